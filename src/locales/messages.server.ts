@@ -1,0 +1,82 @@
+import { createTranslator } from 'use-intl/core';
+import { claimValues } from '../claims/claims.ts';
+import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import type chrome from './messages/en/chrome.json';
+import type dialogs from './messages/en/dialogs.json';
+import type errors from './messages/en/errors.json';
+import type home from './messages/en/home.json';
+import type landing from './messages/en/landing.json';
+import type mail from './messages/en/mail.json';
+import type workspace from './messages/en/workspace.json';
+
+/** English defines the keys; `npm run check:locales` finds what another language lacks. */
+export type Messages = {
+  chrome: typeof chrome;
+  dialogs: typeof dialogs;
+  errors: typeof errors;
+  home: typeof home;
+  landing: typeof landing;
+  mail: typeof mail;
+  workspace: typeof workspace;
+};
+export type Area = keyof Messages;
+
+type Tree = { readonly [key: string]: string | Tree };
+/** Dotted paths of all texts of an area. */
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string];
+
+export type Values = Record<string, string | number | Date>;
+/** Formats a text of one area in one language; claims are at hand as values (`{templates}`, `{trees}` …). */
+export type Translate<A extends Area> = (key: KeyOf<Messages[A]>, values?: Values) => string;
+
+const files = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
+const translators = new Map<string, (key: string, values?: Values) => string>();
+
+/** The texts of an area in a language. Formatting happens on the server; islands get finished strings. */
+export function translator<A extends Area>(locale: Locale, area: A): Translate<A> {
+  const name = `${locale}/${area}`;
+  const made = translators.get(name) ?? makeTranslator(locale, area);
+  translators.set(name, made);
+  return made;
+}
+
+function makeTranslator(locale: Locale, area: Area): (key: string, values?: Values) => string {
+  const own = files[`./messages/${locale}/${area}.json`];
+  const messages = own ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+  const claims = claimValues(locale);
+  const translate = createTranslator({
+    locale,
+    messages: messages as Record<string, string>,
+    onError(error) {
+      throw error;
+    },
+  });
+  return (key, values) => translate(key, { ...claims, ...values });
+}
+
+const texts = new Map<string, unknown>();
+
+/**
+ * An area's texts as finished strings, in the shape of its JSON. Claims are filled in; a text that needs other
+ * values is left as it stands and is formatted by the page's loader with {@link translator}.
+ */
+export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
+  const name = `${locale}/${area}`;
+  const made = texts.get(name) ?? finished(sourceOf(locale, area), '', makeTranslator(locale, area), claimValues(locale));
+  texts.set(name, made);
+  return made as Messages[A];
+}
+
+function sourceOf(locale: Locale, area: Area): Tree {
+  return files[`./messages/${locale}/${area}.json`] ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+}
+
+function finished(tree: Tree, path: string, format: (key: string) => string, claims: Record<string, string>): Tree {
+  const entries = Object.entries(tree).map(([key, value]) => {
+    const here = path ? `${path}.${key}` : key;
+    if (typeof value !== 'string') return [key, finished(value, here, format, claims)];
+    const needs = [...value.matchAll(/[{<](\w+)/g)].map((match) => match[1] ?? '');
+    return [key, needs.every((need) => need in claims) ? format(here) : value];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { FailurePage } from '../site/pages/failure/failure-page.tsx';
+import type { SiteData } from '../site/site-data.ts';
+import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';
+import { SiteDocument } from './site-document.tsx';
+import { WorkspaceDocument } from './workspace-document.tsx';
+
+/** The document around every page: site pages run without the router's scripts, the workspace hydrates whole. */
+export function Layout({ children }: { children: ReactNode }) {
+  const home = useRouteLoaderData<SiteData>('site-home');
+  const site = useRouteLoaderData<SiteData>('site') ?? home;
+  const workspace = useRouteLoaderData<WorkspaceShellData>('workspace');
+  if (workspace) {
+    return (
+      <WorkspaceDocument shell={workspace}>
+        {children}
+        <ScrollRestoration nonce={workspace.nonce} />
+        <Scripts nonce={workspace.nonce} />
+      </WorkspaceDocument>
+    );
+  }
+  return <SiteDocument data={site ?? null}>{children}</SiteDocument>;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Route errors: status (default 500) and a general message; what really happened stands in the log. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
+  return <FailurePage status={status} message={message} />;
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { LOCALES } from '../locales/locales.table.ts';
+import { PAGE_FACTS_ID } from '../site/state/page-facts.ts';
+import type { SiteData } from '../site/site-data.ts';
+import { Sheet } from '../site/sheet.tsx';
+import base from '../ui/base.css?inline';
+import tokens from '../ui/tokens.css?inline';
+
+/** What only the server knows while it renders a document. */
+export const DocumentContext = createContext<{ entry: string; requestId: string }>({ entry: '', requestId: '' });
+
+/** The document of a site page: everything a first view needs, and one small script. */
+export function SiteDocument({ data, children }: { data: SiteData | null; children: ReactNode }) {
+  const { entry } = useContext(DocumentContext);
+  const locale = data?.locale ?? 'en';
+  return (
+    <html lang={LOCALES[locale].hreflang} data-visitor={data?.visitor ?? 'anonymous'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Sheet name="tokens" css={tokens} />
+        <Sheet name="base" css={base} />
+        {data ? <Head data={data} /> : null}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/newsreader.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+      </head>
+      <body data-layout={data?.layout ?? 'default-backup'} data-header={data?.header} data-footer={data?.footer}>
+        {children}
+        {data ? (
+          <script
+            id={PAGE_FACTS_ID}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data.facts).replaceAll('<', '\\u003c') }}
+          />
+        ) : null}
+        {entry ? <script type="module" src={entry} /> : null}
+      </body>
+    </html>
+  );
+}
+
+function Head({ data: { head } }: { data: SiteData }) {
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="robots" content={head.robots} />
+      <link rel="canonical" href={head.canonical} />
+      {head.alternates.map((alternate) => (
+        <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={alternate.href} />
+      ))}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={head.canonical} />
+      <meta name="theme-color" content="#FAF7F0" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { newId } from '../shared/ids.ts';
+import type { Config } from './config.ts';
+import { clientAddress } from './http/address.server.ts';
+import { devPages } from './http/dev.server.tsx';
+import type { Environment } from './http/environment.ts';
+import { serviceError } from './http/errors.server.ts';
+import { healthRoutes, type HealthParts } from './http/health.server.ts';
+import { imageRoutes } from './http/images.server.ts';
+import { measure } from './http/measure.server.ts';
+import { sameOriginOnly, securityHeaders } from './http/security.server.ts';
+import { servicesApi } from './http/services-api.server.ts';
+import { staticFiles } from './http/static.server.ts';
+import { pageHandler } from './pages.server.ts';
+
+type Parts = Parameters<typeof pageHandler>[0] & {
+  config: Config;
+  log: Logger;
+  health: HealthParts;
+  assetsFolder: string;
+};
+
+/** The whole of what this process answers, in the order in which it is asked. */
+export function createApp(parts: Parts): Hono<Environment> {
+  const { config, log, services } = parts;
+  const app = new Hono<Environment>();
+  const addressOf = clientAddress(config.TRUSTED_PROXIES);
+
+  app.onError((error, context) => serviceError(error, context, log));
+  app.use(async (context, next) => {
+    context.set('requestId', newId());
+    context.set('nonce', randomBytes(16).toString('base64url'));
+    const socket = getConnInfo(context).remote.address ?? '';
+    context.set('address', addressOf(socket, context.req.header('x-forwarded-for') ?? null));
+    await next();
+  });
+  app.use(measure(log));
+  app.use(securityHeaders(config.secure));
+  app.use(staticFiles(parts.assetsFolder));
+  app.route('/', healthRoutes(parts.health));
+  app.use(sameOriginOnly(config.PUBLIC_URL));
+  app.route('/services', servicesApi({ services, config, log }));
+  app.route('/imgs', imageRoutes(services));
+  if (config.DEMO) app.route('/dev', devPages({ services, log, database: parts.health.database }));
+  app.all('*', pageHandler(parts));
+  return app;
+}

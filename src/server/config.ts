@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * The settings, read once at start. A wrong one stops the start with its name and what was expected.
+ * `.env.example` lists them; a test keeps the two the same.
+ */
+const flag = v.pipe(v.picklist(['0', '1'], 'expected 0 or 1'), v.transform((value) => value === '1'));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'expected a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'expected a port up to 65535'),
+);
+const webUrl = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/]+\/?$/, 'expected http:// or https:// and a host, without a path'),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
+const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'));
+const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port'));
+const pathOrUrl = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'));
+const addressList = v.pipe(
+  v.string(),
+  v.regex(/^[\da-fA-F.:/, ]*$/, 'expected IP addresses or networks, separated by commas'),
+  v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
+);
+
+const SETTINGS = {
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PUBLIC_URL: v.optional(webUrl),
+  DEMO: v.optional(flag),
+  ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'expected web, worker or all'), 'all'),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(v.string(), 'Papergrove <hello@papergrove.example>'),
+  TRUSTED_PROXIES: v.optional(addressList, ''),
+  USER_SERVICE_URL: v.optional(pathOrUrl, '/services/'),
+  API_URL: v.optional(pathOrUrl, '/services/'),
+  CACHE_API_URL: v.optional(pathOrUrl, '/services/cache/'),
+  WEBAPP_URL: v.optional(pathOrUrl, '/app/'),
+  TEMPLATE_IMAGES_URL: v.optional(pathOrUrl, '/imgs/'),
+  ENUMERATION: v.optional(v.picklist(['spec', 'strict'], 'expected spec or strict'), 'spec'),
+  LIMITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected a level'), 'info'),
+  TEST_HOOKS: v.optional(flag, '0'),
+} as const;
+
+const schema = v.object(SETTINGS);
+type Parsed = v.InferOutput<typeof schema>;
+
+export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DEMO' | 'DATA_DIR'> & {
+  /** Address visitors use, without a trailing slash. */
+  PUBLIC_URL: string;
+  /** The demo shows `/dev/mail` and `/dev/clock` and needs no outside service. */
+  DEMO: boolean;
+  /** Absolute. */
+  DATA_DIR: string;
+  /** Cookies are `Secure` and HSTS is sent. */
+  secure: boolean;
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS);
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment.
+ * @throws ConfigError naming every wrong setting and what was expected; values are never repeated, they may be secret
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, environment[name]?.trim() || undefined]));
+  const result = v.safeParse(schema, given);
+  if (!result.success) {
+    const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+    throw new ConfigError(`Wrong settings:\n  ${lines.join('\n  ')}`);
+  }
+  return completed(result.output);
+}
+
+function completed(parsed: Parsed): Config {
+  const isPublic = parsed.PUBLIC_URL !== undefined && !isLoopback(parsed.PUBLIC_URL);
+  const config = {
+    ...parsed,
+    PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
+    DEMO: parsed.DEMO ?? !isPublic,
+    DATA_DIR: resolve(parsed.DATA_DIR),
+    secure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+  const problems = [
+    !config.DEMO && !config.SMTP_URL ? 'SMTP_URL: expected a mail server, because this is not the demo' : '',
+    parsed.LIMITS === 'off' && isPublic ? 'LIMITS: off is only allowed on a loopback address' : '',
+    parsed.TEST_HOOKS && isPublic ? 'TEST_HOOKS: expected 0 on a public address' : '',
+  ].filter(Boolean);
+  if (problems.length > 0) throw new ConfigError(`Wrong settings:\n  ${problems.join('\n  ')}`);
+  return config;
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import type { Database } from '../../services/database/database.server.ts';
+import type { Environment } from './environment.ts';
+import { metricsText } from './measure.server.ts';
+
+export type HealthParts = {
+  database: Database;
+  /** How the embedded server is, or undefined with an outside one. */
+  embedded: (() => { status: string; detail: string; freeBytes: number | null }) | undefined;
+  mail: { outboxDue: () => Promise<Date | undefined> };
+  cachedPages: () => number;
+};
+
+const PROBE_MS = 1_000;
+
+/** For machines: does the process live, can it answer visitors, what does it measure. */
+export function healthRoutes(parts: HealthParts) {
+  const routes = new Hono<Environment>();
+  routes.get('/healthz', (context) => context.json({ status: 'ok' }));
+  // Ready also while the database is away: public pages are answered from memory.
+  routes.get('/readyz', async (context) => {
+    const database = await withinProbe(parts.database.isUp(), false);
+    const due = database ? await withinProbe(parts.mail.outboxDue(), undefined) : undefined;
+    return context.json({
+      status: database ? 'ok' : 'degraded',
+      parts: {
+        pages: { status: 'ok', cached: parts.cachedPages() },
+        database: { status: database ? 'ok' : 'away', embedded: parts.embedded?.() ?? null },
+        mail: { status: database ? 'ok' : 'waiting', oldestOwed: due?.toISOString() ?? null },
+      },
+    });
+  });
+  routes.get('/metrics', async (context) => context.text(await metricsText()));
+  return routes;
+}
+
+function withinProbe<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), PROBE_MS).unref());
+  return Promise.race([answer.catch(() => otherwise), limit]);
+}

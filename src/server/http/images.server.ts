@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { Services } from '../../services/services.ts';
+import type { Environment } from './environment.ts';
+
+const TYPES = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
+const NAME = /^(\d{1,9})\.(png|webp|avif)$/;
+
+/** `/imgs/250px/{id}.png`: pictures of first pages, public. With `?v={hash}` they never change. */
+export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
+  const routes = new Hono<Environment>();
+  routes.get('/:size/:name', async (context) => {
+    const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
+    const width = { '250px': 250, '600px': 600 }[context.req.param('size')];
+    if (!id || !width) return context.text('There is no such picture.', 404);
+    const body = await documents.firstPage({ id: Number(id), width: width === 250 ? 250 : 600, format: format as keyof typeof TYPES });
+    if (!body) return context.text('There is no such picture.', 404);
+    const fixed = context.req.query('v') !== undefined;
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'Content-Type': TYPES[format as keyof typeof TYPES],
+        'Cache-Control': fixed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'Cross-Origin-Resource-Policy': 'same-site',
+      },
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { libraryTop, librarySearch } from './catalogue-api.server.ts';
+import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
+import { safeDestination } from '../../shared/destination.ts';
+import { emailKey, parseEmail } from '../../shared/email.ts';
+import { isUuid, newId } from '../../shared/ids.ts';
+import { LOCALE_CODES } from '../../shared/locale.ts';
+import { Refusal } from '../../services/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import { signUpSchema } from '../../services/user/user.ts';
+import type { Config } from '../config.ts';
+import { handOverAddress } from '../../services/auth/hand-over.ts';
+import { readJson } from './body.server.ts';
+import type { Environment } from './environment.ts';
+import { serviceError } from './errors.server.ts';
+
+type Parts = { services: Services; config: Config; log: Logger };
+
+const ssoSchema = v.object({ ssojwt: v.string('expected a token') });
+
+/** The services over HTTP: section 7 of the specification, and docs/contracts.md. */
+export function servicesApi({ services, config, log }: Parts) {
+  const api = new Hono<Environment>();
+  api.onError((error, context) => serviceError(error, context, log));
+  api.notFound((context) =>
+    serviceError(new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' }), context, log),
+  );
+  api.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
+  });
+
+  api.get('/user/challenge/', async (context) => {
+    await services.limits.take('challenge', context.get('address'));
+    return context.json(await services.challenge.create());
+  });
+
+  api.post('/user/', async (context) => {
+    const { req } = context;
+    const key = idempotencyKey(req.header('idempotency-key'));
+    const body = await readJson(req.raw, signUpSchema);
+    await services.challenge.verify(req.header('x-altcha'), key);
+    await services.limits.take('sign-up', context.get('address'));
+    const destination = safeDestination(req.header('x-destination'));
+    const result = await services.user.register(body, { idempotencyKey: key, destination });
+    if (result.outcome === 'keyReused') throw keyReused();
+    if (result.outcome === 'emailTaken') {
+      await services.limits.take('known-address', context.get('address'));
+      throw new Refusal({ status: 409, code: 'email_taken', field: 'Email', message: 'Account already exists' });
+    }
+    context.header('Set-Cookie', cookie('b_ssojwt', result.answer.ssojwt, config.secure));
+    return context.json(result.answer);
+  });
+
+  api.post('/auth/ssoValidate/', async (context) => {
+    const { ssojwt } = await readJson(context.req.raw, ssoSchema);
+    const bearer = bearerOf(context.req.header('authorization'));
+    // The header decides; a body that names another token is refused (A127, S24).
+    if (!bearer || bearer !== ssojwt) throw unauthorized();
+    const identity = await services.auth.identityOfToken(bearer);
+    if (!identity) throw unauthorized();
+    return context.json({ u: { sub: identity.accountId } });
+  });
+
+  api.get('/auth/jwks/', async (context) => {
+    context.header('Cache-Control', 'public, max-age=300');
+    return context.json(await services.tokens.jwks());
+  });
+
+  api.post('/auth/handover/', async (context) => {
+    const form = v.parse(handOverSchema, Object.fromEntries(await context.req.formData()));
+    const minted = await services.auth.mintHandover({ ssojwt: form.ssojwt, destination: form.url });
+    const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
+    if (!minted || emailKey(minted.identity.email) !== emailKey(parseEmail(form.email) ?? '')) {
+      headers.set('Location', `${config.WEBAPP_URL}account/login/?lang=${form.lang}&lib=${form.lang}`);
+      headers.append('Set-Cookie', clearedCookie('pg_hop', config.secure));
+      return new Response(null, { status: 303, headers });
+    }
+    headers.set('Location', handOverAddress(config.WEBAPP_URL, { ...form, code: minted.code, url: safeDestination(form.url) }));
+    headers.append('Set-Cookie', cookie('pg_hop', minted.nonce, config.secure));
+    return new Response(null, { status: 303, headers });
+  });
+
+  api.get('/account/get/:userId', async (context) => {
+    const bearer = bearerOf(context.req.header('authorization'));
+    const identity = bearer ? await services.auth.identityOfToken(bearer) : undefined;
+    if (!identity) throw unauthorized();
+    const account = identity.accountId === context.req.param('userId') ? await services.account.get(identity.accountId) : undefined;
+    // Another's id and no id look the same (S52).
+    if (!account) throw new Refusal({ status: 404, code: 'not_found', field: 'userId', message: 'There is no such account.' });
+    return context.json(account);
+  });
+
+  api.get('/cache/top50', (context) => libraryTop(context, services));
+  api.get('/cache/top50/', (context) => libraryTop(context, services));
+  api.get('/cache/search/:q/', (context) => librarySearch(context, services));
+  api.get('/cache/search/:q', (context) => librarySearch(context, services));
+  return api;
+}
+
+const shortText = v.pipe(v.string(), v.maxLength(2048));
+const handOverSchema = v.object({
+  email: v.pipe(v.string(), v.maxLength(254)),
+  token: shortText,
+  ssojwt: shortText,
+  url: v.optional(shortText, ''),
+  entryPoint: v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(/^\/[\w./-]*$/)), '/'),
+  welcome: v.optional(v.picklist(['0', '1']), '1'),
+  EFtransactionId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  lang: v.optional(v.picklist(LOCALE_CODES), 'en'),
+});
+
+function idempotencyKey(header: string | undefined): string {
+  if (header === undefined) return newId();
+  if (isUuid(header)) return header.toLowerCase();
+  throw new Refusal({ status: 400, code: 'invalid_header', field: 'Idempotency-Key', message: 'expected a UUID' });
+}
+
+function keyReused(): Refusal {
+  return new Refusal({
+    status: 422,
+    code: 'idempotency_key_reused',
+    field: 'Idempotency-Key',
+    message: 'expected the same body as the first time, or a new key',
+  });
+}
+
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]{20,2048})$/.exec(header ?? '')?.[1];
+}
+
+function unauthorized(): Refusal {
+  return new Refusal({ status: 401, code: 'unauthorized', message: 'expected a valid token' });
+}
+

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import { DAY, HOUR, later, MINUTE } from '../../shared/clock.ts';
+import type { Database } from '../../services/database/database.server.ts';
+import { removeExpired } from './store.server.ts';
+
+const EVERY_MS = HOUR;
+
+/** Removes what has run out: answers older than a day, used proofs, spent challenges, old mails of the demo. */
+export function startCleaning(database: Database, log: Logger): () => void {
+  async function clean(): Promise<void> {
+    try {
+      await removeExpired(database, { now: later(0), dayAgo: later(-DAY), monthAgo: later(-30 * DAY) });
+    } catch (error) {
+      log.info({ reason: error instanceof Error ? error.message : String(error) }, 'cleaning put off');
+    }
+  }
+  const first = setTimeout(() => void clean(), MINUTE);
+  const timer = setInterval(() => void clean(), EVERY_MS);
+  first.unref();
+  timer.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}

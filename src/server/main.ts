@@ -1,0 +1,37 @@
+import { serve } from '@hono/node-server';
+import * as build from 'virtual:react-router/server-build';
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { startPapergrove } from './start.ts';
+
+/** Start of the process: settings, everything they ask for, the listening port, and an orderly end. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const papergrove = await startPapergrove({ config, log, build, root: process.cwd() });
+  const server = config.ROLE === 'worker' ? undefined : serve({ fetch: papergrove.app.fetch, port: config.PORT, hostname: config.HOST }, () => papergrove.announce());
+  server?.on('error', (error) => fail(error));
+
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    // Open connections get a moment to finish; then the services, then the database.
+    await new Promise<void>((resolve) => {
+      if (!server) return resolve();
+      server.close(() => resolve());
+      setTimeout(resolve, 3_000).unref();
+    });
+    await papergrove.stop();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  process.stderr.write(`${known && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

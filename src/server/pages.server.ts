@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Match, matchPage } from '../routes/match.ts';
+import { matchContext, type PageSettings, servicesContext, settingsContext, visitContext } from '../services/context.server.ts';
+import type { Visit } from '../services/identity.ts';
+import type { Services } from '../services/services.ts';
+import type { Environment } from './http/environment.ts';
+import type { RenderCache } from './http/render-cache.server.ts';
+import { type MiddlewareRegistry, runMiddlewares } from './middleware/registry.server.ts';
+
+type Parts = {
+  build: ServerBuild;
+  services: Services;
+  settings: PageSettings;
+  middlewares: MiddlewareRegistry;
+  cache: RenderCache;
+  secure: boolean;
+};
+
+/** Middlewares of addresses outside the manifest (404 pages): the same guard runs on every page. */
+const GUARD = { middlewares: ['locale', 'session'] } as const;
+/** Query fields that change what an anonymous visitor is shown. */
+const CACHED_QUERY = ['q'] as const;
+const LONGEST_CACHED_VALUE = 80;
+
+/** Answers every page: matches the manifest, runs its middlewares, then the cache or the router. */
+export function pageHandler(parts: Parts) {
+  const handle = createRequestHandler(parts.build, 'production');
+
+  async function render(request: Request, match: Match | undefined, visit: Visit): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, parts.services);
+    context.set(settingsContext, parts.settings);
+    context.set(matchContext, match);
+    context.set(visitContext, visit);
+    const response = await handle(request, context);
+    for (const value of visit.cookies) response.headers.append('Set-Cookie', value);
+    return response;
+  }
+
+  return async function page(context: Context<Environment>): Promise<Response> {
+    const request = context.req.raw;
+    const url = new URL(request.url);
+    const match = isWorkspace(url.pathname) ? undefined : matchPage(url.pathname);
+    const start: Visit = {
+      requestId: context.get('requestId'),
+      address: context.get('address'),
+      nonce: context.get('nonce'),
+      locale: 'en',
+      visitor: { kind: 'anonymous', hasToken: false },
+      cookies: [],
+      secure: parts.secure,
+    };
+    const visit = isWorkspace(url.pathname)
+      ? start
+      : await runMiddlewares(parts.middlewares, match?.row ?? GUARD, { visit: start, request });
+    const key = cacheKey({ request, url, match, visit });
+    if (key === undefined) return render(request, match, visit);
+    const cached = parts.cache.get(key, request.headers);
+    if (cached) return cached;
+    const response = await render(asGet(request), match, visit);
+    if (response.status !== 200) return response;
+    response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
+    return parts.cache.put(key, response, request.headers);
+  };
+}
+
+function isWorkspace(pathname: string): boolean {
+  return pathname === '/app' || pathname.startsWith('/app/');
+}
+
+/** The key of an answer that is the same for all anonymous visitors; undefined where it may not be cached. */
+function cacheKey(parts: { request: Request; url: URL; match: Match | undefined; visit: Visit }): string | undefined {
+  const { request, url, match, visit } = parts;
+  if (!match || visit.visitor.kind !== 'anonymous' || visit.visitor.hasToken) return undefined;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  if (url.searchParams.has('dialog')) return undefined;
+  const values = CACHED_QUERY.map((name) => url.searchParams.get(name)?.slice(0, LONGEST_CACHED_VALUE) ?? '');
+  return [match.path, ...values].join('\n');
+}
+
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { PoolConfig } from 'pg';
+import type { PageSettings } from '../services/context.server.ts';
+import { followClock, loadClock } from '../services/clock/store.server.ts';
+import { migrate, openDatabase } from '../services/database/database.server.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
+import type { Environment } from './http/environment.ts';
+import { RenderCache } from './http/render-cache.server.ts';
+import { ownGateway, remoteGateway } from './identity-gateway.server.ts';
+import { startCleaning } from './jobs/clean.server.ts';
+import { createMiddlewares } from './middleware/registry.server.ts';
+import { createServices } from './services.ts';
+
+type Parts = { config: Config; log: Logger; build: ServerBuild; root: string };
+
+export type Papergrove = {
+  app: Hono<Environment>;
+  /** Prints what is where. */
+  announce(): void;
+  stop(): Promise<void>;
+};
+
+/** Bytes of rendered pages kept in memory. */
+const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+const POOL_SIZE = 20;
+
+/** Starts the database, brings it up to date, loads the library and puts everything together. */
+export async function startPapergrove({ config, log, build, root }: Parts): Promise<Papergrove> {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config, log);
+  const connection: PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  await migrate(connection, join(root, 'db/migrations'));
+  const database = openDatabase({
+    connection,
+    size: POOL_SIZE,
+    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  });
+  const cache = new RenderCache(PAGE_CACHE_BYTES);
+  const services = createServices({ config, database, log, root, onLibraryChange: () => cache.clear() });
+  if (config.DEMO) await loadClock(database);
+  const stopClock = config.DEMO ? followClock(database) : () => undefined;
+  await services.documents.load();
+  services.catalogue.start();
+  const works = config.ROLE !== 'web';
+  if (works) services.mail.start();
+  if (works) services.documents.startBackground();
+  const stopCleaning = works ? startCleaning(database, log) : () => undefined;
+
+  const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
+  const app = createApp({
+    build,
+    services,
+    settings: pageSettings(config),
+    middlewares: createMiddlewares({ gateway, log }),
+    cache,
+    secure: config.secure,
+    config,
+    log,
+    assetsFolder: join(root, 'build/client'),
+    health: {
+      database,
+      embedded: embedded && (() => embedded.state()),
+      mail: { outboxDue: () => services.mail.nextDue() },
+      cachedPages: () => cache.size,
+    },
+  });
+
+  return {
+    app,
+    announce: () => announce(config),
+    async stop() {
+      stopClock();
+      stopCleaning();
+      services.catalogue.stop();
+      await services.documents.stop();
+      await services.mail.stop();
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+function startEmbedded(config: Config, log: Logger): Promise<EmbeddedDatabase> {
+  return startEmbeddedDatabase({
+    dataDir: config.DATA_DIR,
+    log: (level, message, fields) => log[level](fields ?? {}, message),
+  });
+}
+
+function isOwn(address: string): boolean {
+  return address.startsWith('/');
+}
+
+function pageSettings(config: Config): PageSettings {
+  return {
+    publicUrl: config.PUBLIC_URL,
+    webappUrl: config.WEBAPP_URL,
+    userServiceUrl: config.USER_SERVICE_URL,
+    apiUrl: config.API_URL,
+    imagesUrl: config.TEMPLATE_IMAGES_URL,
+    demo: config.DEMO,
+    testHooks: config.TEST_HOOKS,
+  };
+}
+
+function announce(config: Config): void {
+  const lines = [
+    '',
+    `  Papergrove is running at ${config.PUBLIC_URL}/`,
+    '',
+    `  Site         ${config.PUBLIC_URL}/           (also /de/ /es/ /fr/ /it/ /pt/)`,
+    `  A campaign   ${config.PUBLIC_URL}/lp/ms-office/`,
+    `  Workspace    ${config.PUBLIC_URL}/app/`,
+    ...(config.DEMO ? [`  Mails        ${config.PUBLIC_URL}/dev/mail    (the demo sends none)`] : []),
+    `  Health       ${config.PUBLIC_URL}/readyz`,
+    `  Data         ${config.DATABASE_URL ? 'outside PostgreSQL (DATABASE_URL)' : config.DATA_DIR}`,
+    '',
+    '  Stop with Ctrl+C.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '../../shared/locale.ts';
+
+/** Whom a request comes from, once its token or cookie has been checked. */
+export type Identity = {
+  accountId: string;
+  sessionNumber: string;
+  email: string;
+  locale: Locale;
+  /** Someone used a link or code that only the mailbox knew. */
+  mailboxProven: boolean;
+  hasPassword: boolean;
+};
+
+/** What a browser gets when it enters the workspace: the secret for its cookie, the token for the site. */
+export type WorkspaceEntry = { secret: string; number: string; ssojwt: string; accountId: string };
+
+/**
+ * What an account may do, by what it has proven (decision 5). Anyone may look and buy; what could be turned
+ * against the owner of a mailbox needs the mailbox.
+ */
+export const accountCan = {
+  setPassword: (identity: Identity) => identity.mailboxProven,
+  preview: (_identity: Identity) => true,
+} as const;

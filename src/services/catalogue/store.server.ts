@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { parseLocale } from '../../shared/locale.ts';
+import type { Database } from '../database/database.server.ts';
+import { type CatalogueEntry, DEPARTMENTS } from './catalogue.ts';
+
+export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean };
+
+/** Writes templates in one statement; rows that say the same already keep their time. */
+export async function upsertTemplates({ pool }: Database, entries: readonly CatalogueEntry[], at: Date): Promise<void> {
+  await pool.query(
+    `insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, updated_at)
+     select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested, $2
+     from jsonb_to_recordset($1::jsonb) as e(id int, family text, locale text, slug text, title text, department text,
+       type text, summary text, keywords text[], "contentHash" text, suggested smallint)
+     on conflict (id) do update set family = excluded.family, locale = excluded.locale, slug = excluded.slug,
+       title = excluded.title, department = excluded.department, type = excluded.type, summary = excluded.summary,
+       keywords = excluded.keywords, content_hash = excluded.content_hash, suggested = excluded.suggested,
+       updated_at = excluded.updated_at, removed_at = null,
+       pages = case when templates.content_hash = excluded.content_hash then templates.pages end
+     where (templates.content_hash, templates.suggested, templates.removed_at)
+       is distinct from (excluded.content_hash, excluded.suggested, null::timestamptz)`,
+    [JSON.stringify(entries), at],
+  );
+}
+
+/** Marks templates that are no longer in the library. */
+export async function removeOthers({ query }: Database, ids: readonly number[], at: Date): Promise<void> {
+  await query
+    .updateTable('templates')
+    .set({ removed_at: at, updated_at: at })
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`not (id = any(${[...ids]}::int[]))`)
+    .execute();
+}
+
+/** Remembers how many pages documents have, by id. */
+export async function setPages({ pool }: Database, pages: ReadonlyMap<number, number>, at: Date): Promise<void> {
+  await pool.query(
+    `update templates t set pages = p.pages, updated_at = $3
+     from unnest($1::int[], $2::int[]) as p(id, pages) where t.id = p.id`,
+    [[...pages.keys()], [...pages.values()], at],
+  );
+}
+
+/** What changed since, oldest first; the first call takes everything. */
+export async function changedSince({ query }: Database, since: Date): Promise<StoredEntry[]> {
+  const rows = await query.selectFrom('templates').selectAll().where('updated_at', '>=', since).orderBy('updated_at').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    family: row.family,
+    locale: parseLocale(row.locale) ?? 'en',
+    slug: row.slug,
+    title: row.title,
+    department: DEPARTMENTS.find((department) => department === row.department) ?? 'legal',
+    type: row.type,
+    summary: row.summary,
+    keywords: row.keywords,
+    pages: row.pages,
+    contentHash: row.content_hash,
+    suggested: row.suggested,
+    updatedAt: row.updated_at,
+    removed: row.removed_at !== null,
+  }));
+}

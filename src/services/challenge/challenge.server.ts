@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import { clockOffset, MINUTE, nowMs } from '../../shared/clock.ts';
+import { hashOf, newSecret, sameHash, signatureOf } from '../../shared/secrets.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { Refusal } from '../outcome.ts';
+import { readSecret, spend } from './store.server.ts';
+
+// A phone solves this in well under a second while its owner types; library defaults take nine.
+const COST = 1000;
+const COUNTER = { from: 200, to: 400 } as const;
+const VALID_MS = 20 * MINUTE;
+
+export type ChallengeService = ReturnType<typeof createChallengeService>;
+
+const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+const payloadSchema = v.object({
+  challenge: v.object({
+    parameters: v.object({
+      algorithm: v.literal('PBKDF2/SHA-256'),
+      cost: v.literal(COST),
+      data: v.intersect([v.object({ action: v.literal('sign-up') }), v.record(v.string(), scalar)]),
+      expiresAt: v.number(),
+      keyLength: v.number(),
+      keyPrefix: v.string(),
+      keySignature: v.string(),
+      nonce: v.string(),
+      salt: v.string(),
+    }),
+    signature: v.string(),
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string(), time: v.optional(v.number(), 0) }),
+});
+
+/** Proof of work (browsers with script) and signed single-use form tokens (without): what a robot must pay. */
+export function createChallengeService({ database }: { database: Database }) {
+  let secrets: Promise<{ challenge: string; key: string; form: string }> | undefined;
+  const secretsOnce = () => {
+    secrets ??= readSecret(database).catch((error) => {
+      secrets = undefined;
+      throw error;
+    });
+    return secrets;
+  };
+
+  async function spendOnce(text: string, holder: string): Promise<boolean> {
+    return spend(database, { hash: hashOf(text), holder, expiresAt: new Date(nowMs() + VALID_MS) });
+  }
+
+  return {
+    /** A new challenge, signed, valid for 20 minutes. */
+    async create(): Promise<Challenge> {
+      const { challenge, key } = await secretsOnce();
+      return createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(COUNTER.from, COUNTER.to),
+        deriveKey,
+        // The library compares with the real time, so the test clock is taken out.
+        expiresAt: new Date(nowMs() - clockOffset() + VALID_MS),
+        data: { action: 'sign-up' },
+        hmacSignatureSecret: challenge,
+        hmacKeySignatureSecret: key,
+      });
+    },
+
+    /**
+     * Checks the `X-Altcha` header (base64 of `{challenge, solution}`).
+     * @param holder the submit's idempotency key: a repeated submit may show the same proof again
+     * @throws Refusal 400 when it is missing, altered, run out, unsolved, for another action or used before
+     */
+    async verify(header: string | undefined, holder: string): Promise<void> {
+      const payload = readPayload(header);
+      const { challenge, key } = await secretsOnce();
+      const result = payload && (await verifySolution({
+        challenge: payload.challenge,
+        solution: payload.solution,
+        deriveKey,
+        hmacSignatureSecret: challenge,
+        hmacKeySignatureSecret: key,
+      }));
+      if (!payload || !result?.verified) throw refused();
+      if (!(await spendOnce(String(payload.challenge.signature), holder))) throw refused();
+    },
+
+    /** A token for one form of a page without script. */
+    async formToken(): Promise<string> {
+      const { form } = await secretsOnce();
+      const text = `${newSecret()}.${nowMs() + VALID_MS}`;
+      return `${text}.${signatureOf(form, text)}`;
+    },
+
+    /** Uses a form token up. @throws Refusal 400 */
+    async verifyFormToken(token: string, holder: string): Promise<void> {
+      const { form } = await secretsOnce();
+      const [secret = '', expires = '', signature = ''] = token.split('.');
+      const expected = Buffer.from(signatureOf(form, `${secret}.${expires}`));
+      const valid = sameHash(expected, Buffer.from(signature)) && Number(expires) > nowMs();
+      if (!valid || !(await spendOnce(secret, holder))) throw refused();
+    },
+  };
+}
+
+function refused(): Refusal {
+  return new Refusal({ status: 400, code: 'challenge_failed', field: 'X-Altcha', message: 'expected a solved, unused challenge' });
+}
+
+function readPayload(header: string | undefined): Payload | undefined {
+  if (!header || header.length > 4096) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'));
+    const checked = v.safeParse(payloadSchema, parsed);
+    return checked.success ? checked.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

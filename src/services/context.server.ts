@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+import type { Match } from '../routes/match.ts';
+import type { Visit } from './identity.ts';
+import type { Services } from './services.ts';
+
+/** What the server hands to loaders and actions. */
+export const servicesContext = createContext<Services>();
+export const visitContext = createContext<Visit>();
+/** The page of the manifest; undefined for an address that is none (404) and outside the site. */
+export const matchContext = createContext<Match | undefined>();
+/** Addresses and switches of the settings that pages need. */
+export const settingsContext = createContext<PageSettings>();
+
+export type PageSettings = {
+  publicUrl: string;
+  webappUrl: string;
+  userServiceUrl: string;
+  apiUrl: string;
+  imagesUrl: string;
+  demo: boolean;
+  testHooks: boolean;
+};

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** One pool per process, with the query builder on top. */
+export type Database = {
+  readonly pool: pg.Pool;
+  readonly query: Kysely<Tables>;
+  /** True when a trivial query answers in time. */
+  isUp(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type OpenOptions = {
+  connection: pg.PoolConfig;
+  /** Connections at most; a sign-up needs one for one statement. */
+  size: number;
+  onError: (error: Error) => void;
+};
+
+/** How long a caller waits for the database before it answers 503 (a page waits 2 s at most, S63). */
+const CONNECT_TIMEOUT_MS = 1_500;
+const STATEMENT_TIMEOUT_MS = 1_800;
+
+/** Opens the pool; connects only when first asked. */
+export function openDatabase({ connection, size, onError }: OpenOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'papergrove',
+  });
+  // A server that goes away breaks idle connections; the pool replaces them, the process must not die of it.
+  pool.on('error', onError);
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    query,
+    isUp: () => pool.query('select 1').then(() => true, () => false),
+    close: () => query.destroy(),
+  };
+}
+
+/**
+ * Brings the schema up to date. Any number of processes may call it at once: Kysely's migrator holds an
+ * advisory lock meanwhile, the others wait and find the work done.
+ *
+ * @param folder the numbered .sql files, forward only
+ */
+export async function migrate(connection: pg.PoolConfig, folder: string): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 2, connectionTimeoutMillis: 10_000 });
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db: query, provider: { getMigrations: () => readMigrations(folder) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await query.destroy();
+  }
+}
+
+async function readMigrations(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const entries = names.map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8');
+    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+    return [name.replace(/\.sql$/, ''), { up }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
+  '53100', '53200', '53300', '57P01', '57P02', '57P03', '57014', '08000', '08003', '08006', '58030',
+]);
+
+/** True for an error that says the database cannot serve now (away, restarting, full, too slow), not that we are wrong. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNAVAILABLE_CODES.has(code)) return true;
+  return /timeout|Connection terminated|the database system is|Client has encountered a connection error/i.test(error.message);
+}

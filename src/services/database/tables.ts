@@ -1,0 +1,104 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/** The rows of db/migrations, as Kysely reads and writes them. `timestamptz` is a Date. */
+type Moment = ColumnType<Date, Date, Date>;
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export type Tables = {
+  accounts: {
+    id: string;
+    email: string;
+    email_key: string;
+    locale: string;
+    password_hash: string | null;
+    mailbox_proven_at: MaybeMoment;
+    device: string | null;
+    doc_name: string | null;
+    creation_page: string | null;
+    claimed_ip: string | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  sessions: {
+    number: string;
+    secret_hash: Buffer | null;
+    account_id: string;
+    kind: 'sign-up' | 'workspace';
+    created_at: Moment;
+    last_seen_at: Moment;
+    expires_at: Moment;
+    ended_at: MaybeMoment;
+    ended_because: string | null;
+  };
+  handovers: {
+    code_hash: Buffer;
+    account_id: string;
+    sign_up_session: string | null;
+    nonce_hash: Buffer;
+    destination: string;
+    expires_at: Moment;
+    redeemed_at: MaybeMoment;
+    workspace_session: string | null;
+  };
+  proofs: {
+    id: string;
+    account_id: string;
+    link_hash: Buffer;
+    code_hash: Buffer;
+    destination: string;
+    tries: ColumnType<number, number | undefined, number>;
+    created_at: Moment;
+    expires_at: Moment;
+    used_at: MaybeMoment;
+  };
+  account_events: { id: string; account_id: string; kind: string; data: JSONColumnType<Record<string, unknown>>; at: Moment };
+  outbox: {
+    id: string;
+    idempotency_key: string;
+    account_id: string | null;
+    recipient: string;
+    mail: string;
+    locale: string;
+    data: JSONColumnType<Record<string, unknown>>;
+    attempts: ColumnType<number, number | undefined, number>;
+    due_at: Moment;
+    created_at: Moment;
+    sent_at: MaybeMoment;
+    given_up_at: MaybeMoment;
+    last_error: string | null;
+  };
+  kept_mails: { id: string; recipient: string; subject: string; raw: Buffer; at: Moment };
+  idempotency: {
+    key: string;
+    body_hash: Buffer;
+    account_id: string | null;
+    session_number: string | null;
+    created_at: Moment;
+  };
+  spent: { hash: Buffer; holder: string; expires_at: Moment };
+  signing_keys: {
+    kid: string;
+    private_jwk: JSONColumnType<Record<string, unknown>>;
+    public_jwk: JSONColumnType<Record<string, unknown>>;
+    created_at: Moment;
+    retired_at: MaybeMoment;
+  };
+  settings: { name: string; value: JSONColumnType<Record<string, unknown>> };
+  templates: {
+    id: number;
+    family: string;
+    locale: string;
+    slug: string;
+    title: string;
+    department: string;
+    type: string;
+    summary: string;
+    keywords: string[];
+    pages: number | null;
+    content_hash: string;
+    suggested: number | null;
+    updated_at: Moment;
+    removed_at: MaybeMoment;
+  };
+  openings: { account_id: string; template_id: number; opened_at: Moment };
+};

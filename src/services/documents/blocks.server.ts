@@ -1,0 +1,95 @@
+import type { Heading, List, PhrasingContent, RootContent, Table } from 'mdast';
+import { readDirective } from './directives.server.ts';
+import type { Align, Block } from './document.ts';
+import { readInlines } from './inlines.server.ts';
+import { lineOf, nameOf } from './markdown.server.ts';
+import { note, type Reading } from './reading.ts';
+
+/** Lists nest as 1.1, (a), (i) and no deeper. */
+const DEEPEST_LIST = 3;
+const HEADING_ID = /\s*\{#([^{}]*)\}\s*$/;
+
+/** Turns the blocks of a Markdown tree into the model; what is refused is reported. */
+export function readBlocks(nodes: readonly RootContent[], reading: Reading): Block[] {
+  return nodes.flatMap((node) => readBlock(node, reading));
+}
+
+function readBlock(node: RootContent, reading: Reading): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', content: readInlines(node.children, reading) }];
+    case 'heading':
+      return readHeading(node, reading);
+    case 'list':
+      return [readList(node, reading, 1)];
+    case 'table':
+      return [readTable(node, reading)];
+    case 'blockquote':
+      return [{ kind: 'note', blocks: node.children.flatMap((child) => readNotePart(child, reading)) }];
+    case 'leafDirective':
+    case 'containerDirective':
+      return readDirective(node, reading, readBlocks);
+    default:
+      reading.report(lineOf(node), 'what docs/templates.md lists under Body', nameOf(node));
+      return [];
+  }
+}
+
+function readHeading(node: Heading, reading: Reading): Block[] {
+  const line = lineOf(node);
+  if (node.depth !== 2 && node.depth !== 3) {
+    reading.report(line, '## for a clause or ### inside it (the title is printed by itself)', '#'.repeat(node.depth));
+    return [];
+  }
+  const last = node.children.at(-1);
+  const named = last?.type === 'text' ? HEADING_ID.exec(last.value) : undefined;
+  const children = last?.type === 'text' && named ? withLast(node.children, last.value.slice(0, named.index)) : node.children;
+  const id = named?.[1] ?? '';
+  if (named && !/^[a-z0-9][a-z0-9_-]*$/.test(id)) reading.report(line, 'a name like {#repayment}', `{#${id}}`);
+  note(reading, { kind: 'heading', key: id, line, detail: '' });
+  const kind = node.depth === 2 ? 'heading' : 'subHeading';
+  // A heading without a name gets one from its line, for bookmarks and the table of contents.
+  return [{ kind, id: id || `line-${line}`, content: readInlines(children, reading) }];
+}
+
+function withLast(children: readonly PhrasingContent[], value: string): PhrasingContent[] {
+  const last = children.at(-1);
+  if (last?.type !== 'text') return [...children];
+  return value === '' ? children.slice(0, -1) : [...children.slice(0, -1), { ...last, value }];
+}
+
+function readList(node: List, reading: Reading, depth: number): Block {
+  if (depth > DEEPEST_LIST) reading.report(lineOf(node), `lists at most ${DEEPEST_LIST} deep`, 'a deeper list');
+  const items = node.children.map((item) => item.children.flatMap((child) => readItemPart(child, reading, depth)));
+  return { kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items };
+}
+
+function readItemPart(node: RootContent, reading: Reading, depth: number): Block[] {
+  if (node.type === 'list') return [readList(node, reading, depth + 1)];
+  if (node.type === 'paragraph') return readBlock(node, reading);
+  if (node.type === 'containerDirective' && node.name === 'if') {
+    return readDirective(node, reading, (nodes, inner) => nodes.flatMap((child) => readItemPart(child, inner, depth)));
+  }
+  reading.report(lineOf(node), 'a paragraph or a nested list inside a list', nameOf(node));
+  return [];
+}
+
+function readNotePart(node: RootContent, reading: Reading): Block[] {
+  if (node.type === 'paragraph' || node.type === 'list') return readBlock(node, reading);
+  reading.report(lineOf(node), 'paragraphs or a list inside a note', nameOf(node));
+  return [];
+}
+
+function readTable(node: Table, reading: Reading): Block {
+  const [head, ...rows] = node.children.map((row) => row.children.map((cell) => readInlines(cell.children, reading)));
+  const columns = head?.length ?? 0;
+  node.children.forEach((row) => {
+    if (row.children.length > columns) reading.report(lineOf(row), `${columns} cells`, `${row.children.length} cells`);
+  });
+  return {
+    kind: 'table',
+    align: Array.from({ length: columns }, (_, index): Align => node.align?.[index] ?? 'left'),
+    head: head ?? [],
+    rows: rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? [])),
+  };
+}

@@ -1,0 +1,193 @@
+import type { Locale } from '../../shared/locale.ts';
+import { type Printer, printerFor } from './print-value.ts';
+import { resolveBlocks } from './resolve-blocks.ts';
+import { withApostrophes } from './typography.ts';
+import { WORDING, type Wording } from './wording.table.ts';
+
+/*
+ * The model of a document, from the template as it is written (docs/templates.md) to the document that
+ * is ready to be set as PDF, .docx or HTML. Neutral: the browser resolves with the same rules.
+ */
+
+export const DEPARTMENTS = ['legal', 'finance', 'hr', 'sales-marketing', 'operations'] as const;
+export const DOCUMENT_TYPES = [
+  'business-plan',
+  'agreement',
+  'proposal',
+  'handbook',
+  'purchase-order',
+  'form',
+  'plan',
+  'policy',
+  'letter',
+] as const;
+/** Types whose value is one text; `choice` and `rows` have more to them. */
+export const PLAIN_TYPES = ['text', 'longtext', 'person', 'company', 'address', 'date', 'money', 'number', 'yesno'] as const;
+
+export type Department = (typeof DEPARTMENTS)[number];
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export type PlainType = (typeof PLAIN_TYPES)[number];
+export type FieldType = PlainType | 'choice' | 'rows';
+
+/** One line of a `rows` field: column key to value. */
+export type RowValue = Readonly<Record<string, string>>;
+
+/**
+ * What a person typed, by field key. Texts as typed; dates ISO (`2026-03-02`), money with its currency
+ * (`25000.00 USD`), numbers with a point (`12.5`), `yes` or `no`, the key of a choice, lines for rows.
+ */
+export type DocumentValues = Readonly<Record<string, string | readonly RowValue[]>>;
+
+export type ChoiceOption = { key: string; label: string };
+export type Column = {
+  key: string;
+  type: PlainType;
+  label: string;
+  /** Formula over the other columns, '' for a typed column. */
+  compute: string;
+};
+
+type FieldBase = { key: string; label: string; help: string };
+export type PlainField = FieldBase & { type: PlainType; example: string; default: string };
+export type ChoiceField = FieldBase & {
+  type: 'choice';
+  options: readonly ChoiceOption[];
+  example: string;
+  default: string;
+};
+export type RowsField = FieldBase & { type: 'rows'; columns: readonly Column[]; example: readonly RowValue[] };
+export type Field = PlainField | ChoiceField | RowsField;
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; children: readonly Inline[] }
+  | { kind: 'emphasis'; children: readonly Inline[] }
+  | { kind: 'blank'; key: string }
+  | { kind: 'reference'; target: string };
+export type Inlines = readonly Inline[];
+
+export type Align = 'left' | 'center' | 'right';
+
+export type Block =
+  | { kind: 'heading'; id: string; content: Inlines }
+  | { kind: 'subHeading'; id: string; content: Inlines }
+  | { kind: 'paragraph'; content: Inlines }
+  | { kind: 'list'; ordered: boolean; start: number; items: readonly (readonly Block[])[] }
+  | { kind: 'table'; align: readonly Align[]; head: readonly Inlines[]; rows: readonly (readonly Inlines[])[] }
+  | { kind: 'rows'; field: string; sum: string; sumLabel: string }
+  | { kind: 'note'; blocks: readonly Block[] }
+  | { kind: 'signatures'; parties: readonly string[] }
+  | { kind: 'line'; label: Inlines }
+  | { kind: 'box'; label: Inlines; lines: number }
+  | { kind: 'checks'; options: readonly Inlines[] }
+  | { kind: 'toc' }
+  | { kind: 'pagebreak' }
+  | { kind: 'conditional'; field: string; is: readonly string[]; blocks: readonly Block[] };
+
+export type DocumentTemplate = {
+  id: number;
+  family: string;
+  slug: string;
+  locale: Locale;
+  title: string;
+  department: Department;
+  type: DocumentType;
+  summary: string;
+  keywords: readonly string[];
+  /** ISO codes; the first one decides paper and regional spelling of dates and money. */
+  jurisdictions: readonly string[];
+  /** ISO date. */
+  reviewed: string;
+  related: readonly string[];
+  numbering: 'clauses' | 'none';
+  fields: readonly Field[];
+  blocks: readonly Block[];
+};
+
+type RunStyle = { strong: boolean; emphasis: boolean };
+/** A piece of text in one style. An empty `blank` (text '') is to be filled in by hand. */
+export type Run =
+  | ({ kind: 'text'; text: string } & RunStyle)
+  | ({ kind: 'blank'; key: string; label: string; type: FieldType; text: string } & RunStyle)
+  | ({ kind: 'reference'; text: string; target: string } & RunStyle);
+export type Runs = readonly Run[];
+
+/** `level` counts from 0 (the text edge) and says how deep a block stands in a list. */
+export type ResolvedBlock =
+  | { kind: 'heading'; id: string; number: string; content: Runs }
+  | { kind: 'subHeading'; id: string; content: Runs }
+  | { kind: 'paragraph'; level: number; content: Runs }
+  | { kind: 'numbered'; level: number; number: string; content: Runs }
+  | { kind: 'bullet'; level: number; content: Runs }
+  | ResolvedTable
+  | { kind: 'note'; blocks: readonly ResolvedBlock[] }
+  | { kind: 'signatures'; parties: readonly SignatureParty[] }
+  | { kind: 'line'; label: Runs }
+  | { kind: 'box'; label: Runs; lines: number }
+  | { kind: 'checks'; options: readonly Runs[] }
+  | { kind: 'toc'; entries: readonly { id: string; number: string; text: string }[] }
+  | { kind: 'pagebreak' };
+
+export type ResolvedTable = {
+  kind: 'table';
+  align: readonly Align[];
+  head: readonly Runs[];
+  rows: readonly (readonly Runs[])[];
+  /** The sum line of a `rows` table, else undefined. */
+  foot: readonly Runs[] | undefined;
+};
+
+/** `label` is the party's role ("Lender"), `name` the blank with who it is. */
+export type SignatureParty = { key: string; label: string; type: FieldType; name: Runs };
+
+export type ResolvedDocument = {
+  id: number;
+  slug: string;
+  locale: Locale;
+  /** BCP 47, with the region of the first jurisdiction: `en-GB`. */
+  languageTag: string;
+  paper: 'a4' | 'letter';
+  title: string;
+  summary: string;
+  keywords: readonly string[];
+  reviewed: string;
+  numbering: 'clauses' | 'none';
+  wording: Wording;
+  blocks: readonly ResolvedBlock[];
+};
+
+/**
+ * `examples`: what was typed, else the template's example. `values`: what was typed, else the default,
+ * else an empty blank. `empty`: every blank empty, for filling in by hand.
+ */
+export type BlanksMode = 'examples' | 'values' | 'empty';
+
+/**
+ * Makes the document out of a template: conditions are decided, clauses numbered, references worded,
+ * blanks filled and rows computed. Never throws for odd values: what cannot be read as a date, a number
+ * or an amount is printed as it was typed.
+ */
+export function resolveDocument(
+  template: DocumentTemplate,
+  values: DocumentValues,
+  options: { blanks: BlanksMode },
+): ResolvedDocument {
+  const region = template.jurisdictions[0]?.slice(0, 2) ?? '';
+  const languageTag = region === '' ? template.locale : `${template.locale}-${region}`;
+  const wording = WORDING[template.locale];
+  const printer: Printer = printerFor(languageTag, wording);
+  return {
+    id: template.id,
+    slug: template.slug,
+    locale: template.locale,
+    languageTag,
+    paper: region === 'US' ? 'letter' : 'a4',
+    title: withApostrophes(template.title),
+    summary: template.summary,
+    keywords: template.keywords,
+    reviewed: template.reviewed,
+    numbering: template.numbering,
+    wording,
+    blocks: resolveBlocks({ template, values, blanks: options.blanks, printer, wording }),
+  };
+}

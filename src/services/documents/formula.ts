@@ -1,0 +1,77 @@
+import { type Amount, combine, parseAmount } from './amount.ts';
+
+/** A formula of a computed column: column keys, numbers, + - * / and brackets. */
+export type Formula =
+  | { kind: 'number'; text: string }
+  | { kind: 'column'; key: string }
+  | { kind: 'operation'; operator: string; left: Formula; right: Formula };
+
+const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z0-9_]*)|([-+*/()]))/y;
+
+/** Reads `quantity * price`; undefined when it is no formula. */
+export function parseFormula(text: string): Formula | undefined {
+  const tokens = tokensOf(text);
+  if (!tokens) return undefined;
+  const reader = { tokens, next: 0 };
+  const formula = readSum(reader);
+  return reader.next === tokens.length ? formula : undefined;
+}
+
+/** The keys of the columns a formula reads. */
+export function columnsOf(formula: Formula): string[] {
+  if (formula.kind === 'column') return [formula.key];
+  return formula.kind === 'operation' ? [...columnsOf(formula.left), ...columnsOf(formula.right)] : [];
+}
+
+/** The exact result; undefined when a cell is missing or the units do not fit. */
+export function evaluate(formula: Formula, cell: (key: string) => Amount | undefined): Amount | undefined {
+  if (formula.kind === 'number') return parseAmount(formula.text);
+  if (formula.kind === 'column') return cell(formula.key);
+  const left = evaluate(formula.left, cell);
+  const right = evaluate(formula.right, cell);
+  return left && right ? combine(formula.operator, left, right) : undefined;
+}
+
+type Reader = { tokens: readonly string[]; next: number };
+
+function tokensOf(text: string): string[] | undefined {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (text.slice(TOKEN.lastIndex).trim() !== '') {
+    const token = TOKEN.exec(text)?.[0].trim();
+    if (token === undefined) return undefined;
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+function readSum(reader: Reader): Formula | undefined {
+  return readChain(reader, '+-', () => readChain(reader, '*/', () => readOperand(reader)));
+}
+
+function readChain(reader: Reader, operators: string, readPart: () => Formula | undefined): Formula | undefined {
+  let left = readPart();
+  for (let operator = operatorAt(reader, operators); left && operator; operator = operatorAt(reader, operators)) {
+    reader.next += 1;
+    const right = readPart();
+    left = right && { kind: 'operation', operator, left, right };
+  }
+  return left;
+}
+
+function operatorAt(reader: Reader, operators: string): string | undefined {
+  const token = reader.tokens[reader.next];
+  return token !== undefined && operators.includes(token) ? token : undefined;
+}
+
+function readOperand(reader: Reader): Formula | undefined {
+  const token = reader.tokens[reader.next] ?? '';
+  reader.next += 1;
+  if (/^\d/.test(token)) return { kind: 'number', text: token };
+  if (/^[a-z]/.test(token)) return { kind: 'column', key: token };
+  if (token !== '(') return undefined;
+  const inner = readSum(reader);
+  const closed = reader.tokens[reader.next] === ')';
+  reader.next += 1;
+  return closed ? inner : undefined;
+}

@@ -1,0 +1,113 @@
+import type { Runs, SignatureParty } from './document.ts';
+import { setLines, type TextLine } from './pdf-lines.server.ts';
+import { heightOf, plainRun, type Setting } from './pdf-paragraphs.server.ts';
+import type { Pen, Tag } from './pdf-pen.server.ts';
+import { type Piece, type Place, piece } from './pdf-piece.ts';
+import { BODY, HAND_RULE, LABEL, ROLE } from './pdf-style.ts';
+import type { Wording } from './wording.table.ts';
+
+/** One ruled line of a party with the label in front of it and what is already known above the rule. */
+type Entry = { label: TextLine | undefined; value: TextLine | undefined };
+type Party = {
+  role: readonly TextLine[];
+  name: readonly TextLine[];
+  signature: TextLine | undefined;
+  entries: readonly Entry[];
+  tag: Tag;
+};
+
+const GAP = 40;
+/** Room to sign in. */
+const SIGNING = 34;
+const ENTRY = 23;
+/** So far above its rule that the underline of a filled blank lies on it. */
+const VALUE_RISE = 14;
+
+/** The parties two by two: role and name, a line to sign on, then name, title and date. */
+export function signaturePieces(
+  parties: readonly SignatureParty[],
+  setting: Setting & { wording: Wording },
+): Piece[] {
+  const width = (setting.frame.measure - GAP) / 2;
+  const set = parties.map((party) => setParty(party, width, setting));
+  const rows = Array.from({ length: Math.ceil(set.length / 2) }, (_, index) => set.slice(index * 2, index * 2 + 2));
+  return rows.map((row) => {
+    const head = Math.max(...row.map((party) => heightOf(party.role) + heightOf(party.name)));
+    return piece({
+      height: head + SIGNING + 16 + 3 * ENTRY,
+      before: 22,
+      after: 20,
+      draw: (pen, at) => row.forEach((party, index) => drawParty(pen, at, { party, head, width, index })),
+    });
+  });
+}
+
+function setParty(party: SignatureParty, width: number, setting: Setting & { wording: Wording }): Party {
+  const { wording, marked } = setting;
+  // A person signs under the own name; for a company somebody does, whose name is to be written.
+  const isPerson = party.type === 'person';
+  const label = (text: string) => setLines([plainRun(text)], width, { style: LABEL, marked: false })[0];
+  const known = isPerson && party.name.every((run) => run.text !== '');
+  const room = labelRoom([wording.name, wording.position, wording.date].map(label));
+  const value = known ? setLines(party.name, width - room, { style: BODY, marked })[0] : undefined;
+  return {
+    role: setLines([plainRun(party.label)], width, { style: ROLE, marked: false }),
+    name: isPerson ? [] : companyName(party.name, width, marked),
+    signature: label(wording.signature),
+    entries: [
+      { label: label(wording.name), value },
+      { label: label(wording.position), value: undefined },
+      { label: label(wording.date), value: undefined },
+    ],
+    tag: { type: 'Sect', parent: setting.root },
+  };
+}
+
+function companyName(name: Runs, width: number, marked: boolean): TextLine[] {
+  return setLines(
+    name.map((run) => ({ ...run, strong: true })),
+    width,
+    { style: BODY, marked },
+  );
+}
+
+function labelRoom(labels: readonly (TextLine | undefined)[]): number {
+  return Math.max(...labels.map((label) => label?.width ?? 0)) + 8;
+}
+
+function drawParty(
+  pen: Pen,
+  { left, top }: Place,
+  given: { party: Party; head: number; width: number; index: number },
+): void {
+  const { party, width } = given;
+  const x = left + given.index * (width + GAP);
+  let y = top;
+  for (const line of [...party.role, ...party.name]) {
+    pen.line(line, { x, top: y }, paragraphIn(party.tag));
+    y += line.height;
+  }
+  y = top + given.head + SIGNING;
+  pen.decoration(() => pen.rule({ x, y, width }, HAND_RULE, 0.7));
+  if (party.signature) pen.line(party.signature, { x, top: y + 3 }, paragraphIn(party.tag));
+  y += 16;
+  const room = labelRoom(party.entries.map((entry) => entry.label));
+  for (const entry of party.entries) {
+    y += ENTRY;
+    drawEntry(pen, entry, { x, y, room, width, tag: paragraphIn(party.tag) });
+  }
+}
+
+function drawEntry(
+  pen: Pen,
+  entry: Entry,
+  at: { x: number; y: number; room: number; width: number; tag: Tag },
+): void {
+  if (entry.label) pen.line(entry.label, { x: at.x, top: at.y - 9 }, at.tag);
+  pen.decoration(() => pen.rule({ x: at.x + at.room, y: at.y, width: at.width - at.room }, HAND_RULE, 0.6));
+  if (entry.value) pen.line(entry.value, { x: at.x + at.room, top: at.y - VALUE_RISE }, at.tag);
+}
+
+function paragraphIn(parent: Tag): Tag {
+  return { type: 'P', parent };
+}

@@ -1,0 +1,116 @@
+import type { ResolvedTable, Runs } from './document.ts';
+import { setLines, type TextLine } from './pdf-lines.server.ts';
+import { heightOf, type Setting } from './pdf-paragraphs.server.ts';
+import type { Pen, Tag } from './pdf-pen.server.ts';
+import { type Piece, type Place, piece, spaced } from './pdf-piece.ts';
+import { INK, LINE, type TextStyle } from './pdf-style.ts';
+import { type Column, type Grid, gridOf, spanOf, strong } from './pdf-columns.server.ts';
+
+type Row = { cells: readonly (readonly TextLine[])[]; height: number };
+/** `sinks`: short cells stand at the bottom, on the rule of a head. */
+type Cells = { row: Row; grid: Grid; cellTags: readonly (Tag | undefined)[]; sinks: boolean };
+type RowKind = 'head' | 'body' | 'foot';
+
+const PADDING = 4.5;
+const EMPTY_ROW = 22;
+/** A row taller than this is cut, so that a long text in a cell cannot run off the page. */
+const TALLEST_ROW = 480;
+
+/** A table: a strong rule under its head, thin ones between rows, the head again on every page. */
+export function tablePieces(table: ResolvedTable, setting: Setting): Piece[] {
+  const grid = gridOf(table, setting);
+  const tag: Tag = { type: 'Table', parent: setting.root };
+  const hasHead = table.head.some((cell) => cell.length > 0);
+  const head = rowPieces(table.head, { grid, kind: 'head', tag: { type: 'THead', parent: tag }, setting });
+  const bodyTag: Tag = { type: 'TBody', parent: tag };
+  const body = table.rows.flatMap((row) => rowPieces(row, { grid, kind: 'body', tag: bodyTag, setting }));
+  const foot = table.foot ? rowPieces(table.foot, { grid, kind: 'foot', tag: bodyTag, setting }) : [];
+  // Seen again on every page, but not read out again: it has no place in the structure.
+  const [repeat] = hasHead ? rowPieces(table.head, { grid, kind: 'head', tag: undefined, setting }) : [];
+  const rows = [...body, ...foot].map((row) => ({ ...row, repeat }));
+  const kept = rows.map((row, index) => ({ ...row, keepNext: row.keepNext || isTied(index, rows.length, foot.length) }));
+  const pieces = hasHead ? [...head.map((row) => ({ ...row, keepNext: true })), ...kept] : kept;
+  return spaced(pieces, { before: 9, after: 14 });
+}
+
+/** The first two rows and the last two stay together, and a sum stays with the row above it. */
+function isTied(index: number, rows: number, feet: number): boolean {
+  if (rows < 2) return false;
+  return index === 0 || index === rows - 2 || (feet > 0 && index === rows - 1 - feet);
+}
+
+function rowPieces(
+  cells: readonly Runs[],
+  given: { grid: Grid; kind: RowKind; tag: Tag | undefined; setting: Setting },
+): Piece[] {
+  const { grid, kind, tag, setting } = given;
+  const runs = kind === 'body' ? cells : strong(cells);
+  const style = kind === 'head' ? { ...grid.style, size: grid.style.size - 0.5 } : grid.style;
+  const lines = grid.columns.map((column, index) =>
+    setLines(runs[index] ?? [], kind === 'foot' ? spanOf(grid, cells, index) : column.width, {
+      style,
+      marked: setting.marked,
+    }),
+  );
+  const rowTag: Tag | undefined = tag && { type: 'TR', parent: tag };
+  const cellTags = grid.columns.map((_, index) => rowTag && cellTag(rowTag, kind, index));
+  const isEmpty = cells.every((cell) => cell.length === 0);
+  const slices = sliced(lines, style);
+  return slices.map((row, index) =>
+    piece({
+      height: Math.max(row.height + 2 * PADDING, isEmpty ? EMPTY_ROW : 0),
+      draw: (pen, at) => {
+        const height = Math.max(row.height + 2 * PADDING, isEmpty ? EMPTY_ROW : 0);
+        drawRow(pen, at, { row, grid, cellTags, sinks: kind === 'head' });
+        const isLast = index === slices.length - 1;
+        pen.decoration(() => drawRules(pen, at, { kind, height, width: grid.width, isLast }));
+      },
+    }),
+  );
+}
+
+function cellTag(row: Tag, kind: RowKind, index: number): Tag {
+  if (kind === 'head') return { type: 'TH', parent: row, scope: 'Column' };
+  return kind === 'foot' && index === 0 ? { type: 'TH', parent: row, scope: 'Row' } : { type: 'TD', parent: row };
+}
+
+function sliced(cells: readonly (readonly TextLine[])[], style: TextStyle): Row[] {
+  const height = Math.max(...cells.map(heightOf), style.leading);
+  if (height <= TALLEST_ROW) return [{ cells, height }];
+  const count = Math.floor(TALLEST_ROW / style.leading / 2);
+  const first = cells.map((lines) => lines.slice(0, count));
+  const rest = cells.map((lines) => lines.slice(count));
+  return [{ cells: first, height: Math.max(...first.map(heightOf)) }, ...sliced(rest, style)];
+}
+
+function drawRow(pen: Pen, { left, top }: Place, given: Cells): void {
+  given.grid.columns.forEach((column, index) => {
+    const tag = given.cellTags[index];
+    const lines = given.row.cells[index] ?? [];
+    let lineTop = top + PADDING + (given.sinks ? given.row.height - heightOf(lines) : 0);
+    for (const line of lines) {
+      const x = left + column.x + slack(column, line);
+      pen.line(line, { x, top: lineTop }, tag);
+      lineTop += line.height;
+    }
+  });
+}
+
+function slack(column: Column, line: TextLine): number {
+  if (column.align === 'left') return 0;
+  return (column.width - line.width) / (column.align === 'right' ? 1 : 2);
+}
+
+function drawRules(
+  pen: Pen,
+  { left, top }: Place,
+  row: { kind: RowKind; height: number; width: number; isLast: boolean },
+): void {
+  const bottom = { x: left, y: top + row.height, width: row.width };
+  if (row.kind === 'head') pen.rule(bottom, INK, 0.9);
+  if (row.kind === 'body' && row.isLast) pen.rule(bottom, LINE, 0.6);
+  if (row.kind === 'foot') {
+    pen.rule({ ...bottom, y: top }, INK, 0.9);
+    pen.rule(bottom, INK, 0.9);
+  }
+}

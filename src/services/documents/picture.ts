@@ -1,0 +1,41 @@
+/*
+ * Which pictures of a page there are. Neutral, so that a page can name a picture without loading anything
+ * that draws.
+ */
+
+export const PICTURE_WIDTHS = [250, 600] as const;
+export const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Bytes a picture may have (12 KB and 65 KB). */
+export const PICTURE_BUDGETS: Readonly<Record<PictureWidth, number>> = { 250: 12_000, 600: 65_000 };
+
+export type Picture = {
+  width: PictureWidth;
+  /** Counted from 1. */
+  page: number;
+  format: PictureFormat;
+  /** With the word across it, for accounts that may only preview. */
+  marked: boolean;
+};
+
+/** The file name of a picture inside the folder of its template: `600-p2-marked.avif`. */
+export function pictureName({ width, page, format, marked }: Picture): string {
+  return `${width}-p${page}${marked ? '-marked' : ''}.${format}`;
+}
+
+/** The pictures of a first page, for cards and landing pages. */
+export function firstPagePictures(): Picture[] {
+  return PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.map((format): Picture => ({ width, page: 1, format, marked: false })),
+  );
+}
+
+/** The pictures of one page for reading it, plain and marked. */
+export function readingPictures(page: number): Picture[] {
+  return [false, true].flatMap((marked) =>
+    PICTURE_FORMATS.map((format): Picture => ({ width: 600, page, format, marked })),
+  );
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp, { type Sharp } from 'sharp';
+import { GROVE } from './pdf-style.ts';
+import { PICTURE_BUDGETS, type PictureFormat, type PictureWidth } from './picture.ts';
+import { sfntFromWoff } from './sfnt.server.ts';
+
+/** A page drawn at full width, ready to be written in any size and format. */
+export type DrawnPage = {
+  /** Bytes within the budget of the width; the quality is lowered until they are. */
+  encode(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
+  /** Writes a word across the page, quietly enough to read what is below. For every `encode` after it. */
+  mark(word: string): void;
+};
+
+export type PageReader = {
+  pages: number;
+  /** @param page counted from 1 */
+  draw(page: number): Promise<DrawnPage>;
+  close(): Promise<void>;
+};
+
+const FULL_WIDTH = 600;
+const MARK_FACE = 'papergrove-mark';
+/** Tried in this order until the picture is within its budget. */
+const QUALITIES = [60, 50, 40, 30, 20] as const;
+/** Colours of a PNG: a page has few, so few are enough. */
+const COLOURS = { 250: [16, 12, 8, 6], 600: [32, 24, 16, 12, 8] } as const;
+
+const require = createRequire(import.meta.url);
+
+/** Opens a PDF for drawing its pages. Fonts must be embedded; nothing is fetched. */
+export async function openPages(pdf: Uint8Array): Promise<PageReader> {
+  const task = getDocument({
+    // pdfjs takes the bytes away from their owner, so it gets a copy.
+    data: new Uint8Array(pdf),
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const document = await task.promise;
+  return {
+    pages: document.numPages,
+    async draw(number) {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale: FULL_WIDTH / page.getViewport({ scale: 1 }).width });
+      const canvas = createCanvas(FULL_WIDTH, Math.round(viewport.height));
+      // pdfjs draws on this canvas in Node by itself; its types know the browser's only.
+      await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#FFFFFF' }).promise;
+      page.cleanup();
+      return drawnPage(canvas);
+    },
+    close: () => task.destroy(),
+  };
+}
+
+function drawnPage(canvas: Canvas): DrawnPage {
+  const context = canvas.getContext('2d');
+
+  function pixels(): Sharp {
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return sharp(data, { raw: { width: canvas.width, height: canvas.height, channels: 4 } }).removeAlpha();
+  }
+
+  return {
+    encode(width, format) {
+      const picture = width === FULL_WIDTH ? pixels() : pixels().resize({ width, kernel: 'lanczos3' });
+      const steps = format === 'png' ? COLOURS[width] : QUALITIES;
+      return withinBudget(picture, { budget: PICTURE_BUDGETS[width], format, steps });
+    },
+    mark: (word) => drawMark(canvas, word),
+  };
+}
+
+/** @throws when even the lowest quality is too large: a page no template should have */
+async function withinBudget(
+  picture: Sharp,
+  { budget, format, steps }: { budget: number; format: PictureFormat; steps: readonly number[] },
+): Promise<Buffer> {
+  for (const step of steps) {
+    const bytes = await encoded(picture.clone(), format, step).toBuffer();
+    if (bytes.length <= budget) return bytes;
+  }
+  throw new Error(`no ${format} of this page has ${budget} bytes`);
+}
+
+function encoded(picture: Sharp, format: PictureFormat, step: number): Sharp {
+  switch (format) {
+    case 'avif':
+      // Effort 4 takes six times as long for the same size.
+      return picture.avif({ quality: step, effort: 2 });
+    case 'webp':
+      return picture.webp({ quality: step + 15, effort: 4 });
+    case 'png':
+      return picture.png({ palette: true, colours: step, dither: 0, effort: 7 });
+  }
+}
+
+/** Repeats the word along diagonals, each line set off against the next. */
+function drawMark(canvas: Canvas, word: string): void {
+  registerMarkFace();
+  const context = canvas.getContext('2d');
+  context.save();
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate(-Math.PI / 6);
+  context.globalAlpha = 0.1;
+  context.fillStyle = GROVE;
+  context.font = `54px ${MARK_FACE}`;
+  const step = context.measureText(word).width + 74;
+  for (let row = -5; row <= 5; row += 1) {
+    const shift = row % 2 === 0 ? 0 : step / 2;
+    for (let column = -4; column <= 4; column += 1) context.fillText(word, column * step + shift, row * 128);
+  }
+  context.restore();
+}
+
+function registerMarkFace(): void {
+  if (GlobalFonts.has(MARK_FACE)) return;
+  const file = require.resolve('@fontsource/newsreader/files/newsreader-latin-500-normal.woff');
+  GlobalFonts.register(sfntFromWoff(readFileSync(file)), MARK_FACE);
+}

@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../outcome.ts';
+
+/** What is counted: points in a time, per address, per network and over all. */
+const HOUR_S = 3600;
+const BUCKETS = {
+  // An office behind one address signs up undisturbed; a robot soon does not (S09).
+  'sign-up': { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
+  'sign-up-without-script': { address: 12, network: 48, global: 2_000, seconds: HOUR_S },
+  // Asking whether addresses have accounts is what a 409 can be abused for (S01).
+  'known-address': { address: 5, network: 20, global: 1_000, seconds: HOUR_S },
+  'sign-in': { address: 20, network: 80, global: 5_000, seconds: HOUR_S },
+  challenge: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S },
+  search: { address: 1_200, network: 4_800, global: 600_000, seconds: 60 },
+} as const;
+
+export type BucketName = keyof typeof BUCKETS;
+
+export type LimitsService = {
+  /**
+   * Takes a point from the three buckets of an action.
+   * @throws Refusal 429, the same whichever bucket is empty
+   */
+  take(action: BucketName, address: string): Promise<void>;
+};
+
+type Options = { pool: pg.Pool; off: boolean; onGlobalLimit: (action: BucketName) => void };
+
+/** Rate limits kept in PostgreSQL, shared by all processes; in memory while the database is away. */
+export function createLimitsService({ pool, off, onGlobalLimit }: Options): LimitsService {
+  if (off) return { take: () => Promise.resolve() };
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  function limiter(action: BucketName, scope: 'address' | 'network' | 'global'): RateLimiterPostgres {
+    const keyPrefix = `${action}:${scope}`;
+    const existing = limiters.get(keyPrefix);
+    if (existing) return existing;
+    const { [scope]: points, seconds: duration } = BUCKETS[action];
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      inMemoryBlockOnConsumed: points,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+      clearExpiredByTimeout: false,
+    });
+    limiters.set(keyPrefix, made);
+    return made;
+  }
+
+  return {
+    async take(action, address) {
+      const results = await Promise.allSettled([
+        limiter(action, 'address').consume(address),
+        limiter(action, 'network').consume(networkOf(address)),
+        limiter(action, 'global').consume('all'),
+      ]);
+      if (results[2].status === 'rejected') onGlobalLimit(action);
+      const refused = results.find((result) => result.status === 'rejected');
+      if (refused?.status === 'rejected') throw tooMany(refused.reason);
+    },
+  };
+}
+
+function tooMany(reason: unknown): unknown {
+  if (!(reason instanceof RateLimiterRes)) return reason;
+  return new Refusal({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too many requests. Please try again later.',
+    retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
+  });
+}
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or office usually holds. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');
+  if (isIP(address) === 6) return fullIPv6(address).slice(0, 4).join(':');
+  return 'unknown';
+}
+
+function fullIPv6(address: string): string[] {
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const gap = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...gap, ...right].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,55 @@
+import { type Translate, translator } from '../../../locales/messages.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+/** A mail that proves the mailbox: the welcome and the sign-in mail differ in their words only. */
+export type ProofMail = { kind: 'welcome' | 'sign-in'; locale: Locale; link: string; code: string };
+
+export function proofSubject({ kind, locale, code }: ProofMail): string {
+  return textsOf(kind, translator(locale, 'mail'))('subject', { code });
+}
+
+export function ProofMailBody({ kind, locale, link, code }: ProofMail) {
+  const mail = translator(locale, 'mail');
+  const t = textsOf(kind, mail);
+  return (
+    <MailFrame locale={locale} heading={t('heading')} footer={mail('footer')}>
+      <p style={{ margin: '0 0 24px' }}>{t('lead')}</p>
+      <p style={{ margin: '0 0 24px' }}>
+        <a
+          href={link}
+          style={{
+            display: 'inline-block',
+            padding: '14px 26px',
+            borderRadius: '999px',
+            background: '#1C5B43',
+            color: '#FFFEFB',
+            fontWeight: 600,
+            textDecoration: 'none',
+          }}
+        >
+          {t('button')}
+        </a>
+      </p>
+      <p style={{ margin: '0 0 8px' }}>{t('code')}</p>
+      <p style={{ margin: '0 0 24px', fontFamily: 'Georgia, serif', fontSize: '32px', letterSpacing: '6px' }}>{code}</p>
+      <p style={{ margin: '0 0 16px' }}>{t('expires')}</p>
+      <p style={{ margin: '0 0 16px', color: '#56605A' }}>{t('after')}</p>
+      <p style={{ margin: 0, color: '#56605A' }}>{t('notYou')}</p>
+    </MailFrame>
+  );
+}
+
+/** The same words for readers without HTML. */
+export function proofText({ kind, locale, link, code }: ProofMail): string {
+  const mail = translator(locale, 'mail');
+  const t = textsOf(kind, mail);
+  const parts = [t('heading'), t('lead'), `${t('button')}:\n${link}`, `${t('code')} ${code}`, t('expires'), t('after'), t('notYou')];
+  return `${parts.join('\n\n')}\n\n-- \n${mail('footer')}\n`;
+}
+
+type Text = 'subject' | 'heading' | 'lead' | 'button' | 'code' | 'expires' | 'after' | 'notYou';
+
+function textsOf(kind: ProofMail['kind'], mail: Translate<'mail'>) {
+  return (text: Text, values?: Record<string, string>) => mail(`${kind}.${text}`, values);
+}

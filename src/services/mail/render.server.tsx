@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { parseLocale } from '../../shared/locale.ts';
+import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.tsx';
+import type { OwedMail } from './store.server.ts';
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+const proofData = v.object({ link: v.string(), code: v.string() });
+
+/**
+ * Writes an owed mail out.
+ * @param publicUrl address of the shop, without a trailing slash
+ * @throws when the kind of mail is unknown or its data do not fit: the mail is then given up, loudly
+ */
+export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
+  const { mail: kind } = owed;
+  if (kind !== 'welcome' && kind !== 'sign-in') throw new Error(`unknown mail ${kind}`);
+  const { link, code } = v.parse(proofData, owed.data);
+  const locale = parseLocale(owed.locale) ?? 'en';
+  const address = `${publicUrl}/app/account/proof/?lang=${locale}&link=${link}`;
+  const mail: ProofMail = { kind, locale, link: address, code };
+  return {
+    subject: proofSubject(mail),
+    html: `<!doctype html>${renderToStaticMarkup(<ProofMailBody {...mail} />)}`,
+    text: proofText(mail),
+  };
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import type { Tables } from '../database/tables.ts';
+
+export type NewAccount = {
+  accountId: string;
+  sessionNumber: string;
+  email: string;
+  emailKey: string;
+  locale: string;
+  passwordHash: string | null;
+  device: string | null;
+  docName: string | null;
+  creationPage: string | null;
+  claimedIp: string | null;
+  event: Record<string, unknown>;
+  eventId: string;
+  proof: { id: string; linkHash: Buffer; codeHash: Buffer; destination: string; expiresAt: Date };
+  mail: { id: string; idempotencyKey: string; data: Record<string, unknown> };
+  idempotency: { key: string; bodyHash: Buffer };
+  at: Date;
+  sessionExpiresAt: Date;
+};
+
+// One statement is one transaction and one round trip: account, session, event, proof, mail and the
+// remembered answer exist together or not at all.
+const CREATE_ACCOUNT = `
+with account as (
+  insert into accounts (id, email, email_key, locale, password_hash, device, doc_name, creation_page, claimed_ip, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+  on conflict (email_key) do nothing returning id
+), session as (
+  insert into sessions (number, account_id, kind, created_at, last_seen_at, expires_at)
+  select $11, id, 'sign-up', $10, $10, $12 from account
+), event as (
+  insert into account_events (id, account_id, kind, data, at)
+  select $13, id, 'account-created', $14, $10 from account
+), proof as (
+  insert into proofs (id, account_id, link_hash, code_hash, destination, created_at, expires_at)
+  select $15, id, $16, $17, $18, $10, $19 from account
+), mail as (
+  insert into outbox (id, idempotency_key, account_id, recipient, mail, locale, data, due_at, created_at)
+  select $20, $21, id, $2, 'welcome', $4, $22, $10, $10 from account
+), answer as (
+  insert into idempotency (key, body_hash, account_id, session_number, created_at)
+  select $23, $24, id, $11, $10 from account
+)
+select id from account`;
+
+/** Creates everything a sign-up consists of; false when the address has an account already. */
+export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boolean> {
+  const { proof, mail, idempotency } = row;
+  const values = [
+    row.accountId, row.email, row.emailKey, row.locale, row.passwordHash, row.device, row.docName,
+    row.creationPage, row.claimedIp, row.at, row.sessionNumber, row.sessionExpiresAt, row.eventId, row.event,
+    proof.id, proof.linkHash, proof.codeHash, proof.destination, proof.expiresAt,
+    mail.id, mail.idempotencyKey, mail.data, idempotency.key, idempotency.bodyHash,
+  ];
+  const { rowCount } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
+  return rowCount === 1;
+}
+
+export type RememberedAnswer = {
+  body_hash: Buffer;
+  account_id: string;
+  session: Pick<Tables['sessions'], 'number'> & { created_at: Date; expires_at: Date };
+};
+
+/** The answer given to this key before, with the session it opened. */
+export async function findAnswer(pool: pg.Pool, key: string, notBefore: Date): Promise<RememberedAnswer | undefined> {
+  const { rows } = await pool.query({
+    name: 'find-answer',
+    text: `select i.body_hash, i.account_id, s.number, s.created_at, s.expires_at
+           from idempotency i join sessions s on s.number = i.session_number
+           where i.key = $1 and i.created_at > $2`,
+    values: [key, notBefore],
+  });
+  const row = rows[0];
+  if (!row) return undefined;
+  const { number, created_at, expires_at } = row;
+  return { body_hash: row.body_hash, account_id: row.account_id, session: { number, created_at, expires_at } };
+}
+
+/** The account of an address. */
+export async function findAccountByEmail(
+  pool: pg.Pool,
+  emailKey: string,
+): Promise<{ id: string; email: string; locale: string; password_hash: string | null; created_at: Date } | undefined> {
+  const { rows } = await pool.query({
+    name: 'account-by-email',
+    text: 'select id, email, locale, password_hash, created_at from accounts where email_key = $1',
+    values: [emailKey],
+  });
+  return rows[0];
+}

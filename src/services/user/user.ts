@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { parseEmail } from '../../shared/email.ts';
+import { LOCALE_CODES } from '../../shared/locale.ts';
+import { passwordProblem } from './password.ts';
+
+/** What a traffic source says of where a visitor came from (section 3); each text is kept to 200 characters. */
+const sourceText = v.pipe(
+  v.nullish(v.union([v.string(), v.number(), v.boolean(), v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+  v.transform((value) => (typeof value === 'string' ? value.slice(0, 200) : '')),
+);
+
+const shortText = (limit: number) =>
+  v.pipe(v.nullish(v.string(), null), v.transform((value) => (value ? printable(value).slice(0, limit) : null)));
+
+export const TRAFFIC_FIELDS = [
+  'SourceChannel', 'SourceCampaign', 'SourceAdGroup', 'CustomTracking',
+  'SourceAccount', 'SourceKeyword', 'SourceQParam', 'SourceGuid',
+] as const;
+
+const traffic = Object.fromEntries(TRAFFIC_FIELDS.map((name) => [name, sourceText])) as Record<
+  (typeof TRAFFIC_FIELDS)[number],
+  typeof sourceText
+>;
+
+/**
+ * The sign-up request of section 3, as `POST {user service}/user/` takes it. Unknown fields are dropped;
+ * what the caller says of itself (device, address, page) is kept as claimed and decides nothing.
+ */
+export const signUpSchema = v.pipe(
+  v.object({
+    Email: v.pipe(
+      v.string('expected an e-mail address'),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const address = parseEmail(dataset.value);
+        if (address) return address;
+        addIssue({ message: 'expected a valid e-mail address' });
+        return NEVER;
+      }),
+    ),
+    Password: v.nullish(v.string('expected text or null'), null),
+    AutogeneratePassword: v.optional(v.boolean('expected true or false'), true),
+    Device: v.nullish(v.picklist(['desktop', 'mobile', 'tablet'], 'expected desktop, mobile or tablet'), null),
+    IpAddress: shortText(64),
+    Language: v.optional(v.picklist(LOCALE_CODES, 'expected one of the six languages'), 'en'),
+    DocName: shortText(120),
+    CreationPage: shortText(300),
+    ...traffic,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['Password'], ['AutogeneratePassword']],
+      (input) => (input.Password === null ? input.AutogeneratePassword : !passwordProblem(input.Password)),
+      'expected at least 8 characters with a letter and a digit, or null with AutogeneratePassword',
+    ),
+    ['Password'],
+  ),
+);
+
+export type SignUpRequest = v.InferOutput<typeof signUpSchema>;
+export type SignUpInput = v.InferInput<typeof signUpSchema>;
+
+/** The answer of the user service: tokens for the new session. */
+export type SignUpAnswer = { jwt: string; ssojwt: string };
+
+/** The traffic-source fields of a request that say something. */
+export function trafficSource(request: SignUpRequest): Record<string, string> {
+  return Object.fromEntries(TRAFFIC_FIELDS.map((name) => [name, request[name]]).filter(([, value]) => value !== ''));
+}
+
+function printable(text: string): string {
+  // Control characters and direction marks have no place in a name or an address.
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+}

@@ -1,0 +1,78 @@
+/**
+ * Where an opening leads: one of five shapes and nothing else. An address from outside is taken apart and
+ * built anew, never echoed, so no text can lead to another site (S29).
+ */
+export type Destination =
+  | { kind: 'doc'; slug: string; id: number }
+  | { kind: 'folder'; path: string }
+  | { kind: 'kit' }
+  | { kind: 'search'; keyword: string }
+  | { kind: 'guide'; section: string };
+
+const DOC = /^(?:doc\/)?([\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*)-D(\d{1,9})$/u;
+const FOLDER = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3}$/;
+const SECTION = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const LONGEST = 300;
+/** First segments of the workspace's own addresses; a folder cannot be called so. */
+const RESERVED = new Set(['account', 'sso', 'doc', 'search', 'guide', 'business-plan-kit']);
+
+/**
+ * Normalises a link as section 4.3 says (templates host and trailing slash off, `doc/` before documents)
+ * and reads which of the five shapes it is.
+ *
+ * @param templatesHost prefix of the templates host, e.g. https://templates.example/ or /templates/
+ */
+export function parseDestination(link: string | null | undefined, templatesHost = '/templates/'): Destination | undefined {
+  if (!link || link.length > LONGEST) return undefined;
+  const text = withoutHost(link.normalize('NFC'), templatesHost);
+  const guide = /^(?:guide\/?)?#(.*)$/.exec(text)?.[1];
+  if (guide !== undefined) return SECTION.test(guide) ? { kind: 'guide', section: guide } : undefined;
+  if (text === 'guide' || text === 'guide/') return { kind: 'guide', section: '' };
+  const keyword = /^search\/?\?t=([^&#]*)$/.exec(text)?.[1];
+  if (keyword !== undefined) return searchFor(keyword);
+  const path = text.replace(/\/$/, '');
+  if (path === 'business-plan-kit') return { kind: 'kit' };
+  const doc = DOC.exec(path);
+  if (doc?.[1] && doc[2]) return { kind: 'doc', slug: doc[1], id: Number(doc[2]) };
+  if (RESERVED.has(path.split('/')[0] ?? '')) return undefined;
+  return FOLDER.test(path) ? { kind: 'folder', path } : undefined;
+}
+
+/** The address of a destination inside the workspace, relative to its root, e.g. doc/loan-agreement-D417. */
+export function destinationPath(destination: Destination): string {
+  switch (destination.kind) {
+    case 'doc':
+      return `doc/${destination.slug}-D${destination.id}`;
+    case 'folder':
+      return destination.path;
+    case 'kit':
+      return 'business-plan-kit/';
+    case 'search':
+      return `search/?t=${encodeURIComponent(destination.keyword)}`;
+    case 'guide':
+      return destination.section ? `guide/#${destination.section}` : 'guide/';
+  }
+}
+
+/** Reads a text and writes it again; the empty text (the workspace's own start) where it is none of the five. */
+export function safeDestination(link: string | null | undefined, templatesHost?: string): string {
+  const destination = parseDestination(link, templatesHost);
+  return destination ? destinationPath(destination) : '';
+}
+
+function withoutHost(link: string, templatesHost: string): string {
+  return link.startsWith(templatesHost) ? link.slice(templatesHost.length) : link;
+}
+
+function searchFor(encoded: string): Destination | undefined {
+  const keyword = decoded(encoded)?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 80);
+  return keyword ? { kind: 'search', keyword } : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '../../../shared/locale.ts';
+
+/** Everything the sign-up form shows and needs, as finished strings: it is an island's props. */
+export type SignUpFormProps = {
+  locale: Locale;
+  variant: string;
+  texts: {
+    label: string;
+    labelError: string;
+    labelTaken: string;
+    purpose: string;
+    button: string;
+    busy: string;
+    retry: string;
+    offline: string;
+    takenHelp: string;
+    takenLink: string;
+    logInQuestion: string;
+    logIn: string;
+  };
+  /** Links and addresses of services. */
+  logInHref: string;
+  userServiceUrl: string;
+  handOverUrl: string;
+  /** Route path with the language prefix: entryPoint and, with the host, CreationPage. */
+  path: string;
+  /** Where the form posts without script. */
+  action: string;
+  /** Without script only: what takes the place of the proof of work. */
+  plain: { formToken: string; idempotencyKey: string; destination: string; email: string; problem: 'invalid' | 'taken' | 'failed' | null } | null;
+};

@@ -1,0 +1,15 @@
+import { Footer } from '../../sections/footer/footer.tsx';
+import { Header } from '../../sections/header/header.tsx';
+import { Main } from '../main.tsx';
+import type { LayoutProps } from '../layouts.tsx';
+
+/** The shop's own pages: full header and footer. */
+export function DefaultLayout({ data, children }: LayoutProps) {
+  return (
+    <>
+      <Header {...data.headerProps} />
+      <Main data={data}>{children}</Main>
+      <Footer {...data.footerProps} />
+    </>
+  );
+}

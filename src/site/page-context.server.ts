@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from 'react-router';
+import { claim } from '../claims/claims.ts';
+import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/journeys/opening.ts';
+import type { OpeningName } from '../routes/manifest.table.ts';
+import type { Match } from '../routes/match.ts';
+import { matchContext, type PageSettings, servicesContext, settingsContext, visitContext } from '../services/context.server.ts';
+import type { Visit } from '../services/identity.ts';
+import type { Services } from '../services/services.ts';
+import { type CatalogueEntry, cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
+import { parseDestination } from '../shared/destination.ts';
+import type { Locale } from '../shared/locale.ts';
+import type { DocumentCard, OpenLink } from './sections/document-cards/document-card.ts';
+
+/** What page loaders work with. */
+export type PageContext = {
+  request: Request;
+  url: URL;
+  services: Services;
+  settings: PageSettings;
+  visit: Visit;
+  match: Match | undefined;
+  locale: Locale;
+  contentLocale: Locale;
+  opening: OpeningName;
+  visitor: OpeningVisitor;
+};
+
+export function pageContext(request: Request, context: Readonly<RouterContextProvider>): PageContext {
+  const visit = context.get(visitContext);
+  const match = context.get(matchContext);
+  const { visitor } = visit;
+  return {
+    request,
+    url: new URL(request.url),
+    services: context.get(servicesContext),
+    settings: context.get(settingsContext),
+    visit,
+    match,
+    locale: visit.locale,
+    contentLocale: match?.contentLocale ?? visit.locale,
+    opening: match?.row.opening ?? 'variant-one',
+    visitor: { known: visitor.kind !== 'anonymous', member: visitor.kind === 'member', hasToken: visitor.hasToken },
+  };
+}
+
+type LinkRequest = { destination: string; label: string; heading: string; target: 'card' | 'hero' };
+
+/** Where a link on a document, folder or button leads for this visitor, with and without script (4.3). */
+export function openLink(page: PageContext, { destination, label, heading, target }: LinkRequest): OpenLink {
+  const parsed = parseDestination(destination, page.settings.publicUrl);
+  const opening = decideOpening({ opening: page.opening, destination: parsed, visitor: page.visitor });
+  if (opening.kind === 'workspace') {
+    return { href: workspaceAddress(page.settings.webappUrl, opening.path, page.locale), dialog: null };
+  }
+  const query = new URLSearchParams({ dialog: 'signup' });
+  if (destination) query.set('doc', destination);
+  if (target === 'hero') query.set('target', 'hero');
+  return { href: `?${query}`, dialog: { id: 'sign-up', doc: destination, label, heading, target } };
+}
+
+/** A template as a card. */
+export function documentCard(page: PageContext, entry: CatalogueEntry): DocumentCard {
+  const slug = documentSlug(entry);
+  const picture = (width: 250 | 600, format: 'avif' | 'webp' | 'png') =>
+    `${page.settings.imagesUrl}${width}px/${entry.id}.${format}?v=${entry.contentHash.slice(0, 8)}`;
+  return {
+    id: entry.id,
+    title: entry.title,
+    lang: entry.locale,
+    department: entry.department,
+    pages: entry.pages,
+    picture: { avif: picture(250, 'avif'), webp: picture(250, 'webp'), png: picture(250, 'png') },
+    pictureLarge: { avif: picture(600, 'avif'), webp: picture(600, 'webp'), png: picture(600, 'png') },
+    link: openLink(page, { destination: slug, label: entry.title, heading: cardHeading(entry.title), target: 'card' }),
+  };
+}
+
+/** The count text of a language as the table states it. */
+export function templateCount(locale: Locale): string {
+  return claim('templates', locale);
+}

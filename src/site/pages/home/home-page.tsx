@@ -1,0 +1,159 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
+import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
+import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
+import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
+import { Sheet } from '../../sheet.tsx';
+import css from './home-page.css?inline';
+
+export type HomeProps = {
+  lang: string;
+  texts: Messages['home'];
+  departments: Record<Department, string>;
+  pageCounts: Record<number, string>;
+  claims: { value: string; label: string }[];
+  cards: DocumentCard[];
+  hero: DocumentCard[];
+  often: DocumentCard[];
+  featured: DocumentCard | null;
+  searchAction: string;
+  allHref: string;
+  folders: { department: Department; link: OpenLink }[];
+  start: OpenLink;
+};
+
+/** The home page: search first, then the documents themselves. */
+export function HomePage(props: HomeProps) {
+  const { texts } = props;
+  return (
+    <>
+      <Sheet name="home-page" css={css} />
+      <Hero {...props} />
+      <section className="home-claims">
+        <dl>
+          {props.claims.map((claim) => (
+            <div key={claim.label}>
+              <dt>{claim.label}</dt>
+              <dd>{claim.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="home-documents">
+        <div className="home-documents-head">
+          <div>
+            <h2>{texts.documents.title}</h2>
+            <p className="home-lead">{texts.documents.lead}</p>
+          </div>
+          <a className="home-all" href={props.allHref}>
+            {texts.documents.all}
+            <Icon name="arrow" />
+          </a>
+        </div>
+        <DocumentCards
+          cards={props.cards}
+          lang={props.lang}
+          look="grid"
+          texts={{ pictureAlt: '', departments: props.departments, pages: props.pageCounts }}
+        />
+      </section>
+      <Blanks {...props} />
+      <Departments {...props} />
+      <section className="home-closing">
+        <div className="home-closing-inner">
+          <h2>{texts.closing.title}</h2>
+          <p>{texts.closing.lead}</p>
+          <OpenLinkAnchor link={props.start} className="button button-light button-pill">
+            {texts.closing.button}
+          </OpenLinkAnchor>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Hero({ texts, searchAction, often, hero, lang }: HomeProps) {
+  return (
+    <section className="home-hero">
+      <div className="home-hero-text">
+        <h1>{texts.hero.title}</h1>
+        <p className="home-lead">{texts.hero.lead}</p>
+        <search>
+          <form className="home-search" action={searchAction} method="get">
+            <label className="visually-hidden" htmlFor="home-search">
+              {texts.hero.searchLabel}
+            </label>
+            <input id="home-search" type="search" name="t" placeholder={texts.hero.searchPlaceholder} maxLength={80} required />
+            <input type="hidden" name="lang" value={lang} />
+            <input type="hidden" name="lib" value={lang} />
+            <button className="button button-small button-pill" type="submit">
+              {texts.hero.searchButton}
+            </button>
+          </form>
+        </search>
+        <p className="home-often">
+          <span>{texts.hero.often}</span>
+          {often.map((card) => (
+            <OpenLinkAnchor key={card.id} link={card.link} className="home-often-link">
+              <span lang={card.lang === lang ? undefined : card.lang}>{card.title}</span>
+            </OpenLinkAnchor>
+          ))}
+        </p>
+      </div>
+      <PaperFan cards={hero} alt={texts.hero.pictureAlt} />
+    </section>
+  );
+}
+
+function Blanks({ texts, featured }: HomeProps) {
+  return (
+    <section className="home-blanks">
+      <div className="home-blanks-inner">
+        <div>
+          <h2>{texts.blanks.title}</h2>
+          <p className="home-lead">{texts.blanks.lead}</p>
+          <ol className="home-steps">
+            <li>{texts.blanks.one}</li>
+            <li>{texts.blanks.two}</li>
+            <li>{texts.blanks.three}</li>
+          </ol>
+        </div>
+        {featured ? (
+          <OpenLinkAnchor link={featured.link} className="home-blanks-paper">
+            <PagePicture
+              picture={featured.picture}
+              large={featured.pictureLarge}
+              sizes="(min-width: 970px) 520px, 90vw"
+              alt={texts.blanks.pictureAlt}
+            />
+          </OpenLinkAnchor>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Departments({ texts, departments, folders }: HomeProps) {
+  return (
+    <section className="home-departments">
+      <h2>{texts.departments.title}</h2>
+      <ul>
+        {DEPARTMENTS.map((department) => {
+          const folder = folders.find((entry) => entry.department === department);
+          return folder ? (
+            <li key={department}>
+              <OpenLinkAnchor link={folder.link} className="home-department">
+                <h3>{departments[department]}</h3>
+                <p>{texts.departments[department]}</p>
+                <Icon name="arrow" />
+              </OpenLinkAnchor>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </section>
+  );
+}

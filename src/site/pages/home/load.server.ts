@@ -1,0 +1,57 @@
+import { claim } from '../../../claims/claims.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
+import type { LoadedPage } from '../../load-site.server.ts';
+import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+
+/** Families shown large and often asked for, in this order. */
+const HERO = ['mutual-non-disclosure-agreement', 'purchase-order', 'business-plan'];
+const OFTEN = ['business-plan', 'mutual-non-disclosure-agreement', 'purchase-order', 'employee-handbook'];
+const FEATURED = 'loan-agreement';
+
+export function loadHome(page: PageContext): LoadedPage {
+  const { contentLocale: locale, settings } = page;
+  const texts = textsOf(locale, 'home');
+  const suggested = page.services.catalogue.suggested(locale);
+  const cards = suggested.map((entry) => documentCard(page, entry));
+  const byFamily = (family: string) => cards[suggested.findIndex((entry) => entry.family === family)];
+  const pages = translator(locale, 'home');
+  const counts = suggested.flatMap((entry) => entry.pages ?? []);
+  return {
+    page: {
+      name: 'home',
+      props: {
+        lang: locale,
+        texts,
+        departments: textsOf(locale, 'chrome').templatesMenu,
+        pageCounts: Object.fromEntries(counts.map((count) => [count, pages('pages', { count })])),
+        claims: (['templates', 'businesses', 'countries', 'trees'] as const).map((name) => ({
+          value: claim(name, locale),
+          label: texts.claims[name],
+        })),
+        cards,
+        hero: HERO.flatMap((family) => byFamily(family) ?? []),
+        often: OFTEN.flatMap((family) => byFamily(family) ?? []),
+        featured: byFamily(FEATURED) ?? null,
+        searchAction: `${settings.webappUrl}search/`,
+        allHref: workspaceAddress(settings.webappUrl, 'search/', page.locale),
+        folders: DEPARTMENTS.map((department) => ({
+          department,
+          link: openLink(page, {
+            destination: department,
+            label: textsOf(locale, 'chrome').templatesMenu[department],
+            heading: textsOf(locale, 'chrome').templatesMenu[department],
+            target: 'card',
+          }),
+        })),
+        start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
+      },
+    },
+    title: texts.head.title,
+    description: texts.head.description,
+    alias: '',
+    keyword: '',
+    status: 200,
+  };
+}

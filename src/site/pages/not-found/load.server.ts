@@ -1,0 +1,28 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { homePath } from '../../../routes/paths.ts';
+import type { LoadedPage } from '../../load-site.server.ts';
+import type { PageContext } from '../../page-context.server.ts';
+
+/** The 404 page, in the language of the path. */
+export function loadNotFound(page: PageContext): LoadedPage {
+  const texts = textsOf(page.locale, 'errors').notFound;
+  const { webappUrl } = page.settings;
+  return {
+    page: {
+      name: 'not-found',
+      props: {
+        texts,
+        lang: page.locale,
+        searchAction: `${webappUrl}search/`,
+        homeHref: homePath(page.locale),
+        startHref: workspaceAddress(webappUrl, 'account/create/', page.locale),
+      },
+    },
+    title: texts.title,
+    description: texts.message,
+    alias: '',
+    keyword: '',
+    status: 404,
+  };
+}

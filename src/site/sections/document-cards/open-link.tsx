@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { OpenLink } from './document-card.ts';
+
+/** A link by {@link OpenLink}: the data attributes are for open-dialog.client.ts. */
+export function OpenLinkAnchor({ link, className, children }: { link: OpenLink; className: string; children: ReactNode }) {
+  const { dialog } = link;
+  return (
+    <a
+      className={className}
+      href={link.href}
+      rel={dialog ? 'nofollow' : undefined}
+      aria-haspopup={dialog ? 'dialog' : undefined}
+      data-open={dialog?.id}
+      data-doc={dialog?.doc}
+      data-label={dialog?.label}
+      data-heading={dialog?.heading}
+      data-target={dialog?.target}
+    >
+      {children}
+    </a>
+  );
+}

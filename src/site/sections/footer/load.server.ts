@@ -1,0 +1,42 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { homePath, pathOf, switchPath } from '../../../routes/paths.ts';
+import { now } from '../../../shared/clock.ts';
+import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { openLink, type PageContext } from '../../page-context.server.ts';
+import type { FooterProps } from './footer.tsx';
+
+export function loadFooter(page: PageContext): FooterProps {
+  const texts = textsOf(page.locale, 'chrome').footer;
+  const row = page.match?.row;
+  const app = (path: string) => workspaceAddress(page.settings.webappUrl, path, page.locale);
+  const legal = [
+    { key: 'terms-of-use', label: texts.terms },
+    { key: 'privacy-policy', label: texts.privacy },
+    { key: 'cookie-policy', label: texts.cookies },
+  ];
+  return {
+    kind: row?.footer ?? 'full',
+    texts,
+    tagline: textsOf(page.locale, 'chrome').tagline,
+    copyright: translator(page.locale, 'chrome')('footer.copyright', { year: String(now().getUTCFullYear()) }),
+    start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
+    links: [
+      { label: texts.guide, href: app('guide/') },
+      { label: texts.searchTemplates, href: app('search/') },
+      { label: texts.logIn, href: app('account/login/') },
+    ],
+    legal: legal.flatMap(({ key, label }) => {
+      const href = pathOf(key, page.locale);
+      return href ? [{ label, href }] : [];
+    }),
+    languages: LOCALE_CODES.map((locale) => ({
+      locale,
+      hreflang: LOCALES[locale].hreflang,
+      name: LOCALES[locale].name,
+      href: row ? switchPath(row, locale) : homePath(locale),
+      current: locale === page.locale,
+    })),
+  };
+}

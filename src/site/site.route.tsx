@@ -1,0 +1,23 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { postSignUp } from './dialogs/sign-up/act.server.ts';
+import { loadSite } from './load-site.server.ts';
+import { SitePage } from './site-page.tsx';
+import type { SiteData } from './site-data.ts';
+
+/** Every page of the site: one route, fed by the manifest (DESIGN.md, how a page is made). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { site, status } = await loadSite({ request, context, signUp: null });
+  return data(site, { status });
+}
+
+/** Forms without script post to the page they stand on. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const outcome = await postSignUp({ request, context });
+  if ('location' in outcome) return redirect(outcome.location, { status: 303, headers: outcome.headers });
+  const { site } = await loadSite({ request, context, signUp: outcome });
+  return data(site, { status: outcome.status });
+}
+
+export default function Site({ loaderData, actionData }: { loaderData: SiteData; actionData?: SiteData }) {
+  return <SitePage data={actionData ?? loaderData} />;
+}

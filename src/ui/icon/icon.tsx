@@ -1,0 +1,10 @@
+/** Icons of the sprite (public/icons.svg): 16 px, stroke 3 (section 9 of the specification). */
+export type IconName = 'warning' | 'close' | 'menu' | 'chevron' | 'arrow' | 'check' | 'search' | 'person' | 'mail';
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" width="16" height="16" aria-hidden="true" focusable="false">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+import type { Locale } from '../../shared/locale.ts';
+export type WorkspaceShellData = { locale: Locale; nonce: string };
