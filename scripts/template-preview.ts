@@ -27,7 +27,8 @@ if (slug === undefined || blanks === undefined) {
 }
 const { templates, errors } = await readLibrary(join(root, 'content/templates'));
 const found = templates.filter(
-  ({ template }) => template.slug === slug && (values.locale === undefined || template.locale === values.locale),
+  ({ template }) =>
+    template.slug === slug && (values.locale === undefined || template.locale === values.locale),
 );
 for (const error of errors.filter((one) => one.file.endsWith(`/${slug}.md`))) {
   console.error(`${error.file}:${error.line} expected ${error.expected}, found ${error.found}`);

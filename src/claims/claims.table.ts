@@ -25,7 +25,11 @@ export const CLAIMS = {
     source: 'specification, section 1',
     ...dates,
   },
-  businesses: { value: grouped('250,000+', '250.000+', '250 000+'), source: 'specification, section 1', ...dates },
+  businesses: {
+    value: grouped('250,000+', '250.000+', '250 000+'),
+    source: 'specification, section 1',
+    ...dates,
+  },
   signUps: {
     value: {
       en: '20 million',

@@ -23,7 +23,8 @@ export type Area = keyof Messages;
 
 type Tree = { readonly [key: string]: string | Tree };
 /** Dotted paths of all texts of an area. */
-type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string];
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T &
+  string];
 
 export type Values = Record<string, string | number | Date>;
 /** Formats a text of one area in one language; claims are at hand as values (`{templates}`, `{trees}` …). */
@@ -62,16 +63,25 @@ const texts = new Map<string, unknown>();
  */
 export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
   const name = `${locale}/${area}`;
-  const made = texts.get(name) ?? finished(sourceOf(locale, area), '', makeTranslator(locale, area), claimValues(locale));
+  const made =
+    texts.get(name) ??
+    finished(sourceOf(locale, area), '', makeTranslator(locale, area), claimValues(locale));
   texts.set(name, made);
   return made as Messages[A];
 }
 
 function sourceOf(locale: Locale, area: Area): Tree {
-  return files[`./messages/${locale}/${area}.json`] ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+  return (
+    files[`./messages/${locale}/${area}.json`] ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {}
+  );
 }
 
-function finished(tree: Tree, path: string, format: (key: string) => string, claims: Record<string, string>): Tree {
+function finished(
+  tree: Tree,
+  path: string,
+  format: (key: string) => string,
+  claims: Record<string, string>,
+): Tree {
   const entries = Object.entries(tree).map(([key, value]) => {
     const here = path ? `${path}.${key}` : key;
     if (typeof value !== 'string') return [key, finished(value, here, format, claims)];

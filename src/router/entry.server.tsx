@@ -18,7 +18,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = context.get(visitContext);
   const isWorkspace = router.staticHandlerContext.loaderData['workspace'] !== undefined;
-  const html = isWorkspace ? await renderWorkspace(request, router, visit.nonce) : renderSite(request, router, visit.requestId);
+  const html = isWorkspace
+    ? await renderWorkspace(request, router, visit.nonce)
+    : renderSite(request, router, visit.requestId);
   const policy = isWorkspace
     ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
     : contentSecurityPolicy({ scripts: [], styles: styleHashes(html) });
@@ -31,7 +33,8 @@ export default async function handleRequest(
 function renderSite(request: Request, router: EntryContext, requestId: string): string {
   let islands = 0;
   const apart = {
-    render: (element: React.ReactNode, identifierPrefix: string) => renderToString(element, { identifierPrefix }),
+    render: (element: React.ReactNode, identifierPrefix: string) =>
+      renderToString(element, { identifierPrefix }),
     next: () => ++islands,
   };
   return renderToString(
@@ -45,11 +48,14 @@ function renderSite(request: Request, router: EntryContext, requestId: string): 
 
 function renderWorkspace(request: Request, router: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-    });
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={router} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+      },
+    );
   });
 }
 

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { FailurePage } from '../site/pages/failure/failure-page.tsx';
 import type { SiteData } from '../site/site-data.ts';
 import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { LOCALES } from '../locales/locales.table.ts';
-import { PAGE_FACTS_ID } from '../site/state/page-facts.ts';
-import type { SiteData } from '../site/site-data.ts';
 import { Sheet } from '../site/sheet.tsx';
+import type { SiteData } from '../site/site-data.ts';
+import { PAGE_FACTS_ID } from '../site/state/page-facts.ts';
 import base from '../ui/base.css?inline';
 import tokens from '../ui/tokens.css?inline';
 
 /** What only the server knows while it renders a document. */
-export const DocumentContext = createContext<{ entry: string; requestId: string }>({ entry: '', requestId: '' });
+export const DocumentContext = createContext<{ entry: string; requestId: string }>({
+  entry: '',
+  requestId: '',
+});
 
 /** The document of a site page: everything a first view needs, and one small script. */
 export function SiteDocument({ data, children }: { data: SiteData | null; children: ReactNode }) {
@@ -22,9 +25,19 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
         <Sheet name="base" css={base} />
         {data ? <Head data={data} /> : null}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="preload" href="/fonts/newsreader.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href="/fonts/newsreader.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       </head>
-      <body data-layout={data?.layout ?? 'default-backup'} data-header={data?.header} data-footer={data?.footer}>
+      <body
+        data-layout={data?.layout ?? 'default-backup'}
+        data-header={data?.header}
+        data-footer={data?.footer}
+      >
         {children}
         {data ? (
           <script

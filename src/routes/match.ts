@@ -24,7 +24,9 @@ export function comparablePath(pathname: string): string {
 
 /** Splits /fr/lp/demo/ into its locale and /lp/demo/. */
 export function splitPrefix(path: string): { locale: Locale; rest: string } {
-  const locale = LOCALE_CODES.find((code) => LOCALES[code].prefix !== '' && path.startsWith(`${LOCALES[code].prefix}/`));
+  const locale = LOCALE_CODES.find(
+    (code) => LOCALES[code].prefix !== '' && path.startsWith(`${LOCALES[code].prefix}/`),
+  );
   if (!locale) return { locale: DEFAULT_LOCALE, rest: path };
   return { locale, rest: path.slice(LOCALES[locale].prefix.length) };
 }

@@ -47,5 +47,7 @@ export function canonicalPath(row: Row, locale: Locale): string {
 
 /** Every address of the site in every language, for the snapshot, the catalogue and the sitemap. */
 export function allPaths(): { key: string; locale: Locale; path: string }[] {
-  return MANIFEST.flatMap((row) => row.prefixes.map((locale) => ({ key: row.key, locale, path: rowPath(row, locale) })));
+  return MANIFEST.flatMap((row) =>
+    row.prefixes.map((locale) => ({ key: row.key, locale, path: rowPath(row, locale) })),
+  );
 }

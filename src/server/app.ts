@@ -8,7 +8,7 @@ import { clientAddress } from './http/address.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
-import { healthRoutes, type HealthParts } from './http/health.server.ts';
+import { type HealthParts, healthRoutes } from './http/health.server.ts';
 import { imageRoutes } from './http/images.server.ts';
 import { measure } from './http/measure.server.ts';
 import { sameOriginOnly, securityHeaders } from './http/security.server.ts';

@@ -5,7 +5,10 @@ import * as v from 'valibot';
  * The settings, read once at start. A wrong one stops the start with its name and what was expected.
  * `.env.example` lists them; a test keeps the two the same.
  */
-const flag = v.pipe(v.picklist(['0', '1'], 'expected 0 or 1'), v.transform((value) => value === '1'));
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'expected 0 or 1'),
+  v.transform((value) => value === '1'),
+);
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'expected a port number'),
@@ -17,9 +20,15 @@ const webUrl = v.pipe(
   v.regex(/^https?:\/\/[^\s/]+\/?$/, 'expected http:// or https:// and a host, without a path'),
   v.transform((value) => value.replace(/\/$/, '')),
 );
-const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'));
+const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'),
+);
 const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port'));
-const pathOrUrl = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'));
+const pathOrUrl = v.pipe(
+  v.string(),
+  v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'),
+);
 const addressList = v.pipe(
   v.string(),
   v.regex(/^[\da-fA-F.:/, ]*$/, 'expected IP addresses or networks, separated by commas'),
@@ -44,7 +53,10 @@ const SETTINGS = {
   TEMPLATE_IMAGES_URL: v.optional(pathOrUrl, '/imgs/'),
   ENUMERATION: v.optional(v.picklist(['spec', 'strict'], 'expected spec or strict'), 'spec'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected a level'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected a level'),
+    'info',
+  ),
   TEST_HOOKS: v.optional(flag, '0'),
 } as const;
 
@@ -71,7 +83,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every wrong setting and what was expected; values are never repeated, they may be secret
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, environment[name]?.trim() || undefined]));
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, environment[name]?.trim() || undefined]),
+  );
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);

@@ -21,20 +21,36 @@ export function ownGateway(auth: AuthService): IdentityGateway {
 }
 
 const validated = v.object({ u: v.object({ sub: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/)) }) });
-const loaded = v.object({ userEmail: v.string(), userId: v.union([v.string(), v.number()]), language: v.optional(v.string()) });
+const loaded = v.object({
+  userEmail: v.string(),
+  userId: v.union([v.string(), v.number()]),
+  language: v.optional(v.string()),
+});
 const TIMEOUT_MS = 1_500;
 
 /** Another API host: `POST auth/ssoValidate/`, then `GET account/get/{userId}`, both with the token as bearer. */
 export function remoteGateway(apiUrl: string): IdentityGateway {
   async function call(path: string, token: string, init: RequestInit): Promise<unknown> {
-    const headers = { Accept: 'application/json, text/plain', 'Content-Type': 'text/plain', Authorization: `Bearer ${token}` };
-    const response = await fetch(new URL(path, apiUrl), { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const headers = {
+      Accept: 'application/json, text/plain',
+      'Content-Type': 'text/plain',
+      Authorization: `Bearer ${token}`,
+    };
+    const response = await fetch(new URL(path, apiUrl), {
+      ...init,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`${path.split('/')[1]} answered ${response.status}`);
     return response.json();
   }
   return {
     async signIn(token) {
-      const { u } = v.parse(validated, await call('auth/ssoValidate/', token, { method: 'POST', body: JSON.stringify({ ssojwt: token }) }));
+      const { u } = v.parse(
+        validated,
+        await call('auth/ssoValidate/', token, { method: 'POST', body: JSON.stringify({ ssojwt: token }) }),
+      );
       const account = v.parse(loaded, await call(`account/get/${u.sub}`, token, { method: 'GET' }));
       return {
         accountId: String(account.userId),

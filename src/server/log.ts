@@ -7,7 +7,24 @@ export function createLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['email', '*.email', 'recipient', '*.recipient', 'token', '*.token', 'password', '*.password', 'cookie', '*.cookie', 'authorization', '*.authorization', 'ssojwt', '*.ssojwt', 'jwt', '*.jwt'],
+      paths: [
+        'email',
+        '*.email',
+        'recipient',
+        '*.recipient',
+        'token',
+        '*.token',
+        'password',
+        '*.password',
+        'cookie',
+        '*.cookie',
+        'authorization',
+        '*.authorization',
+        'ssojwt',
+        '*.ssojwt',
+        'jwt',
+        '*.jwt',
+      ],
       censor: '[hidden]',
     },
     serializers: { err: errorWithoutValues },
@@ -18,5 +35,10 @@ export function createLog(level: string): Logger {
 function errorWithoutValues(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? String(error.code) : undefined;
-  return { type: error.name, code, message: error.message.slice(0, 300), stack: error.stack?.split('\n').slice(1, 8).join('\n') };
+  return {
+    type: error.name,
+    code,
+    message: error.message.slice(0, 300),
+    stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+  };
 }

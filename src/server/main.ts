@@ -1,5 +1,5 @@
-import { serve } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
+import { serve } from '@hono/node-server';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startPapergrove } from './start.ts';
@@ -9,7 +9,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const papergrove = await startPapergrove({ config, log, build, root: process.cwd() });
-  const server = config.ROLE === 'worker' ? undefined : serve({ fetch: papergrove.app.fetch, port: config.PORT, hostname: config.HOST }, () => papergrove.announce());
+  const server =
+    config.ROLE === 'worker'
+      ? undefined
+      : serve({ fetch: papergrove.app.fetch, port: config.PORT, hostname: config.HOST }, () =>
+          papergrove.announce(),
+        );
   server?.on('error', (error) => fail(error));
 
   let stopping = false;
@@ -30,7 +35,9 @@ async function main(): Promise<void> {
 
 function fail(error: unknown): never {
   const known = error instanceof ConfigError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${known && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${known && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }
 

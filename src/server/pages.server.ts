@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Match, matchPage } from '../routes/match.ts';
-import { matchContext, type PageSettings, servicesContext, settingsContext, visitContext } from '../services/context.server.ts';
+import {
+  matchContext,
+  type PageSettings,
+  servicesContext,
+  settingsContext,
+  visitContext,
+} from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './http/environment.ts';
@@ -70,7 +76,12 @@ function isWorkspace(pathname: string): boolean {
 }
 
 /** The key of an answer that is the same for all anonymous visitors; undefined where it may not be cached. */
-function cacheKey(parts: { request: Request; url: URL; match: Match | undefined; visit: Visit }): string | undefined {
+function cacheKey(parts: {
+  request: Request;
+  url: URL;
+  match: Match | undefined;
+  visit: Visit;
+}): string | undefined {
   const { request, url, match, visit } = parts;
   if (!match || visit.visitor.kind !== 'anonymous' || visit.visitor.hasToken) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { PoolConfig } from 'pg';
-import type { PageSettings } from '../services/context.server.ts';
 import { followClock, loadClock } from '../services/clock/store.server.ts';
+import type { PageSettings } from '../services/context.server.ts';
 import { migrate, openDatabase } from '../services/database/database.server.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';

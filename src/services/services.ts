@@ -1,11 +1,11 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
+import type { Tokens } from './auth/tokens.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
+import type { PreviewService } from './documents/preview.server.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { MailService } from './mail/mail.server.ts';
-import type { PreviewService } from './documents/preview.server.ts';
-import type { Tokens } from './auth/tokens.server.ts';
 import type { UserService } from './user/user.server.ts';
 
 /** All services of a process, made once at start (src/server/services.ts) and handed to whoever needs them. */

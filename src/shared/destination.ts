@@ -22,7 +22,10 @@ const RESERVED = new Set(['account', 'sso', 'doc', 'search', 'guide', 'business-
  *
  * @param templatesHost prefix of the templates host, e.g. https://templates.example/ or /templates/
  */
-export function parseDestination(link: string | null | undefined, templatesHost = '/templates/'): Destination | undefined {
+export function parseDestination(
+  link: string | null | undefined,
+  templatesHost = '/templates/',
+): Destination | undefined {
   if (!link || link.length > LONGEST) return undefined;
   const text = withoutHost(link.normalize('NFC'), templatesHost);
   const guide = /^(?:guide\/?)?#(.*)$/.exec(text)?.[1];
@@ -65,7 +68,10 @@ function withoutHost(link: string, templatesHost: string): string {
 }
 
 function searchFor(encoded: string): Destination | undefined {
-  const keyword = decoded(encoded)?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 80);
+  const keyword = decoded(encoded)
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 80);
   return keyword ? { kind: 'search', keyword } : undefined;
 }
 

@@ -12,13 +12,28 @@ import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
 import type { Head, PageData, SiteData } from './site-data.ts';
 
-type SiteRequest = { request: Request; context: Readonly<RouterContextProvider>; signUp: PlainOutcome | null };
+type SiteRequest = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  signUp: PlainOutcome | null;
+};
 
 /** A page's own part: its props, the words of its head, and what its scripts should know. */
-export type LoadedPage = { page: PageData; title: string; description: string; alias: string; keyword: string; status: number };
+export type LoadedPage = {
+  page: PageData;
+  title: string;
+  description: string;
+  alias: string;
+  keyword: string;
+  status: number;
+};
 
 /** Gathers everything a site page shows. */
-export async function loadSite({ request, context, signUp }: SiteRequest): Promise<{ site: SiteData; status: number }> {
+export async function loadSite({
+  request,
+  context,
+  signUp,
+}: SiteRequest): Promise<{ site: SiteData; status: number }> {
   const page = pageContext(request, context);
   const loaded = await loadPage(page);
   const { match } = page;
@@ -68,7 +83,10 @@ function headOf(page: PageContext, loaded: LoadedPage, { plainError, dialogShown
 
 function alternatesOf(publicUrl: string, versions: Partial<Record<Locale, string>>): Head['alternates'] {
   const entries = Object.entries(versions) as [Locale, string][];
-  const alternates = entries.map(([locale, path]) => ({ hreflang: LOCALES[locale].hreflang as string, href: `${publicUrl}${path}` }));
+  const alternates = entries.map(([locale, path]) => ({
+    hreflang: LOCALES[locale].hreflang as string,
+    href: `${publicUrl}${path}`,
+  }));
   const english = versions[DEFAULT_LOCALE];
   return english ? [...alternates, { hreflang: 'x-default', href: `${publicUrl}${english}` }] : alternates;
 }
@@ -81,7 +99,8 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     landing: page.opening !== 'variant-one',
     alias: loaded.alias,
     keyword: loaded.keyword,
-    account: visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
+    account:
+      visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,
   };
 }

@@ -3,10 +3,16 @@ import { claim } from '../claims/claims.ts';
 import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/journeys/opening.ts';
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
-import { matchContext, type PageSettings, servicesContext, settingsContext, visitContext } from '../services/context.server.ts';
+import { type CatalogueEntry, cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
+import {
+  matchContext,
+  type PageSettings,
+  servicesContext,
+  settingsContext,
+  visitContext,
+} from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
-import { type CatalogueEntry, cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
 import { parseDestination } from '../shared/destination.ts';
 import type { Locale } from '../shared/locale.ts';
 import type { DocumentCard, OpenLink } from './sections/document-cards/document-card.ts';
@@ -39,7 +45,11 @@ export function pageContext(request: Request, context: Readonly<RouterContextPro
     locale: visit.locale,
     contentLocale: match?.contentLocale ?? visit.locale,
     opening: match?.row.opening ?? 'variant-one',
-    visitor: { known: visitor.kind !== 'anonymous', member: visitor.kind === 'member', hasToken: visitor.hasToken },
+    visitor: {
+      known: visitor.kind !== 'anonymous',
+      member: visitor.kind === 'member',
+      hasToken: visitor.hasToken,
+    },
   };
 }
 
@@ -71,7 +81,12 @@ export function documentCard(page: PageContext, entry: CatalogueEntry): Document
     pages: entry.pages,
     picture: { avif: picture(250, 'avif'), webp: picture(250, 'webp'), png: picture(250, 'png') },
     pictureLarge: { avif: picture(600, 'avif'), webp: picture(600, 'webp'), png: picture(600, 'png') },
-    link: openLink(page, { destination: slug, label: entry.title, heading: cardHeading(entry.title), target: 'card' }),
+    link: openLink(page, {
+      destination: slug,
+      label: entry.title,
+      heading: cardHeading(entry.title),
+      target: 'card',
+    }),
   };
 }
 

@@ -23,7 +23,9 @@ function Page({ page, layout }: { page: PageData; layout: SiteData['layout'] }) 
     case 'home':
       return <HomePage {...page.props} />;
     case 'landing':
-      return <LandingPage {...page.props} layout={layout === 'landing-docs' ? 'landing-docs' : 'landing-page'} />;
+      return (
+        <LandingPage {...page.props} layout={layout === 'landing-docs' ? 'landing-docs' : 'landing-page'} />
+      );
     case 'not-found':
       return <NotFoundPage {...page.props} />;
   }

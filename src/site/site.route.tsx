@@ -1,8 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { postSignUp } from './dialogs/sign-up/act.server.ts';
 import { loadSite } from './load-site.server.ts';
-import { SitePage } from './site-page.tsx';
 import type { SiteData } from './site-data.ts';
+import { SitePage } from './site-page.tsx';
 
 /** Every page of the site: one route, fed by the manifest (DESIGN.md, how a page is made). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

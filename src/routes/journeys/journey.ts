@@ -18,14 +18,20 @@ export function reachable<State extends string, Event extends string>(
   start: State,
 ): Set<State> {
   const found = new Set<State>([start]);
-  for (const state of found) for (const next of Object.values<State | undefined>(table[state])) if (next) found.add(next);
+  for (const state of found)
+    for (const next of Object.values<State | undefined>(table[state])) if (next) found.add(next);
   return found;
 }
 
 /** The journey as a Mermaid diagram. */
-export function diagram<State extends string, Event extends string>(table: JourneyTable<State, Event>, start: State): string {
+export function diagram<State extends string, Event extends string>(
+  table: JourneyTable<State, Event>,
+  start: State,
+): string {
   const lines = (Object.keys(table) as State[]).flatMap((state) =>
-    Object.entries<State | undefined>(table[state]).map(([event, next]) => `  ${name(state)} --> ${name(next ?? '')}: ${event}`),
+    Object.entries<State | undefined>(table[state]).map(
+      ([event, next]) => `  ${name(state)} --> ${name(next ?? '')}: ${event}`,
+    ),
   );
   return ['stateDiagram-v2', `  [*] --> ${name(start)}`, ...lines].join('\n');
 }

@@ -23,7 +23,8 @@ const BUSINESS_KEYWORDS = [
 export function decideOpening({ opening, destination, visitor }: Click): Opening {
   if (opening === 'landing') return { kind: 'dialog' };
   if (opening === 'password') return visitor.known ? toWorkspace(destination) : { kind: 'password-dialog' };
-  if (visitor.member && visitor.known) return toWorkspace(isBusinessPlan(destination) ? { kind: 'kit' } : destination);
+  if (visitor.member && visitor.known)
+    return toWorkspace(isBusinessPlan(destination) ? { kind: 'kit' } : destination);
   const isFolder = destination?.kind === 'folder';
   const mayPass = visitor.known && (!isFolder || visitor.hasToken);
   return mayPass ? toWorkspace(destination) : { kind: 'dialog' };

@@ -6,12 +6,17 @@ import { BlockList, isIP } from 'node:net';
  *
  * @param trusted addresses or networks (10.0.0.0/8) of our own proxies
  */
-export function clientAddress(trusted: readonly string[]): (socketAddress: string, forwardedFor: string | null) => string {
+export function clientAddress(
+  trusted: readonly string[],
+): (socketAddress: string, forwardedFor: string | null) => string {
   const proxies = new BlockList();
   for (const entry of trusted) addTo(proxies, entry);
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (socketAddress, forwardedFor) => {
-    const hops = (forwardedFor ?? '').split(',').map(plain).filter((hop) => isIP(hop) > 0);
+    const hops = (forwardedFor ?? '')
+      .split(',')
+      .map(plain)
+      .filter((hop) => isIP(hop) > 0);
     let address = plain(socketAddress);
     while (isIP(address) > 0 && isProxy(address)) {
       const before = hops.pop();

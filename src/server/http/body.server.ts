@@ -8,13 +8,21 @@ export const BODY_LIMIT = 64 * 1024;
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).
  * @throws Refusal 413 when it is larger than 64 kB, 400 naming the first wrong field
  */
-export async function readJson<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> {
+export async function readJson<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const text = await readText(request);
   const parsed = v.safeParse(schema, parseJson(text), { abortEarly: true });
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
   const field = v.getDotPath(issue) ?? undefined;
-  throw new Refusal({ status: 400, code: 'invalid_body', message: issue.message, ...(field ? { field } : {}) });
+  throw new Refusal({
+    status: 400,
+    code: 'invalid_body',
+    message: issue.message,
+    ...(field ? { field } : {}),
+  });
 }
 
 async function readText(request: Request): Promise<string> {
@@ -34,10 +42,20 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal({ status: 400, code: 'invalid_json', field: 'body', message: 'expected a JSON object' });
+    throw new Refusal({
+      status: 400,
+      code: 'invalid_json',
+      field: 'body',
+      message: 'expected a JSON object',
+    });
   }
 }
 
 function tooLarge(): Refusal {
-  return new Refusal({ status: 413, code: 'body_too_large', field: 'body', message: `expected at most ${BODY_LIMIT} bytes` });
+  return new Refusal({
+    status: 413,
+    code: 'body_too_large',
+    field: 'body',
+    message: `expected at most ${BODY_LIMIT} bytes`,
+  });
 }

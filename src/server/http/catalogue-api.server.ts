@@ -15,8 +15,16 @@ const whole = (minimum: number, maximum: number) =>
   );
 const language = v.optional(v.picklist(LOCALE_CODES, 'expected one of the six languages'), 'en');
 
-const topQuery = v.object({ language, maximum: v.optional(whole(1, 50), '50'), batch: v.optional(whole(1, 50), '50') });
-const searchQuery = v.object({ language, batch: v.optional(whole(1, 50), '12'), page: v.optional(whole(0, 10_000), '0') });
+const topQuery = v.object({
+  language,
+  maximum: v.optional(whole(1, 50), '50'),
+  batch: v.optional(whole(1, 50), '50'),
+});
+const searchQuery = v.object({
+  language,
+  batch: v.optional(whole(1, 50), '12'),
+  page: v.optional(whole(0, 10_000), '0'),
+});
 const LONGEST_QUERY = 200;
 
 /** `GET top50?language&maximum&batch` of the cache API. */
@@ -27,20 +35,35 @@ export function libraryTop(context: Context<Environment>, { catalogue }: Service
 }
 
 /** `GET search/{q}/?language&batch&page` of the cache API. */
-export async function librarySearch(context: Context<Environment>, { catalogue, limits }: Services): Promise<Response> {
+export async function librarySearch(
+  context: Context<Environment>,
+  { catalogue, limits }: Services,
+): Promise<Response> {
   const text = context.req.param('q') ?? '';
   if (text.length > LONGEST_QUERY) {
-    throw new Refusal({ status: 400, code: 'invalid_query', field: 'q', message: `expected at most ${LONGEST_QUERY} characters` });
+    throw new Refusal({
+      status: 400,
+      code: 'invalid_query',
+      field: 'q',
+      message: `expected at most ${LONGEST_QUERY} characters`,
+    });
   }
   await limits.take('search', context.get('address'));
   const query = readQuery(context, searchQuery);
   context.header('Cache-Control', 'public, max-age=60');
-  return context.json(catalogue.search(text.replaceAll('-', ' '), query.language, { batch: query.batch, number: query.page }));
+  return context.json(
+    catalogue.search(text.replaceAll('-', ' '), query.language, { batch: query.batch, number: query.page }),
+  );
 }
 
 function readQuery<S extends v.GenericSchema>(context: Context<Environment>, schema: S): v.InferOutput<S> {
   const parsed = v.safeParse(schema, context.req.query(), { abortEarly: true });
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
-  throw new Refusal({ status: 400, code: 'invalid_query', field: v.getDotPath(issue) ?? 'query', message: issue.message });
+  throw new Refusal({
+    status: 400,
+    code: 'invalid_query',
+    field: v.getDotPath(issue) ?? 'query',
+    message: issue.message,
+  });
 }

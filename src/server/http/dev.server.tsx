@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Logger } from 'pino';
 import PostalMime from 'postal-mime';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { moveClock } from '../../services/clock/store.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
@@ -43,12 +43,20 @@ export function devPages({ services, database, log }: Parts) {
     if (!kept) throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such mail.' });
     const mail = await PostalMime.parse(new Uint8Array(kept.raw));
     if (context.req.header('accept')?.includes('application/json')) {
-      return context.json({ subject: mail.subject, to: kept.recipient, text: mail.text, html: mail.html, messageId: mail.messageId });
+      return context.json({
+        subject: mail.subject,
+        to: kept.recipient,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
+      });
     }
     return page(<MailView subject={mail.subject ?? ''} to={kept.recipient} text={mail.text ?? ''} />);
   });
 
-  dev.get('/clock', (context) => context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() }));
+  dev.get('/clock', (context) =>
+    context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() }),
+  );
   dev.post('/clock', async (context) => {
     const body = await readJson(context.req.raw, clockSchema);
     await moveClock(database, aheadOf(body));
@@ -85,7 +93,17 @@ function MailView({ subject, to, text }: { subject: string; to: string; text: st
       <p>
         To {to}. <a href="/dev/mail">All mails</a>
       </p>
-      <pre>{parts.map((part, index) => (index % 2 ? <a key={part} href={part}>{part}</a> : part))}</pre>
+      <pre>
+        {parts.map((part, index) =>
+          index % 2 ? (
+            <a key={part} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </pre>
     </Frame>
   );
 }

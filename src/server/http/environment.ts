@@ -1,5 +1,5 @@
-import type { Visit } from '../../services/identity.ts';
 import type { Match } from '../../routes/match.ts';
+import type { Visit } from '../../services/identity.ts';
 
 /** What the middlewares of the server leave for those after them. */
 export type Environment = {

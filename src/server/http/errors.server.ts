@@ -13,9 +13,15 @@ export function serviceError(error: unknown, context: Context<Environment>, log:
   const refusal = error instanceof Refusal ? error : toRefusal(error);
   if (!refusal) {
     log.error({ requestId, err: error }, 'service failed');
-    return answer(requestId, { status: 500, code: 'internal', field: null, message: 'Something went wrong.' });
+    return answer(requestId, {
+      status: 500,
+      code: 'internal',
+      field: null,
+      message: 'Something went wrong.',
+    });
   }
-  if (refusal.status === 503) log.warn({ requestId, reason: (error as Error).message }, 'service unavailable');
+  if (refusal.status === 503)
+    log.warn({ requestId, reason: (error as Error).message }, 'service unavailable');
   return answer(requestId, refusal, refusal.retryAfterSeconds);
 }
 
@@ -34,7 +40,9 @@ function answer(
   error: { status: number; code: string; field: string | null; message: string },
   retryAfterSeconds: number | null = null,
 ): Response {
-  const body: ServiceErrorBody = { error: { code: error.code, field: error.field, message: error.message, requestId } };
+  const body: ServiceErrorBody = {
+    error: { code: error.code, field: error.field, message: error.message, requestId },
+  };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (retryAfterSeconds !== null) headers.set('Retry-After', String(retryAfterSeconds));
   return Response.json(body, { status: error.status, headers });

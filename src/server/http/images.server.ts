@@ -12,7 +12,11 @@ export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
     const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
     const width = { '250px': 250, '600px': 600 }[context.req.param('size')];
     if (!id || !width) return context.text('There is no such picture.', 404);
-    const body = await documents.firstPage({ id: Number(id), width: width === 250 ? 250 : 600, format: format as keyof typeof TYPES });
+    const body = await documents.firstPage({
+      id: Number(id),
+      width: width === 250 ? 250 : 600,
+      format: format as keyof typeof TYPES,
+    });
     if (!body) return context.text('There is no such picture.', 404);
     const fixed = context.req.query('v') !== undefined;
     return new Response(new Uint8Array(body), {

@@ -13,7 +13,11 @@ const duration = new Histogram({
 });
 
 /** Sign-ups by outcome, for alarms and the console. */
-export const signUps = new Counter({ name: 'sign_ups_total', help: 'Sign-ups by outcome', labelNames: ['outcome'] });
+export const signUps = new Counter({
+  name: 'sign_ups_total',
+  help: 'Sign-ups by outcome',
+  labelNames: ['outcome'],
+});
 
 const KINDS = [
   ['services', '/services/'],
@@ -33,7 +37,10 @@ export function measure(log: Logger) {
     const { status } = context.res;
     duration.observe({ kind, status: String(status) }, ms / 1000);
     const level = status >= 500 ? 'warn' : 'debug';
-    log[level]({ requestId: context.get('requestId'), method, path: path.slice(0, 200), status, ms: Math.round(ms) }, 'request');
+    log[level](
+      { requestId: context.get('requestId'), method, path: path.slice(0, 200), status, ms: Math.round(ms) },
+      'request',
+    );
   });
 }
 

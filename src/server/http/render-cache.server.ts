@@ -67,7 +67,9 @@ export class RenderCache {
 async function store(rendered: Response): Promise<Stored> {
   const identity = new Uint8Array(await rendered.arrayBuffer());
   const [br, gz] = await Promise.all([
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     toGzip(identity, { level: 6 }),
   ]);
   const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };

@@ -13,7 +13,8 @@ export function securityHeaders(secure: boolean) {
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     headers.set('X-Request-Id', context.get('requestId'));
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   });
 }

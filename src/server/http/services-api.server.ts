@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { libraryTop, librarySearch } from './catalogue-api.server.ts';
+import { handOverAddress } from '../../services/auth/hand-over.ts';
+import { Refusal } from '../../services/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import { signUpSchema } from '../../services/user/user.ts';
 import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey, parseEmail } from '../../shared/email.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import { Refusal } from '../../services/outcome.ts';
-import type { Services } from '../../services/services.ts';
-import { signUpSchema } from '../../services/user/user.ts';
 import type { Config } from '../config.ts';
-import { handOverAddress } from '../../services/auth/hand-over.ts';
 import { readJson } from './body.server.ts';
+import { librarySearch, libraryTop } from './catalogue-api.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 
@@ -24,9 +24,6 @@ const ssoSchema = v.object({ ssojwt: v.string('expected a token') });
 export function servicesApi({ services, config, log }: Parts) {
   const api = new Hono<Environment>();
   api.onError((error, context) => serviceError(error, context, log));
-  api.notFound((context) =>
-    serviceError(new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' }), context, log),
-  );
   api.use(async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
@@ -48,7 +45,12 @@ export function servicesApi({ services, config, log }: Parts) {
     if (result.outcome === 'keyReused') throw keyReused();
     if (result.outcome === 'emailTaken') {
       await services.limits.take('known-address', context.get('address'));
-      throw new Refusal({ status: 409, code: 'email_taken', field: 'Email', message: 'Account already exists' });
+      throw new Refusal({
+        status: 409,
+        code: 'email_taken',
+        field: 'Email',
+        message: 'Account already exists',
+      });
     }
     context.header('Set-Cookie', cookie('b_ssojwt', result.answer.ssojwt, config.secure));
     return context.json(result.answer);
@@ -78,7 +80,10 @@ export function servicesApi({ services, config, log }: Parts) {
       headers.append('Set-Cookie', clearedCookie('pg_hop', config.secure));
       return new Response(null, { status: 303, headers });
     }
-    headers.set('Location', handOverAddress(config.WEBAPP_URL, { ...form, code: minted.code, url: safeDestination(form.url) }));
+    headers.set(
+      'Location',
+      handOverAddress(config.WEBAPP_URL, { ...form, code: minted.code, url: safeDestination(form.url) }),
+    );
     headers.append('Set-Cookie', cookie('pg_hop', minted.nonce, config.secure));
     return new Response(null, { status: 303, headers });
   });
@@ -87,9 +92,18 @@ export function servicesApi({ services, config, log }: Parts) {
     const bearer = bearerOf(context.req.header('authorization'));
     const identity = bearer ? await services.auth.identityOfToken(bearer) : undefined;
     if (!identity) throw unauthorized();
-    const account = identity.accountId === context.req.param('userId') ? await services.account.get(identity.accountId) : undefined;
+    const account =
+      identity.accountId === context.req.param('userId')
+        ? await services.account.get(identity.accountId)
+        : undefined;
     // Another's id and no id look the same (S52).
-    if (!account) throw new Refusal({ status: 404, code: 'not_found', field: 'userId', message: 'There is no such account.' });
+    if (!account)
+      throw new Refusal({
+        status: 404,
+        code: 'not_found',
+        field: 'userId',
+        message: 'There is no such account.',
+      });
     return context.json(account);
   });
 
@@ -97,6 +111,9 @@ export function servicesApi({ services, config, log }: Parts) {
   api.get('/cache/top50/', (context) => libraryTop(context, services));
   api.get('/cache/search/:q/', (context) => librarySearch(context, services));
   api.get('/cache/search/:q', (context) => librarySearch(context, services));
+  api.all('*', () => {
+    throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' });
+  });
   return api;
 }
 
@@ -115,7 +132,12 @@ const handOverSchema = v.object({
 function idempotencyKey(header: string | undefined): string {
   if (header === undefined) return newId();
   if (isUuid(header)) return header.toLowerCase();
-  throw new Refusal({ status: 400, code: 'invalid_header', field: 'Idempotency-Key', message: 'expected a UUID' });
+  throw new Refusal({
+    status: 400,
+    code: 'invalid_header',
+    field: 'Idempotency-Key',
+    message: 'expected a UUID',
+  });
 }
 
 function keyReused(): Refusal {
@@ -134,4 +156,3 @@ function bearerOf(header: string | undefined): string | undefined {
 function unauthorized(): Refusal {
   return new Refusal({ status: 401, code: 'unauthorized', message: 'expected a valid token' });
 }
-

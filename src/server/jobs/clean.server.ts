@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { DAY, HOUR, later, MINUTE } from '../../shared/clock.ts';
 import type { Database } from '../../services/database/database.server.ts';
+import { DAY, HOUR, later, MINUTE } from '../../shared/clock.ts';
 import { removeExpired } from './store.server.ts';
 
 const EVERY_MS = HOUR;

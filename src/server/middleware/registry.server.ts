@@ -1,7 +1,7 @@
 import type { Row } from '../../routes/manifest.table.ts';
+import type { Visit } from '../../services/identity.ts';
 import { locale } from './locale.server.ts';
 import { createSession } from './session.server.ts';
-import type { Visit } from '../../services/identity.ts';
 
 /** A named middleware of the route guard (section 2.1): completes what is known of the visit. */
 export type Middleware = (visit: Visit, request: Request) => Promise<Visit> | Visit;

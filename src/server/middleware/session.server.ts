@@ -11,7 +11,9 @@ export function createSession({ gateway, log }: { gateway: IdentityGateway; log:
   return async function session(visit: Visit, request: Request): Promise<Visit> {
     const cookies = readCookies(request);
     const hasToken = cookies.p_ssojwt !== undefined || cookies.b_ssojwt !== undefined;
-    const known: Visitor = cookies.b_email ? { kind: 'known', email: cookies.b_email, hasToken } : { kind: 'anonymous', hasToken };
+    const known: Visitor = cookies.b_email
+      ? { kind: 'known', email: cookies.b_email, hasToken }
+      : { kind: 'anonymous', hasToken };
     if (!cookies.p_ssojwt) return { ...visit, visitor: known };
     try {
       const identity = await gateway.signIn(cookies.p_ssojwt);
@@ -22,7 +24,10 @@ export function createSession({ gateway, log }: { gateway: IdentityGateway; log:
       const visitor: Visitor = { kind: 'member', email: identity.email, hasToken, identity };
       return { ...visit, visitor, cookies: [...visit.cookies, ...hints.filter(Boolean)] };
     } catch (error) {
-      log.info({ requestId: visit.requestId, reason: error instanceof Error ? error.message : String(error) }, 'sign-in by token failed');
+      log.info(
+        { requestId: visit.requestId, reason: error instanceof Error ? error.message : String(error) },
+        'sign-in by token failed',
+      );
       return { ...visit, visitor: known };
     }
   };

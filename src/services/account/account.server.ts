@@ -11,7 +11,14 @@ export function createAccountService({ database }: { database: Database }) {
     /** The account of an id, or undefined. */
     async get(accountId: string): Promise<Account | undefined> {
       const row = await findAccount(database, accountId);
-      return row && { userId: row.id, userEmail: row.email, language: row.locale, mailboxProven: row.mailbox_proven_at !== null };
+      return (
+        row && {
+          userId: row.id,
+          userEmail: row.email,
+          language: row.locale,
+          mailboxProven: row.mailbox_proven_at !== null,
+        }
+      );
     },
     /** Remembers that an account looked at a template; its workspace lists the newest first. */
     async opened(accountId: string, templateId: number): Promise<void> {

@@ -15,7 +15,9 @@ export async function recordOpening(
   await query
     .insertInto('openings')
     .values({ account_id: row.accountId, template_id: row.templateId, opened_at: row.at })
-    .onConflict((conflict) => conflict.columns(['account_id', 'template_id']).doUpdateSet({ opened_at: row.at }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'template_id']).doUpdateSet({ opened_at: row.at }),
+    )
     .execute();
 }
 

@@ -35,20 +35,41 @@ export function createAuthService({ database, tokens }: { database: Database; to
     const secret = newSecret();
     const expiresAt = later(SESSION_MS);
     const createdAt = at();
-    const number = await store.insertWorkspaceSession(database, { accountId, secretHash: hashOf(secret), at: createdAt, expiresAt });
-    const ssojwt = await tokens.sign('sso', { accountId, sessionNumber: number, issuedAt: createdAt, expiresAt });
+    const number = await store.insertWorkspaceSession(database, {
+      accountId,
+      secretHash: hashOf(secret),
+      at: createdAt,
+      expiresAt,
+    });
+    const ssojwt = await tokens.sign('sso', {
+      accountId,
+      sessionNumber: number,
+      issuedAt: createdAt,
+      expiresAt,
+    });
     return { secret, number, ssojwt, accountId };
   }
 
-  async function enterByProof(proof: store.ProofRow): Promise<(WorkspaceEntry & { destination: string }) | undefined> {
+  async function enterByProof(
+    proof: store.ProofRow,
+  ): Promise<(WorkspaceEntry & { destination: string }) | undefined> {
     const { used, firstProof } = await store.useProof(database, proof, at());
     if (!used) return undefined;
     const entry = await openWorkspace(proof.account_id);
     // Whoever opened the account before its mailbox was proven may not have been its owner (S02).
     if (firstProof) {
-      await store.endSessions(database, { accountId: proof.account_id, except: entry.number }, { at: at(), because: 'mailbox proven' });
+      await store.endSessions(
+        database,
+        { accountId: proof.account_id, except: entry.number },
+        { at: at(), because: 'mailbox proven' },
+      );
     }
-    await store.insertAccountEvent(database, { accountId: proof.account_id, kind: 'signed-in', data: { by: 'mail', firstProof }, at: at() });
+    await store.insertAccountEvent(database, {
+      accountId: proof.account_id,
+      kind: 'signed-in',
+      data: { by: 'mail', firstProof },
+      at: at(),
+    });
     return { ...entry, destination: proof.destination };
   }
 
@@ -112,16 +133,33 @@ export function createAuthService({ database, tokens }: { database: Database; to
       const entry = await openWorkspace(row.account_id);
       await store.nameHandoverSession(database, codeHash, entry.number);
       if (row.sign_up_session) {
-        await store.endSessions(database, { number: row.sign_up_session }, { at: at(), because: 'handed over' });
+        await store.endSessions(
+          database,
+          { number: row.sign_up_session },
+          { at: at(), because: 'handed over' },
+        );
       }
-      return { ...entry, destination: row.destination, email: row.email, locale: parseLocale(row.locale) ?? 'en' };
+      return {
+        ...entry,
+        destination: row.destination,
+        email: row.email,
+        locale: parseLocale(row.locale) ?? 'en',
+      };
     },
 
     /**
      * Mails a link and a code to the owner of an address, if it has an account. The caller learns nothing.
      * @param dailyOnly at most one a day (the mail that follows a 409), else three an hour and five a day (S08)
      */
-    async mailProof({ email, destination, dailyOnly }: { email: string; destination: string; dailyOnly: boolean }): Promise<void> {
+    async mailProof({
+      email,
+      destination,
+      dailyOnly,
+    }: {
+      email: string;
+      destination: string;
+      dailyOnly: boolean;
+    }): Promise<void> {
       const account = await findAccountByEmail(database.pool, emailKey(email));
       if (!account) return;
       const today = at().toISOString().slice(0, 10);
@@ -132,7 +170,9 @@ export function createAuthService({ database, tokens }: { database: Database; to
       ]);
       if (hour >= 3 || day >= 5) return;
       const [link, code] = [newSecret(), newDigits()];
-      const key = dailyOnly ? `known-address:${account.id}:${today}` : `sign-in:${account.id}:${hashOf(link).toString('hex').slice(0, 32)}`;
+      const key = dailyOnly
+        ? `known-address:${account.id}:${today}`
+        : `sign-in:${account.id}:${hashOf(link).toString('hex').slice(0, 32)}`;
       await store.insertProofWithMail(database, {
         accountId: account.id,
         linkHash: hashOf(link),
@@ -140,7 +180,13 @@ export function createAuthService({ database, tokens }: { database: Database; to
         destination: safeDestination(destination),
         at: at(),
         expiresAt: later(PROOF_MS),
-        mail: { idempotencyKey: key, mail: 'sign-in', recipient: account.email, locale: account.locale, data: { link, code } },
+        mail: {
+          idempotencyKey: key,
+          mail: 'sign-in',
+          recipient: account.email,
+          locale: account.locale,
+          data: { link, code },
+        },
       });
     },
 
@@ -168,21 +214,38 @@ export function createAuthService({ database, tokens }: { database: Database; to
       const right = await checkPassword(password, account?.password_hash ?? null);
       if (!account || !right) return undefined;
       const entry = await openWorkspace(account.id);
-      await store.insertAccountEvent(database, { accountId: account.id, kind: 'signed-in', data: { by: 'password' }, at: at() });
+      await store.insertAccountEvent(database, {
+        accountId: account.id,
+        kind: 'signed-in',
+        data: { by: 'password' },
+        at: at(),
+      });
       return entry;
     },
 
     /** Sets the password of a proven account and ends its other sessions. */
     async setPassword({ identity, password }: { identity: Identity; password: string }): Promise<void> {
       await store.setPasswordHash(database, identity.accountId, await hashPassword(password), at());
-      await store.endSessions(database, { accountId: identity.accountId, except: identity.sessionNumber }, { at: at(), because: 'password set' });
-      await store.insertAccountEvent(database, { accountId: identity.accountId, kind: 'password-set', data: {}, at: at() });
+      await store.endSessions(
+        database,
+        { accountId: identity.accountId, except: identity.sessionNumber },
+        { at: at(), because: 'password set' },
+      );
+      await store.insertAccountEvent(database, {
+        accountId: identity.accountId,
+        kind: 'password-set',
+        data: {},
+        at: at(),
+      });
     },
 
     /** Signs out here, or everywhere. */
     async signOut({ identity, everywhere }: { identity: Identity; everywhere: boolean }): Promise<void> {
       const which = everywhere ? { accountId: identity.accountId } : { number: identity.sessionNumber };
-      await store.endSessions(database, which, { at: at(), because: everywhere ? 'signed out everywhere' : 'signed out' });
+      await store.endSessions(database, which, {
+        at: at(),
+        because: everywhere ? 'signed out everywhere' : 'signed out',
+      });
     },
   };
 

@@ -14,7 +14,9 @@ const waiting: (() => void)[] = [];
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await limited(() => derive('argon2id', { ...COST, message: password, nonce: salt }));
-  return ['argon2id', COST.memory, COST.passes, salt.toString('base64url'), tag.toString('base64url')].join('$');
+  return ['argon2id', COST.memory, COST.passes, salt.toString('base64url'), tag.toString('base64url')].join(
+    '$',
+  );
 }
 
 // A hash nobody knows the password of: checking against it takes as long as checking a real one.

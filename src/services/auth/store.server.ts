@@ -104,7 +104,14 @@ export async function findHandover({ query }: Database, codeHash: Buffer) {
   return query
     .selectFrom('handovers as h')
     .innerJoin('accounts as a', 'a.id', 'h.account_id')
-    .select(['h.account_id', 'h.sign_up_session', 'h.nonce_hash', 'h.destination', 'h.expires_at', 'h.redeemed_at'])
+    .select([
+      'h.account_id',
+      'h.sign_up_session',
+      'h.nonce_hash',
+      'h.destination',
+      'h.expires_at',
+      'h.redeemed_at',
+    ])
     .select(['h.workspace_session', 'a.email', 'a.locale'])
     .where('h.code_hash', '=', codeHash)
     .executeTakeFirst();
@@ -122,14 +129,33 @@ export async function redeemHandoverRow({ query }: Database, codeHash: Buffer, a
   return numUpdatedRows === 1n;
 }
 
-export async function nameHandoverSession({ query }: Database, codeHash: Buffer, session: string): Promise<void> {
-  await query.updateTable('handovers').set({ workspace_session: session }).where('code_hash', '=', codeHash).execute();
+export async function nameHandoverSession(
+  { query }: Database,
+  codeHash: Buffer,
+  session: string,
+): Promise<void> {
+  await query
+    .updateTable('handovers')
+    .set({ workspace_session: session })
+    .where('code_hash', '=', codeHash)
+    .execute();
 }
 
-export type ProofRow = { id: string; account_id: string; destination: string; tries: number; code_hash: Buffer; email: string };
+export type ProofRow = {
+  id: string;
+  account_id: string;
+  destination: string;
+  tries: number;
+  code_hash: Buffer;
+  email: string;
+};
 
 /** A proof that can still be used, by its mailed link. */
-export async function findProofByLink({ query }: Database, linkHash: Buffer, at: Date): Promise<ProofRow | undefined> {
+export async function findProofByLink(
+  { query }: Database,
+  linkHash: Buffer,
+  at: Date,
+): Promise<ProofRow | undefined> {
   return query
     .selectFrom('proofs as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
@@ -141,7 +167,11 @@ export async function findProofByLink({ query }: Database, linkHash: Buffer, at:
 }
 
 /** Counts a try against the newest usable proof of an address and returns it; undefined after five tries. */
-export async function tryNewestProof({ pool }: Database, emailKey: string, at: Date): Promise<ProofRow | undefined> {
+export async function tryNewestProof(
+  { pool }: Database,
+  emailKey: string,
+  at: Date,
+): Promise<ProofRow | undefined> {
   const { rows } = await pool.query({
     name: 'try-newest-proof',
     text: `update proofs p set tries = tries + 1 from accounts a
@@ -183,7 +213,13 @@ export type NewProof = {
   destination: string;
   at: Date;
   expiresAt: Date;
-  mail: { idempotencyKey: string; mail: string; recipient: string; locale: string; data: Record<string, unknown> };
+  mail: {
+    idempotencyKey: string;
+    mail: string;
+    recipient: string;
+    locale: string;
+    data: Record<string, unknown>;
+  };
 };
 
 /** A proof and the mail that carries it, together; false when the mail's key was used already. */
@@ -232,8 +268,17 @@ export async function countMailsTo({ query }: Database, recipient: string, since
   return Number(row.count);
 }
 
-export async function setPasswordHash({ query }: Database, accountId: string, hash: string, at: Date): Promise<void> {
-  await query.updateTable('accounts').set({ password_hash: hash, updated_at: at }).where('id', '=', accountId).execute();
+export async function setPasswordHash(
+  { query }: Database,
+  accountId: string,
+  hash: string,
+  at: Date,
+): Promise<void> {
+  await query
+    .updateTable('accounts')
+    .set({ password_hash: hash, updated_at: at })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 export async function insertAccountEvent(
@@ -242,6 +287,12 @@ export async function insertAccountEvent(
 ): Promise<void> {
   await query
     .insertInto('account_events')
-    .values({ id: newId(), account_id: event.accountId, kind: event.kind, data: JSON.stringify(event.data), at: event.at })
+    .values({
+      id: newId(),
+      account_id: event.accountId,
+      kind: event.kind,
+      data: JSON.stringify(event.data),
+      at: event.at,
+    })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DAY, nowMs } from '../../shared/clock.ts';
-import type { Database } from '../database/database.server.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
+import type { Database } from '../database/database.server.ts';
 
 /** What a token is for; one is never accepted in the place of the other. */
 export type Audience = 'services' | 'sso';
@@ -11,14 +11,23 @@ export type TokenClaims = { accountId: string; sessionNumber: string; issuedAt: 
 export type Tokens = {
   sign(audience: Audience, claims: TokenClaims): Promise<string>;
   /** The claims of a token that is ours, in its time and for one of these audiences; else undefined. */
-  verify(token: string, audiences: readonly Audience[]): Promise<{ accountId: string; sessionNumber: string } | undefined>;
+  verify(
+    token: string,
+    audiences: readonly Audience[],
+  ): Promise<{ accountId: string; sessionNumber: string } | undefined>;
   /** Public keys, the retired ones that may still verify included. */
   jwks(): Promise<{ keys: JWK[] }>;
   /** Signs with a new key from now on; the old one verifies until its tokens have run out. */
   rotate(): Promise<void>;
 };
 
-type Key = { kid: string; publicJwk: JWK; privateKey: CryptoKey; publicKey: CryptoKey; retiredAt: Date | null };
+type Key = {
+  kid: string;
+  publicJwk: JWK;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  retiredAt: Date | null;
+};
 
 const ISSUER = 'papergrove';
 const SKEW_SECONDS = 60;
@@ -74,11 +83,18 @@ export function createTokens(database: Database): Tokens {
             if (!key) throw new Error('unknown key');
             return key.publicKey;
           },
-          { algorithms: ['EdDSA'], issuer: ISSUER, audience: [...audiences], clockTolerance: SKEW_SECONDS, currentDate: new Date(nowMs()) },
+          {
+            algorithms: ['EdDSA'],
+            issuer: ISSUER,
+            audience: [...audiences],
+            clockTolerance: SKEW_SECONDS,
+            currentDate: new Date(nowMs()),
+          },
         );
         return claimsOf(payload);
       } catch (error) {
-        if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined;
+        if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
+          return undefined;
         if (error instanceof Error && error.message === 'unknown key') return undefined;
         throw error;
       }
@@ -89,8 +105,15 @@ export function createTokens(database: Database): Tokens {
     async rotate() {
       const at = new Date(nowMs());
       await database.query.transaction().execute(async (trx) => {
-        await trx.updateTable('signing_keys').set({ retired_at: at }).where('retired_at', 'is', null).execute();
-        await trx.insertInto('signing_keys').values(await newKeyRow(at)).execute();
+        await trx
+          .updateTable('signing_keys')
+          .set({ retired_at: at })
+          .where('retired_at', 'is', null)
+          .execute();
+        await trx
+          .insertInto('signing_keys')
+          .values(await newKeyRow(at))
+          .execute();
       });
       await load(true);
     },
@@ -103,7 +126,9 @@ function typeOf(audience: Audience): string {
 
 function claimsOf(payload: JWTPayload): { accountId: string; sessionNumber: string } | undefined {
   const { sub, sid } = payload;
-  return typeof sub === 'string' && typeof sid === 'string' ? { accountId: sub, sessionNumber: sid } : undefined;
+  return typeof sub === 'string' && typeof sid === 'string'
+    ? { accountId: sub, sessionNumber: sid }
+    : undefined;
 }
 
 async function loadKeys(database: Database): Promise<Key[]> {
@@ -143,6 +168,7 @@ async function importRow(row: Awaited<ReturnType<typeof readRows>>[number]): Pro
     importJWK(row.private_jwk as JWK, 'EdDSA'),
     importJWK(row.public_jwk as JWK, 'EdDSA'),
   ]);
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('signing key of a wrong kind');
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
+    throw new Error('signing key of a wrong kind');
   return { kid: row.kid, publicJwk: row.public_jwk as JWK, privateKey, publicKey, retiredAt: row.retired_at };
 }

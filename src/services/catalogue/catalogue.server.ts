@@ -13,7 +13,11 @@ const OVERLAP_MS = 5 * SECOND;
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 /** Lists and searches the templates, from memory, kept fresh by polling the table. */
-export function createCatalogueService(parts: { database: Database; imagesUrl: string; onPollError: (error: unknown) => void }) {
+export function createCatalogueService(parts: {
+  database: Database;
+  imagesUrl: string;
+  onPollError: (error: unknown) => void;
+}) {
   const { database, imagesUrl } = parts;
   const index = createSearchIndex();
   let since = new Date(0);
@@ -44,7 +48,9 @@ export function createCatalogueService(parts: { database: Database; imagesUrl: s
   }
 
   function page(entries: readonly CatalogueEntry[], batch: number, number: number): DocumentList {
-    const documents = entries.slice(number * batch, (number + 1) * batch).map((entry) => toSuggested(entry, imagesUrl));
+    const documents = entries
+      .slice(number * batch, (number + 1) * batch)
+      .map((entry) => toSuggested(entry, imagesUrl));
     return { total: entries.length, documents };
   }
 
@@ -62,7 +68,11 @@ export function createCatalogueService(parts: { database: Database; imagesUrl: s
     async load(entries: readonly CatalogueEntry[]): Promise<void> {
       const at = new Date(nowMs());
       await upsertTemplates(database, entries, at);
-      await removeOthers(database, entries.map((entry) => entry.id), at);
+      await removeOthers(
+        database,
+        entries.map((entry) => entry.id),
+        at,
+      );
       await refresh();
     },
     /** Remembers how many pages documents have, by id. */

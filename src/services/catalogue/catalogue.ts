@@ -49,7 +49,11 @@ const SMALL_WORDS = new Set(['a', 'the', 'of', 'in']);
  * title-cased but for a, the, of, in (section 4.3).
  */
 export function cardHeading(slugOrLabel: string): string {
-  const words = slugOrLabel.replace(/-D\d+$/, '').replaceAll('-', ' ').split(/\s+/).filter(Boolean);
+  const words = slugOrLabel
+    .replace(/-D\d+$/, '')
+    .replaceAll('-', ' ')
+    .split(/\s+/)
+    .filter(Boolean);
   return words.map(titleCased).join(' ');
 }
 

@@ -8,7 +8,11 @@ function fold(term: string): string {
 }
 
 /** Words that say nothing about a document. */
-const STOP_WORDS = new Set('a an and of the for to in de la le les des du et un une pour el los las del y para por der die das und für'.split(' '));
+const STOP_WORDS = new Set(
+  'a an and of the for to in de la le les des du et un une pour el los las del y para por der die das und für'.split(
+    ' ',
+  ),
+);
 
 export type SearchIndex = {
   replace(entry: CatalogueEntry): void;
@@ -33,7 +37,9 @@ export function createSearchIndex(): SearchIndex {
     searchOptions: {
       boost: { title: 4, keywords: 2, slug: 1.5 },
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      // Two letters in the wrong order count as two changes.
+      fuzzy: (term) => (term.length > 3 ? 2 : false),
+      weights: { fuzzy: 0.25, prefix: 0.5 },
       combineWith: 'AND',
     },
   });

@@ -6,7 +6,11 @@ import { type CatalogueEntry, DEPARTMENTS } from './catalogue.ts';
 export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean };
 
 /** Writes templates in one statement; rows that say the same already keep their time. */
-export async function upsertTemplates({ pool }: Database, entries: readonly CatalogueEntry[], at: Date): Promise<void> {
+export async function upsertTemplates(
+  { pool }: Database,
+  entries: readonly CatalogueEntry[],
+  at: Date,
+): Promise<void> {
   await pool.query(
     `insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, updated_at)
      select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested, $2
@@ -34,7 +38,11 @@ export async function removeOthers({ query }: Database, ids: readonly number[], 
 }
 
 /** Remembers how many pages documents have, by id. */
-export async function setPages({ pool }: Database, pages: ReadonlyMap<number, number>, at: Date): Promise<void> {
+export async function setPages(
+  { pool }: Database,
+  pages: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<void> {
   await pool.query(
     `update templates t set pages = p.pages, updated_at = $3
      from unnest($1::int[], $2::int[]) as p(id, pages) where t.id = p.id`,
@@ -44,7 +52,13 @@ export async function setPages({ pool }: Database, pages: ReadonlyMap<number, nu
 
 /** What changed since, oldest first; the first call takes everything. */
 export async function changedSince({ query }: Database, since: Date): Promise<StoredEntry[]> {
-  const rows = await query.selectFrom('templates').selectAll().where('updated_at', '>=', since).orderBy('updated_at').orderBy('id').execute();
+  const rows = await query
+    .selectFrom('templates')
+    .selectAll()
+    .where('updated_at', '>=', since)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     family: row.family,

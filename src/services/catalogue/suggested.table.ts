@@ -27,7 +27,11 @@ export const DEFAULT_KEYWORDS = {
 } as const satisfies Record<Locale, string>;
 
 /** Which language's documents a language is shown while it has none of its own (A89). */
-export const LIBRARY_LOCALES = { en: 'en', fr: 'fr', es: 'es', de: 'en', it: 'en', pt: 'en' } as const satisfies Record<
-  Locale,
-  Locale
->;
+export const LIBRARY_LOCALES = {
+  en: 'en',
+  fr: 'fr',
+  es: 'es',
+  de: 'en',
+  it: 'en',
+  pt: 'en',
+} as const satisfies Record<Locale, Locale>;

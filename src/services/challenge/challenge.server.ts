@@ -74,13 +74,15 @@ export function createChallengeService({ database }: { database: Database }) {
     async verify(header: string | undefined, holder: string): Promise<void> {
       const payload = readPayload(header);
       const { challenge, key } = await secretsOnce();
-      const result = payload && (await verifySolution({
-        challenge: payload.challenge,
-        solution: payload.solution,
-        deriveKey,
-        hmacSignatureSecret: challenge,
-        hmacKeySignatureSecret: key,
-      }));
+      const result =
+        payload &&
+        (await verifySolution({
+          challenge: payload.challenge,
+          solution: payload.solution,
+          deriveKey,
+          hmacSignatureSecret: challenge,
+          hmacKeySignatureSecret: key,
+        }));
       if (!payload || !result?.verified) throw refused();
       if (!(await spendOnce(String(payload.challenge.signature), holder))) throw refused();
     },
@@ -104,7 +106,12 @@ export function createChallengeService({ database }: { database: Database }) {
 }
 
 function refused(): Refusal {
-  return new Refusal({ status: 400, code: 'challenge_failed', field: 'X-Altcha', message: 'expected a solved, unused challenge' });
+  return new Refusal({
+    status: 400,
+    code: 'challenge_failed',
+    field: 'X-Altcha',
+    message: 'expected a solved, unused challenge',
+  });
 }
 
 function readPayload(header: string | undefined): Payload | undefined {

@@ -41,7 +41,11 @@ export function openDatabase({ connection, size, onError }: OpenOptions): Databa
   return {
     pool,
     query,
-    isUp: () => pool.query('select 1').then(() => true, () => false),
+    isUp: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     close: () => query.destroy(),
   };
 }
@@ -75,8 +79,22 @@ async function readMigrations(folder: string) {
 }
 
 const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
-  '53100', '53200', '53300', '57P01', '57P02', '57P03', '57014', '08000', '08003', '08006', '58030',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08000',
+  '08003',
+  '08006',
+  '58030',
 ]);
 
 /** True for an error that says the database cannot serve now (away, restarting, full, too slow), not that we are wrong. */
@@ -84,5 +102,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (UNAVAILABLE_CODES.has(code)) return true;
-  return /timeout|Connection terminated|the database system is|Client has encountered a connection error/i.test(error.message);
+  return /timeout|Connection terminated|the database system is|Client has encountered a connection error/i.test(
+    error.message,
+  );
 }

@@ -51,7 +51,13 @@ export type Tables = {
     expires_at: Moment;
     used_at: MaybeMoment;
   };
-  account_events: { id: string; account_id: string; kind: string; data: JSONColumnType<Record<string, unknown>>; at: Moment };
+  account_events: {
+    id: string;
+    account_id: string;
+    kind: string;
+    data: JSONColumnType<Record<string, unknown>>;
+    at: Moment;
+  };
   outbox: {
     id: string;
     idempotency_key: string;

@@ -74,7 +74,10 @@ export function amountOfUnits(units: bigint, digits: number, currency: string): 
 /** How many decimals the currency is written with: 2 for USD, 0 for JPY. Unknown codes have 2. */
 export function currencyDigits(currency: string): number {
   try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    return (
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2
+    );
   } catch {
     return 2;
   }

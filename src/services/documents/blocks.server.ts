@@ -38,14 +38,22 @@ function readBlock(node: RootContent, reading: Reading): Block[] {
 function readHeading(node: Heading, reading: Reading): Block[] {
   const line = lineOf(node);
   if (node.depth !== 2 && node.depth !== 3) {
-    reading.report(line, '## for a clause or ### inside it (the title is printed by itself)', '#'.repeat(node.depth));
+    reading.report(
+      line,
+      '## for a clause or ### inside it (the title is printed by itself)',
+      '#'.repeat(node.depth),
+    );
     return [];
   }
   const last = node.children.at(-1);
   const named = last?.type === 'text' ? HEADING_ID.exec(last.value) : undefined;
-  const children = last?.type === 'text' && named ? withLast(node.children, last.value.slice(0, named.index)) : node.children;
+  const children =
+    last?.type === 'text' && named
+      ? withLast(node.children, last.value.slice(0, named.index))
+      : node.children;
   const id = named?.[1] ?? '';
-  if (named && !/^[a-z0-9][a-z0-9_-]*$/.test(id)) reading.report(line, 'a name like {#repayment}', `{#${id}}`);
+  if (named && !/^[a-z0-9][a-z0-9_-]*$/.test(id))
+    reading.report(line, 'a name like {#repayment}', `{#${id}}`);
   note(reading, { kind: 'heading', key: id, line, detail: '' });
   const kind = node.depth === 2 ? 'heading' : 'subHeading';
   // A heading without a name gets one from its line, for bookmarks and the table of contents.
@@ -59,8 +67,11 @@ function withLast(children: readonly PhrasingContent[], value: string): Phrasing
 }
 
 function readList(node: List, reading: Reading, depth: number): Block {
-  if (depth > DEEPEST_LIST) reading.report(lineOf(node), `lists at most ${DEEPEST_LIST} deep`, 'a deeper list');
-  const items = node.children.map((item) => item.children.flatMap((child) => readItemPart(child, reading, depth)));
+  if (depth > DEEPEST_LIST)
+    reading.report(lineOf(node), `lists at most ${DEEPEST_LIST} deep`, 'a deeper list');
+  const items = node.children.map((item) =>
+    item.children.flatMap((child) => readItemPart(child, reading, depth)),
+  );
   return { kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items };
 }
 
@@ -68,7 +79,9 @@ function readItemPart(node: RootContent, reading: Reading, depth: number): Block
   if (node.type === 'list') return [readList(node, reading, depth + 1)];
   if (node.type === 'paragraph') return readBlock(node, reading);
   if (node.type === 'containerDirective' && node.name === 'if') {
-    return readDirective(node, reading, (nodes, inner) => nodes.flatMap((child) => readItemPart(child, inner, depth)));
+    return readDirective(node, reading, (nodes, inner) =>
+      nodes.flatMap((child) => readItemPart(child, inner, depth)),
+    );
   }
   reading.report(lineOf(node), 'a paragraph or a nested list inside a list', nameOf(node));
   return [];
@@ -81,10 +94,13 @@ function readNotePart(node: RootContent, reading: Reading): Block[] {
 }
 
 function readTable(node: Table, reading: Reading): Block {
-  const [head, ...rows] = node.children.map((row) => row.children.map((cell) => readInlines(cell.children, reading)));
+  const [head, ...rows] = node.children.map((row) =>
+    row.children.map((cell) => readInlines(cell.children, reading)),
+  );
   const columns = head?.length ?? 0;
   node.children.forEach((row) => {
-    if (row.children.length > columns) reading.report(lineOf(row), `${columns} cells`, `${row.children.length} cells`);
+    if (row.children.length > columns)
+      reading.report(lineOf(row), `${columns} cells`, `${row.children.length} cells`);
   });
   return {
     kind: 'table',

@@ -18,14 +18,19 @@ type Rule = {
 const RULES: Readonly<Record<string, Rule>> = {
   toc: leaf('::toc'),
   pagebreak: leaf('::pagebreak'),
-  signatures: { ...leaf('::signatures{parties="lender,borrower"}'), attributes: ['parties'], required: ['parties'] },
+  signatures: {
+    ...leaf('::signatures{parties="lender,borrower"}'),
+    attributes: ['parties'],
+    required: ['parties'],
+  },
   line: leaf('::line[Signature of applicant]'),
   box: { ...leaf('::box[Notes]{lines=5}'), attributes: ['lines'] },
   checks: leaf('::checks[Full-time, Part-time]'),
   if: container(':::if{field="security" is="pledge"}', ['field', 'is'], []),
   rows: container(':::rows{field="items"}', ['field'], ['sum', 'sumlabel']),
 };
-const MOST_BOX_LINES = 30;
+/** More would not fit on a page. */
+const MOST_BOX_LINES = 28;
 
 function leaf(example: string): Rule {
   return { form: 'leafDirective', attributes: [], required: [], example };
@@ -39,7 +44,8 @@ function container(example: string, required: string[], optional: string[]): Rul
 export function readDirective(node: Directive, reading: Reading, readInner: ReadInner): Block[] {
   const rule = RULES[node.name];
   if (!rule || !isWellFormed(node, rule, reading)) {
-    if (!rule) reading.report(lineOf(node), `one of ${Object.keys(RULES).join(', ')}`, `the directive ${node.name}`);
+    if (!rule)
+      reading.report(lineOf(node), `one of ${Object.keys(RULES).join(', ')}`, `the directive ${node.name}`);
     return [];
   }
   switch (node.name) {
@@ -84,7 +90,12 @@ function readSignatures(node: Directive, reading: Reading): Block {
 
 function readCondition(node: Directive, reading: Reading, readInner: ReadInner): Block {
   const condition = { field: attribute(node, 'field'), is: listOf(attribute(node, 'is')) };
-  note(reading, { kind: 'condition', key: condition.field, line: lineOf(node), detail: condition.is.join(',') });
+  note(reading, {
+    kind: 'condition',
+    key: condition.field,
+    line: lineOf(node),
+    detail: condition.is.join(','),
+  });
   const inner = { ...reading, within: [...reading.within, condition] };
   const children: RootContent[] = node.type === 'containerDirective' ? node.children : [];
   if (children.length === 0) reading.report(lineOf(node), 'text between :::if and :::', 'nothing');
@@ -92,11 +103,19 @@ function readCondition(node: Directive, reading: Reading, readInner: ReadInner):
 }
 
 function readRows(node: Directive, reading: Reading): Block {
-  const [field, sum, sumLabel] = [attribute(node, 'field'), attribute(node, 'sum'), attribute(node, 'sumlabel')];
+  const [field, sum, sumLabel] = [
+    attribute(node, 'field'),
+    attribute(node, 'sum'),
+    attribute(node, 'sumlabel'),
+  ];
   note(reading, { kind: 'rows', key: field, line: lineOf(node), detail: sum });
   if (node.children.length > 0) reading.report(lineOf(node), 'nothing between :::rows and :::', 'text');
   if ((sum === '') !== (sumLabel === '')) {
-    reading.report(lineOf(node), 'sum="total" together with sumlabel="Total"', sum === '' ? 'no sum' : 'no sumlabel');
+    reading.report(
+      lineOf(node),
+      'sum="total" together with sumlabel="Total"',
+      sum === '' ? 'no sum' : 'no sumlabel',
+    );
   }
   return { kind: 'rows', field, sum, sumLabel };
 }
@@ -108,7 +127,8 @@ function readDrawn(node: Directive, reading: Reading): Block[] {
   if (node.name === 'line') return [{ kind: 'line', label }];
   if (node.name === 'checks') return [{ kind: 'checks', options: splitOptions(label) }];
   const lines = Number(attribute(node, 'lines') || '4');
-  if (Number.isInteger(lines) && lines >= 1 && lines <= MOST_BOX_LINES) return [{ kind: 'box', label, lines }];
+  if (Number.isInteger(lines) && lines >= 1 && lines <= MOST_BOX_LINES)
+    return [{ kind: 'box', label, lines }];
   reading.report(lineOf(node), `lines from 1 to ${MOST_BOX_LINES}`, attribute(node, 'lines'));
   return [];
 }
@@ -143,4 +163,3 @@ function listOf(text: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
-

@@ -22,7 +22,17 @@ export const DOCUMENT_TYPES = [
   'letter',
 ] as const;
 /** Types whose value is one text; `choice` and `rows` have more to them. */
-export const PLAIN_TYPES = ['text', 'longtext', 'person', 'company', 'address', 'date', 'money', 'number', 'yesno'] as const;
+export const PLAIN_TYPES = [
+  'text',
+  'longtext',
+  'person',
+  'company',
+  'address',
+  'date',
+  'money',
+  'number',
+  'yesno',
+] as const;
 
 export type Department = (typeof DEPARTMENTS)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -55,7 +65,11 @@ export type ChoiceField = FieldBase & {
   example: string;
   default: string;
 };
-export type RowsField = FieldBase & { type: 'rows'; columns: readonly Column[]; example: readonly RowValue[] };
+export type RowsField = FieldBase & {
+  type: 'rows';
+  columns: readonly Column[];
+  example: readonly RowValue[];
+};
 export type Field = PlainField | ChoiceField | RowsField;
 
 export type Inline =
@@ -73,7 +87,12 @@ export type Block =
   | { kind: 'subHeading'; id: string; content: Inlines }
   | { kind: 'paragraph'; content: Inlines }
   | { kind: 'list'; ordered: boolean; start: number; items: readonly (readonly Block[])[] }
-  | { kind: 'table'; align: readonly Align[]; head: readonly Inlines[]; rows: readonly (readonly Inlines[])[] }
+  | {
+      kind: 'table';
+      align: readonly Align[];
+      head: readonly Inlines[];
+      rows: readonly (readonly Inlines[])[];
+    }
   | { kind: 'rows'; field: string; sum: string; sumLabel: string }
   | { kind: 'note'; blocks: readonly Block[] }
   | { kind: 'signatures'; parties: readonly string[] }

@@ -40,9 +40,14 @@ function exampleFaults(field: RowsField): FieldFault[] {
 function lineFaults(line: RowValue, typed: readonly Column[], index: number): FieldFault[] {
   const wrong = typed.flatMap(({ key, type }) => {
     const expected = expectedPlainForm(type, line[key] ?? '');
-    return expected ? [{ path: ['example', index, key], expected: `${key}: ${expected}`, found: line[key] ?? 'nothing' }] : [];
+    return expected
+      ? [{ path: ['example', index, key], expected: `${key}: ${expected}`, found: line[key] ?? 'nothing' }]
+      : [];
   });
   const strange = Object.keys(line).filter((key) => !typed.some((column) => column.key === key));
   const names = typed.map((column) => column.key).join(', ');
-  return [...wrong, ...strange.map((key) => ({ path: ['example', index, key], expected: `only ${names}`, found: key }))];
+  return [
+    ...wrong,
+    ...strange.map((key) => ({ path: ['example', index, key], expected: `only ${names}`, found: key })),
+  ];
 }

@@ -20,7 +20,7 @@ const ColumnSchema = v.strictObject({
 
 const PlainSchema = v.strictObject({
   key: Key,
-  type: v.picklist(PLAIN_TYPES),
+  type: v.picklist(PLAIN_TYPES, `one of ${[...PLAIN_TYPES, 'choice', 'rows'].join(', ')}`),
   label: Label,
   help: Optional,
   example: Text,

@@ -1,7 +1,11 @@
 import type { BlanksMode, DocumentTemplate, DocumentValues, Field, RowValue } from './document.ts';
 
 /** A field's value under a mode, '' (or no lines) when there is none. */
-export function fieldValue(field: Field, values: DocumentValues, blanks: BlanksMode): string | readonly RowValue[] {
+export function fieldValue(
+  field: Field,
+  values: DocumentValues,
+  blanks: BlanksMode,
+): string | readonly RowValue[] {
   const none = field.type === 'rows' ? [] : '';
   if (blanks === 'empty') return none;
   const typed = values[field.key];

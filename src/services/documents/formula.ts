@@ -49,9 +49,17 @@ function readSum(reader: Reader): Formula | undefined {
   return readChain(reader, '+-', () => readChain(reader, '*/', () => readOperand(reader)));
 }
 
-function readChain(reader: Reader, operators: string, readPart: () => Formula | undefined): Formula | undefined {
+function readChain(
+  reader: Reader,
+  operators: string,
+  readPart: () => Formula | undefined,
+): Formula | undefined {
   let left = readPart();
-  for (let operator = operatorAt(reader, operators); left && operator; operator = operatorAt(reader, operators)) {
+  for (
+    let operator = operatorAt(reader, operators);
+    left && operator;
+    operator = operatorAt(reader, operators)
+  ) {
     reader.next += 1;
     const right = readPart();
     left = right && { kind: 'operation', operator, left, right };

@@ -23,12 +23,18 @@ const FrontMatterSchema = v.strictObject(
       v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'an ISO code like US or CA-QC'))),
       v.minLength(1, 'at least one ISO code'),
     ),
-    reviewed: v.pipe(v.string(), v.check((text) => parseIsoDate(text) !== undefined, 'a date like 2026-11-20')),
+    reviewed: v.pipe(
+      v.string(),
+      v.check((text) => parseIsoDate(text) !== undefined, 'a date like 2026-11-20'),
+    ),
     related: v.array(Dashed, 'a list of families in brackets'),
     numbering: v.picklist(['clauses', 'none'], 'clauses or none'),
     fields: FieldsSchema,
   },
-  (issue) => (issue.expected === 'never' ? 'only the fields of docs/templates.md' : 'front matter as in docs/templates.md'),
+  (issue) =>
+    issue.expected === 'never'
+      ? 'only the fields of docs/templates.md'
+      : 'front matter as in docs/templates.md',
 );
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
@@ -72,7 +78,11 @@ function validated(document: Document, counter: LineCounter, report: Report): Fr
   return undefined;
 }
 
-function checkExamples(frontMatter: FrontMatter, lineOf: (path: readonly unknown[]) => number, report: Report): void {
+function checkExamples(
+  frontMatter: FrontMatter,
+  lineOf: (path: readonly unknown[]) => number,
+  report: Report,
+): void {
   frontMatter.fields.forEach((field, index) => {
     for (const fault of fieldFaults(field)) {
       const expected = `fields.${field.key}.${fault.path[0]}: ${fault.expected}`;
@@ -91,7 +101,11 @@ function expectation(issue: v.BaseIssue<unknown>, path: readonly unknown[]): str
 
 function foundAt(issue: v.BaseIssue<unknown>, path: readonly unknown[]): string {
   if (issue.expected === 'never') return quoted(String(path.at(-1)));
-  return typeof issue.input === 'string' ? quoted(issue.input) : issue.input === undefined ? 'nothing' : issue.received;
+  return typeof issue.input === 'string'
+    ? quoted(issue.input)
+    : issue.input === undefined
+      ? 'nothing'
+      : issue.received;
 }
 
 /** The line of the innermost part of a path that is there. */
@@ -113,4 +127,3 @@ function hasSummaryLength(text: string): boolean {
   const words = text.trim().split(/\s+/).length;
   return words >= 12 && words <= 30;
 }
-

@@ -43,7 +43,10 @@ export async function readLibrary(folder: string): Promise<Library> {
   return { templates, errors: errors.length > 0 ? errors : unknownRelations(templates) };
 }
 
-async function readOne(folder: string, file: string): Promise<LibraryTemplate | { errors: readonly TemplateError[] }> {
+async function readOne(
+  folder: string,
+  file: string,
+): Promise<LibraryTemplate | { errors: readonly TemplateError[] }> {
   const [locale = '', name, ...deeper] = file.split('/');
   if (!isLocale(locale) || name === undefined || deeper.length > 0) {
     return { errors: [{ file, line: 1, expected: 'the place <locale>/<slug>.md', found: file }] };
@@ -61,8 +64,11 @@ function hashOf(source: string): string {
 function clashOf(one: LibraryTemplate, earlier: readonly LibraryTemplate[]): TemplateError | undefined {
   const { id, family, locale } = one.template;
   const sameId = earlier.find((other) => other.template.id === id);
-  if (sameId) return { file: one.file, line: 2, expected: 'an id of its own', found: `${id}, as in ${sameId.file}` };
-  const sameFamily = earlier.find((other) => other.template.family === family && other.template.locale === locale);
+  if (sameId)
+    return { file: one.file, line: 2, expected: 'an id of its own', found: `${id}, as in ${sameId.file}` };
+  const sameFamily = earlier.find(
+    (other) => other.template.family === family && other.template.locale === locale,
+  );
   if (!sameFamily) return undefined;
   const found = `${family}, as in ${sameFamily.file}`;
   return { file: one.file, line: 3, expected: 'one template of a family in each language', found };

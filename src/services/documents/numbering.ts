@@ -8,7 +8,10 @@ export type ListCounter = {
 };
 
 /** The number of each clause by its id, without a point; empty without clause numbering. */
-export function clauseNumbers(blocks: readonly Block[], numbering: 'clauses' | 'none'): ReadonlyMap<string, string> {
+export function clauseNumbers(
+  blocks: readonly Block[],
+  numbering: 'clauses' | 'none',
+): ReadonlyMap<string, string> {
   const headings = blocks.filter((block) => block.kind === 'heading');
   if (numbering === 'none') return new Map();
   return new Map(headings.map((heading, index) => [heading.id, String(index + 1)]));

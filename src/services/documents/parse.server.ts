@@ -34,6 +34,7 @@ export function parseTemplate(source: string, place: { file: string; locale: Loc
     const name = place.file.split(/[\\/]/).at(-1);
     if (name !== `${slug}.md`) report(1, `the file name ${slug}.md`, quoted(name ?? ''));
   }
-  if (!frontMatter || errors.length > 0) return { outcome: 'refused', errors: errors.toSorted((a, b) => a.line - b.line) };
+  if (!frontMatter || errors.length > 0)
+    return { outcome: 'refused', errors: errors.toSorted((a, b) => a.line - b.line) };
   return { outcome: 'parsed', template: { ...frontMatter, locale: place.locale, blocks } };
 }

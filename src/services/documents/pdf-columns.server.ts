@@ -52,7 +52,8 @@ export function strong(cells: readonly Runs[]): Runs[] {
 
 function wishesOf(table: ResolvedTable, style: TextStyle, setting: Setting): Wish[] {
   const { measure } = setting.frame;
-  const words = (runs: Runs | undefined) => wordsOf(runs ?? [], { style, marked: setting.marked, measure: measure / 3 });
+  const words = (runs: Runs | undefined) =>
+    wordsOf(runs ?? [], { style, marked: setting.marked, measure: measure / 3 });
   const heads = strong(table.head);
   // The label of a sum may run into the empty cells after it, so the first cell of the foot asks for nothing.
   const feet = table.foot ? [strong(table.foot.map((cell, index) => (index === 0 ? [] : cell)))] : [];
@@ -86,9 +87,19 @@ function columnWidths(wishes: readonly Wish[], align: readonly Align[], availabl
   const least = sum(wishes.map((wish) => wish.least));
   const words = sum(wishes.map((wish) => wish.word));
   if (words >= available) return wishes.map((wish) => (wish.word * available) / words);
-  if (least >= available) return shares(wishes.map((wish) => ({ least: wish.word, wanted: wish.least })), available);
-  const bodies = shares(wishes.map((wish) => ({ least: wish.least, wanted: wish.body })), available);
-  const heads = wishes.map((wish, index) => ({ least: bodies[index] ?? 0, wanted: Math.max(wish.head, bodies[index] ?? 0) }));
+  if (least >= available)
+    return shares(
+      wishes.map((wish) => ({ least: wish.word, wanted: wish.least })),
+      available,
+    );
+  const bodies = shares(
+    wishes.map((wish) => ({ least: wish.least, wanted: wish.body })),
+    available,
+  );
+  const heads = wishes.map((wish, index) => ({
+    least: bodies[index] ?? 0,
+    wanted: Math.max(wish.head, bodies[index] ?? 0),
+  }));
   return spread(shares(heads, available), align, available);
 }
 

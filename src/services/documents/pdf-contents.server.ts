@@ -1,9 +1,9 @@
 import type { ResolvedBlock } from './document.ts';
 import { setLines } from './pdf-lines.server.ts';
 import { heightOf, plainRun, type Setting } from './pdf-paragraphs.server.ts';
-import type { Tag } from './pdf-pen.server.ts';
 import { type Piece, piece, spaced } from './pdf-piece.ts';
 import { BODY, LABEL, LINE, SOFT } from './pdf-style.ts';
+import type { Tag } from './pdf-tags.server.ts';
 import type { Wording } from './wording.table.ts';
 
 type Contents = Extract<ResolvedBlock, { kind: 'toc' }>;
@@ -16,20 +16,33 @@ const PAGE_ROOM = 40;
 export function contentsPieces(contents: Contents, setting: Setting & { wording: Wording }): Piece[] {
   const tag: Tag = { type: 'TOC', parent: setting.root };
   const style = { ...LABEL, size: 8.5, leading: 13 };
-  const [title] = setLines([plainRun(setting.wording.contents)], setting.frame.measure, { style, marked: false });
+  const [title] = setLines([plainRun(setting.wording.contents)], setting.frame.measure, {
+    style,
+    marked: false,
+  });
   const head = piece({
     height: 15,
     keepNext: true,
-    draw: (pen, { left, top }) => title && pen.line(title, { x: left, top }, { type: 'P', parent: tag }),
+    draw: (pen, { left, top }) =>
+      title && pen.line(title, { x: left, top }, { type: 'Caption', parent: tag }),
   });
-  return spaced([head, ...contents.entries.map((entry) => entryPiece(entry, tag, setting))], { before: 20, after: 18 });
+  return spaced([head, ...contents.entries.map((entry) => entryPiece(entry, tag, setting))], {
+    before: 20,
+    after: 18,
+  });
 }
 
 function entryPiece(entry: Contents['entries'][number], parent: Tag, setting: Setting): Piece {
   const { measure } = setting.frame;
   const indent = entry.number === '' ? 0 : NUMBER_ROOM;
   const options = { style: BODY, marked: false };
-  const run = { kind: 'reference' as const, text: entry.text, target: entry.id, strong: false, emphasis: false };
+  const run = {
+    kind: 'reference' as const,
+    text: entry.text,
+    target: entry.id,
+    strong: false,
+    emphasis: false,
+  };
   const lines = setLines([run], measure - indent - PAGE_ROOM, options);
   const [number] = entry.number === '' ? [] : setLines([plainRun(entry.number)], measure, options);
   const tag: Tag = { type: 'TOCI', parent };
@@ -39,10 +52,13 @@ function entryPiece(entry: Contents['entries'][number], parent: Tag, setting: Se
     draw(pen, { left, top, pageOf }) {
       const first = top + PADDING;
       if (number) pen.line(number, { x: left, top: first }, tag);
-      lines.forEach((line, index) => pen.line(line, { x: left + indent, top: first + index * line.height }, tag));
+      for (const [index, line] of lines.entries()) {
+        pen.line(line, { x: left + indent, top: first + index * line.height }, tag);
+      }
       const style = { ...BODY, color: SOFT };
       const [page] = setLines([plainRun(String(pageOf(entry.id)))], PAGE_ROOM, { style, marked: false });
-      if (page) pen.line(page, { x: left + measure - page.width, top: top + height - PADDING - page.height }, tag);
+      if (page)
+        pen.line(page, { x: left + measure - page.width, top: top + height - PADDING - page.height }, tag);
       pen.decoration(() => pen.rule({ x: left, y: top + height, width: measure }, LINE, 0.6));
     },
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sfntFromWoff } from './sfnt.server.ts';
 
@@ -34,14 +34,26 @@ const FILES: Readonly<Record<Face, readonly [family: string, cut: string]>> = {
 };
 
 /** In this order a character is looked for; what no font has is printed as a question mark. */
-const SCRIPTS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
+const SCRIPTS = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'vietnamese',
+] as const;
 type Script = (typeof SCRIPTS)[number];
 
 /** All of it is in the latin files, so nothing has to be looked up. */
-const EVERYDAY = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]*$/;
+const EVERYDAY =
+  /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]*$/;
 const CACHED_WORDS = 20_000;
+const LONGEST_CACHED = 80;
 
 const require = createRequire(import.meta.url);
+/** Which file has a character, by face. */
+const scripts = new Map<string, Script | undefined>();
 const fonts = new Map<string, { shared: SharedFont; has: ReadonlySet<number> }>();
 
 // pdfkit's own copy, so that the fonts made here are the ones it understands.
@@ -73,7 +85,7 @@ function printable(text: string): string {
     .replace(/[\u202f\u2007]/g, '\u00a0')
     .replace(/\u2011/g, '-')
     .replace(/\t/g, ' ')
-    .replace(/[\p{Cc}\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu, '');
+    .replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}\u2028\u2029]/gu, '');
 }
 
 function findFont(character: string, face: Face): { text: string; font: SharedFont } {
@@ -85,21 +97,26 @@ function findFont(character: string, face: Face): { text: string; font: SharedFo
 }
 
 function scriptOf(character: string, face: Face): Script | undefined {
-  const code = character.codePointAt(0) ?? 0;
-  return SCRIPTS.find((script) => hasFile(face, script) && fontOf(face, script).has.has(code));
+  const key = `${face} ${character}`;
+  if (!scripts.has(key)) scripts.set(key, findScript(character.codePointAt(0) ?? 0, face));
+  return scripts.get(key);
 }
 
-function hasFile(face: Face, script: Script): boolean {
-  return face !== 'display' || script === 'latin' || script === 'latin-ext' || script === 'vietnamese';
+function findScript(code: number, face: Face): Script | undefined {
+  return SCRIPTS.find((script) => existsSync(fileOf(face, script)) && fontOf(face, script).has.has(code));
+}
+
+function fileOf(face: Face, script: Script): string {
+  const [family, cut] = FILES[face];
+  const latin = require.resolve(`@fontsource/${family}/files/${family}-latin-${cut}.woff`);
+  return latin.replace(`${family}-latin-`, `${family}-${script}-`);
 }
 
 function fontOf(face: Face, script: Script) {
   const key = `${face}-${script}`;
   const known = fonts.get(key);
   if (known) return known;
-  const [family, cut] = FILES[face];
-  const file = require.resolve(`@fontsource/${family}/files/${family}-${script}-${cut}.woff`);
-  const font = fontkit.create(sfntFromWoff(readFileSync(file)));
+  const font = fontkit.create(sfntFromWoff(readFileSync(fileOf(face, script))));
   const loaded = { shared: shared(key, font), has: new Set(font.characterSet) };
   fonts.set(key, loaded);
   return loaded;
@@ -116,10 +133,10 @@ function shared(key: string, font: FontkitFont): SharedFont {
   function shape(text: string): Glyphs {
     const known = shaped.get(text);
     if (known) return known;
-    if (shaped.size >= CACHED_WORDS) shaped.clear();
     const { glyphs, positions, advanceWidth } = font.layout(text);
     const made = { glyphs, positions: positions.map(plainPosition), advanceWidth };
-    shaped.set(text, made);
+    if (shaped.size >= CACHED_WORDS) shaped.clear();
+    if (text.length <= LONGEST_CACHED) shaped.set(text, made);
     return made;
   }
 

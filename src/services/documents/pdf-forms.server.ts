@@ -1,9 +1,9 @@
 import type { ResolvedBlock, Runs } from './document.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { heightOf, type Setting } from './pdf-paragraphs.server.ts';
-import type { Tag } from './pdf-pen.server.ts';
 import { type Piece, piece, spaced } from './pdf-piece.ts';
 import { BODY, HAND_RULE, LABEL, LINE, SOFT } from './pdf-style.ts';
+import type { Tag } from './pdf-tags.server.ts';
 
 type Box = Extract<ResolvedBlock, { kind: 'box' }>;
 type Line = Extract<ResolvedBlock, { kind: 'line' }>;
@@ -58,7 +58,10 @@ function labelWidth(label: Runs, setting: Setting): number {
 /** A ruled box to write in, its label above. */
 export function boxPieces(box: Box, setting: Setting): Piece[] {
   const { measure } = setting.frame;
-  const label = setLines(box.label, measure, { style: { ...LABEL, size: 8, leading: 12 }, marked: setting.marked });
+  const label = setLines(box.label, measure, {
+    style: { ...LABEL, size: 8, leading: 12 },
+    marked: setting.marked,
+  });
   const tag: Tag = { type: 'P', parent: setting.root };
   const head = heightOf(label) + 3;
   const height = box.lines * BOX_LINE;
@@ -68,7 +71,9 @@ export function boxPieces(box: Box, setting: Setting): Piece[] {
       before: 10,
       after: 13,
       draw(pen, { left, top }) {
-        label.forEach((line, index) => pen.line(line, { x: left, top: top + index * line.height }, tag));
+        for (const [index, line] of label.entries()) {
+          pen.line(line, { x: left, top: top + index * line.height }, tag);
+        }
         pen.decoration(() => {
           for (let line = 1; line < box.lines; line += 1) {
             pen.rule({ x: left + 8, y: top + head + line * BOX_LINE, width: measure - 16 }, LINE, 0.6);
@@ -94,11 +99,13 @@ export function checkPieces(options: readonly Runs[], setting: Setting): Piece[]
       draw(pen, { left, top }) {
         for (const check of row) {
           const y = top + (BODY.leading - CHECK) / 2;
-          pen.decoration(() => pen.outline({ x: left + check.x, y, width: CHECK, height: CHECK }, SOFT, 0.75));
-          const tag: Tag = { type: 'P', parent: setting.root };
-          check.lines.forEach((line, at) =>
-            pen.line(line, { x: left + check.x + CHECK_TEXT, top: top + at * line.height }, tag),
+          pen.decoration(() =>
+            pen.outline({ x: left + check.x, y, width: CHECK, height: CHECK }, SOFT, 0.75),
           );
+          const tag: Tag = { type: 'P', parent: setting.root };
+          for (const [at, line] of check.lines.entries()) {
+            pen.line(line, { x: left + check.x + CHECK_TEXT, top: top + at * line.height }, tag);
+          }
         }
       },
     }),

@@ -44,7 +44,8 @@ export function breakWords(words: readonly Word[], width: number): Word[][] {
 function breakParagraph(words: readonly Word[], width: number): Word[][] {
   const best: { cost: number; end: number }[] = [];
   best[words.length] = { cost: 0, end: words.length };
-  for (let start = words.length - 1; start >= 0; start -= 1) best[start] = cheapest(words, start, { width, best });
+  for (let start = words.length - 1; start >= 0; start -= 1)
+    best[start] = cheapest(words, start, { width, best });
   const lines: Word[][] = [];
   for (let start = 0; start < words.length || lines.length === 0; start = best[start]?.end ?? words.length) {
     lines.push(words.slice(start, best[start]?.end));
@@ -80,8 +81,16 @@ function narrowed(word: Word, width: number): Word[] {
   const [fragment, ...others] = word.fragments;
   if (word.width <= width || !fragment || fragment.isRule) return [word];
   if (others.length > 0) {
-    const parts = word.fragments.map((one) => ({ ...word, fragments: [one], width: one.width, space: undefined }));
-    return withSpace(parts.flatMap((part) => narrowed(part, width)), word.space);
+    const parts = word.fragments.map((one) => ({
+      ...word,
+      fragments: [one],
+      width: one.width,
+      space: undefined,
+    }));
+    return withSpace(
+      parts.flatMap((part) => narrowed(part, width)),
+      word.space,
+    );
   }
   const letters = [...fragment.text];
   const fitting = Math.max(1, Math.floor((letters.length * width) / word.width) - 1);

@@ -1,8 +1,8 @@
 import type { ResolvedBlock } from './document.ts';
 import { plainRun, type Setting, textPieces } from './pdf-paragraphs.server.ts';
-import type { Tag } from './pdf-pen.server.ts';
 import { type Piece, spaced } from './pdf-piece.ts';
 import { BODY } from './pdf-style.ts';
+import type { Tag } from './pdf-tags.server.ts';
 
 type Item = Extract<ResolvedBlock, { kind: 'numbered' | 'bullet' }>;
 

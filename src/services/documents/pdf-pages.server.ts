@@ -25,7 +25,9 @@ export function paginate(pieces: readonly Piece[], frame: Frame): Page[] {
 /** The page of each section, counted from 1. */
 export function sectionPages(pages: readonly Page[]): ReadonlyMap<string, number> {
   const found = pages.flatMap((page, index) =>
-    page.pieces.flatMap(({ piece }): [string, number][] => (piece.section ? [[piece.section.id, index + 1]] : [])),
+    page.pieces.flatMap(({ piece }): [string, number][] =>
+      piece.section ? [[piece.section.id, index + 1]] : [],
+    ),
   );
   return new Map(found);
 }

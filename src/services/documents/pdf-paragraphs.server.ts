@@ -1,8 +1,8 @@
 import type { ResolvedBlock, Run, Runs } from './document.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
-import type { Tag } from './pdf-pen.server.ts';
 import { keptWithNext, type Piece, piece, spaced, withoutWidows } from './pdf-piece.ts';
 import { BODY, CLAUSE, type Frame, SECTION, SUB_HEADING, type TextStyle, TITLE } from './pdf-style.ts';
+import type { Tag } from './pdf-tags.server.ts';
 
 export type Setting = { frame: Frame; marked: boolean; root: Tag };
 
@@ -15,7 +15,9 @@ type Mark = { runs: Runs; x: number; style: TextStyle; tag: Tag };
 export function textPieces(runs: Runs, box: Box, given: { marked: boolean; mark?: Mark }): Piece[] {
   const lines = setLines(runs, box.width, { style: box.style, marked: given.marked });
   const { mark } = given;
-  const [markLine] = mark ? setLines(mark.runs, Number.POSITIVE_INFINITY, { style: mark.style, marked: false }) : [];
+  const [markLine] = mark
+    ? setLines(mark.runs, Number.POSITIVE_INFINITY, { style: mark.style, marked: false })
+    : [];
   const pieces = lines.map((line, index) =>
     piece({
       height: line.height,
@@ -53,7 +55,10 @@ export function headingPieces(block: Extract<ResolvedBlock, { kind: 'heading' }>
   return withSection(keptWithNext(spaced(lines, spacing)), { id: block.id, text, depth: 1 });
 }
 
-export function subHeadingPieces(block: Extract<ResolvedBlock, { kind: 'subHeading' }>, setting: Setting): Piece[] {
+export function subHeadingPieces(
+  block: Extract<ResolvedBlock, { kind: 'subHeading' }>,
+  setting: Setting,
+): Piece[] {
   const { frame, root, marked } = setting;
   const box = { x: 0, width: frame.measure, style: SUB_HEADING, tag: { type: 'H3', parent: root } };
   const lines = keptWithNext(spaced(textPieces(block.content, box, { marked }), { before: 12, after: 3 }));
@@ -83,4 +88,3 @@ export function heightOf(lines: readonly TextLine[]): number {
 function withSection(pieces: readonly Piece[], section: NonNullable<Piece['section']>): Piece[] {
   return pieces.map((one, index) => (index === 0 ? { ...one, section } : one));
 }
-

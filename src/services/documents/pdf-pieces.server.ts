@@ -3,32 +3,67 @@ import { contentsPieces } from './pdf-contents.server.ts';
 import { boxPieces, checkPieces, linePieces } from './pdf-forms.server.ts';
 import { createListSetter } from './pdf-lists.server.ts';
 import { notePieces } from './pdf-note.server.ts';
-import { headingPieces, paragraphPieces, type Setting, subHeadingPieces, titlePieces } from './pdf-paragraphs.server.ts';
-import type { Piece } from './pdf-piece.ts';
+import {
+  headingPieces,
+  paragraphPieces,
+  type Setting,
+  subHeadingPieces,
+  titlePieces,
+} from './pdf-paragraphs.server.ts';
+import { keptWithNext, type Piece } from './pdf-piece.ts';
 import { signaturePieces } from './pdf-signatures.server.ts';
 import { tablePieces } from './pdf-table.server.ts';
 
 type LineBlock = Extract<ResolvedBlock, { kind: 'line' }>;
 type Lists = ReturnType<typeof createListSetter>;
 
+/** What is filled in by hand belongs to the question above it. */
+const ANSWERS: readonly ResolvedBlock['kind'][] = ['line', 'box', 'checks'];
+/** A longer paragraph is more than a question. */
+const LONGEST_QUESTION = 3;
+/** So much text goes with signatures to a new page, in points. */
+const TEXT_WITH_SIGNATURES = 30;
+
 /** Everything a document is made of, in order, ready to be spread over pages. */
 export function documentPieces(document: ResolvedDocument, setting: Setting): Piece[] {
   const lists = createListSetter(setting);
   const pieces = titlePieces(document.title, setting);
-  let startsPage = false;
+  let before: { kind: ResolvedBlock['kind']; start: number } | undefined;
   for (const group of grouped(document.blocks)) {
     const [block] = group;
-    if (!block || block.kind === 'pagebreak') {
-      startsPage = true;
-      continue;
-    }
-    const made = block.kind === 'line' ? linePieces(group.filter(isLine), setting) : blockPieces(block, { document, setting, lists });
-    const start = block.kind === 'signatures' ? keepTextWith(pieces) : pieces.length;
-    pieces.splice(start, pieces.length - start, ...pieces.slice(start).map((one) => ({ ...one, keepNext: true })));
-    pieces.push(...made.map((one, index) => (index === 0 && startsPage ? { ...one, startsPage } : one)));
-    startsPage = false;
+    if (!block) continue;
+    const made = groupPieces(block, group, { document, setting, lists });
+    const start = boundStart(block, pieces, before);
+    const startsPage = before?.kind === 'pagebreak';
+    before = { kind: block.kind, start: pieces.length };
+    pieces.push(...keptWithNext(pieces.splice(start)));
+    pieces.push(...made.map((one, index) => (index === 0 ? { ...one, startsPage } : one)));
   }
   return pieces;
+}
+
+/** From which piece on what stands before a block stays with it; the number of pieces for none. */
+function boundStart(
+  block: ResolvedBlock,
+  pieces: readonly Piece[],
+  before: { kind: ResolvedBlock['kind']; start: number } | undefined,
+): number {
+  if (block.kind === 'signatures') return signatureText(pieces);
+  const isBox = block.kind === 'box' && before?.kind === 'line';
+  if (isBox) return pieces.length - 1;
+  const isQuestion = before?.kind === 'paragraph' && pieces.length - before.start <= LONGEST_QUESTION;
+  return isQuestion && ANSWERS.includes(block.kind) ? before.start : pieces.length;
+}
+
+/** Signatures never stand alone on a page: the last lines of text go with them. */
+function signatureText(pieces: readonly Piece[]): number {
+  let start = pieces.length;
+  let height = 0;
+  while (start > 2 && height < TEXT_WITH_SIGNATURES) {
+    start -= 1;
+    height += pieces[start]?.height ?? 0;
+  }
+  return start;
 }
 
 /** Lines that follow each other form a group; every other block stands alone. */
@@ -46,21 +81,15 @@ function isLine(block: ResolvedBlock): block is LineBlock {
   return block.kind === 'line';
 }
 
-/** Signatures never stand alone on a page: the last lines of text go with them. */
-function keepTextWith(pieces: readonly Piece[]): number {
-  let start = pieces.length - 1;
-  let height = 0;
-  while (start > 1 && height < 30) {
-    height += pieces[start]?.height ?? 0;
-    start -= 1;
-  }
-  return start + 1;
+type Making = { document: ResolvedDocument; setting: Setting; lists: Lists };
+
+function groupPieces(block: ResolvedBlock, group: readonly ResolvedBlock[], making: Making): Piece[] {
+  return block.kind === 'line'
+    ? linePieces(group.filter(isLine), making.setting)
+    : blockPieces(block, making);
 }
 
-function blockPieces(
-  block: ResolvedBlock,
-  { document, setting, lists }: { document: ResolvedDocument; setting: Setting; lists: Lists },
-): Piece[] {
+function blockPieces(block: ResolvedBlock, { document, setting, lists }: Making): Piece[] {
   const withWords = { ...setting, wording: document.wording };
   if (block.kind === 'numbered' || block.kind === 'bullet') return lists.item(block);
   const edge = lists.edgeAt(block.kind === 'paragraph' ? block.level : 0);

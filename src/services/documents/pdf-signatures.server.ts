@@ -1,9 +1,10 @@
 import type { Runs, SignatureParty } from './document.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { heightOf, plainRun, type Setting } from './pdf-paragraphs.server.ts';
-import type { Pen, Tag } from './pdf-pen.server.ts';
+import type { Pen } from './pdf-pen.server.ts';
 import { type Piece, type Place, piece } from './pdf-piece.ts';
 import { BODY, HAND_RULE, LABEL, ROLE } from './pdf-style.ts';
+import type { Tag } from './pdf-tags.server.ts';
 import type { Wording } from './wording.table.ts';
 
 /** One ruled line of a party with the label in front of it and what is already known above the rule. */
@@ -30,14 +31,18 @@ export function signaturePieces(
 ): Piece[] {
   const width = (setting.frame.measure - GAP) / 2;
   const set = parties.map((party) => setParty(party, width, setting));
-  const rows = Array.from({ length: Math.ceil(set.length / 2) }, (_, index) => set.slice(index * 2, index * 2 + 2));
+  const rows = Array.from({ length: Math.ceil(set.length / 2) }, (_, index) =>
+    set.slice(index * 2, index * 2 + 2),
+  );
   return rows.map((row) => {
     const head = Math.max(...row.map((party) => heightOf(party.role) + heightOf(party.name)));
     return piece({
       height: head + SIGNING + 16 + 3 * ENTRY,
       before: 22,
       after: 20,
-      draw: (pen, at) => row.forEach((party, index) => drawParty(pen, at, { party, head, width, index })),
+      draw(pen, at) {
+        for (const [index, party] of row.entries()) drawParty(pen, at, { party, head, width, index });
+      },
     });
   });
 }

@@ -1,10 +1,11 @@
 import type { ResolvedTable, Runs } from './document.ts';
+import { type Column, type Grid, gridOf, spanOf, strong } from './pdf-columns.server.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { heightOf, type Setting } from './pdf-paragraphs.server.ts';
-import type { Pen, Tag } from './pdf-pen.server.ts';
+import type { Pen } from './pdf-pen.server.ts';
 import { type Piece, type Place, piece, spaced } from './pdf-piece.ts';
 import { INK, LINE, type TextStyle } from './pdf-style.ts';
-import { type Column, type Grid, gridOf, spanOf, strong } from './pdf-columns.server.ts';
+import type { Tag } from './pdf-tags.server.ts';
 
 type Row = { cells: readonly (readonly TextLine[])[]; height: number };
 /** `sinks`: short cells stand at the bottom, on the rule of a head. */
@@ -28,7 +29,10 @@ export function tablePieces(table: ResolvedTable, setting: Setting): Piece[] {
   // Seen again on every page, but not read out again: it has no place in the structure.
   const [repeat] = hasHead ? rowPieces(table.head, { grid, kind: 'head', tag: undefined, setting }) : [];
   const rows = [...body, ...foot].map((row) => ({ ...row, repeat }));
-  const kept = rows.map((row, index) => ({ ...row, keepNext: row.keepNext || isTied(index, rows.length, foot.length) }));
+  const kept = rows.map((row, index) => ({
+    ...row,
+    keepNext: row.keepNext || isTied(index, rows.length, foot.length),
+  }));
   const pieces = hasHead ? [...head.map((row) => ({ ...row, keepNext: true })), ...kept] : kept;
   return spaced(pieces, { before: 9, after: 14 });
 }
@@ -71,7 +75,9 @@ function rowPieces(
 
 function cellTag(row: Tag, kind: RowKind, index: number): Tag {
   if (kind === 'head') return { type: 'TH', parent: row, scope: 'Column' };
-  return kind === 'foot' && index === 0 ? { type: 'TH', parent: row, scope: 'Row' } : { type: 'TD', parent: row };
+  return kind === 'foot' && index === 0
+    ? { type: 'TH', parent: row, scope: 'Row' }
+    : { type: 'TD', parent: row };
 }
 
 function sliced(cells: readonly (readonly TextLine[])[], style: TextStyle): Row[] {

@@ -68,12 +68,13 @@ export function wordsOf(runs: Runs, options: TextOptions): Word[] {
       .flatMap((part) => {
         if (part === '\n') close('hard');
         else if (part.startsWith(' ')) close('soft', fragmentsOf(' ', paint)[0]);
-        else return piecesOf(part).flatMap((piece, index) => {
-          if (index > 0) close('soft');
-          const made = fragmentsOf(piece, paint);
-          open.push(...made);
-          return made;
-        });
+        else
+          return piecesOf(part).flatMap((piece, index) => {
+            if (index > 0) close('soft');
+            const made = fragmentsOf(piece, paint);
+            open.push(...made);
+            return made;
+          });
         return [];
       });
   }
@@ -132,12 +133,22 @@ function textWidth(text: string, font: SharedFont, style: TextStyle): number {
   return (font.widthOf(text) * style.size) / 1000 + style.tracking * text.length;
 }
 
-function ruleFragment(run: Extract<Runs[number], { kind: 'blank' }>, { style, measure }: TextOptions): Fragment {
+function ruleFragment(
+  run: Extract<Runs[number], { kind: 'blank' }>,
+  { style, measure }: TextOptions,
+): Fragment {
   const [label] = fragmentsOf(run.label, { style: LABEL, face: 'label', fill: '', target: '' });
   const wanted = Math.max(RULE_WIDTHS[run.type] ?? RULE_WIDTH, (label?.width ?? 0) + 4);
   const [base] = fragmentsOf(run.label, { style, face: 'label', fill: '', target: '' });
   if (!base) throw new Error('a blank without a label');
-  return { ...base, text: run.label, isRule: true, width: Math.min(wanted, measure), padBefore: 1, padAfter: 1 };
+  return {
+    ...base,
+    text: run.label,
+    isRule: true,
+    width: Math.min(wanted, measure),
+    padBefore: 1,
+    padAfter: 1,
+  };
 }
 
 /** The ground of a blank reaches a little beyond its first and last letter. */

@@ -1,11 +1,18 @@
 import PDFDocument from 'pdfkit';
-import { type BlanksMode, type DocumentTemplate, type DocumentValues, type ResolvedDocument, resolveDocument } from './document.ts';
+import {
+  type BlanksMode,
+  type DocumentTemplate,
+  type DocumentValues,
+  type ResolvedDocument,
+  resolveDocument,
+} from './document.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { type Page, paginate, sectionPages } from './pdf-pages.server.ts';
 import { plainRun } from './pdf-paragraphs.server.ts';
-import { createPen, type Pen, type Tag } from './pdf-pen.server.ts';
+import { createPen, type Pen } from './pdf-pen.server.ts';
 import { documentPieces } from './pdf-pieces.server.ts';
 import { FOOTER, type Frame, frameOf, LINE } from './pdf-style.ts';
+import type { PdfDocument, Tag } from './pdf-tags.server.ts';
 
 export type PdfOptions = {
   /** Filled blanks on a ground (pictures, previews: the default) or as plain text (a document to sign). */
@@ -14,7 +21,6 @@ export type PdfOptions = {
   createdAt?: Date;
 };
 
-type Doc = InstanceType<typeof PDFDocument>;
 type Sheet = { document: ResolvedDocument; frame: Frame; pages: readonly Page[] };
 
 const FOOTER_RISE = 44;
@@ -48,7 +54,7 @@ export async function pdfOf(document: ResolvedDocument, options: PdfOptions = {}
   return Buffer.concat(chunks);
 }
 
-function openDocument(document: ResolvedDocument, createdAt: Date): Doc {
+function openDocument(document: ResolvedDocument, createdAt: Date): PdfDocument {
   const doc = new PDFDocument({
     autoFirstPage: false,
     // Without this pdfkit loads Helvetica, which is never used.
@@ -72,7 +78,7 @@ function openDocument(document: ResolvedDocument, createdAt: Date): Doc {
   return doc;
 }
 
-function drawPages(doc: Doc, sheet: Sheet): void {
+function drawPages(doc: PdfDocument, sheet: Sheet): void {
   const { frame, pages } = sheet;
   const pen = createPen(doc);
   const numbers = sectionPages(pages);
@@ -82,8 +88,8 @@ function drawPages(doc: Doc, sheet: Sheet): void {
   pages.forEach((page, index) => {
     doc.addPage({ size: [frame.width, frame.height], margin: 0 });
     const opening = page.pieces[0]?.piece.section;
-    // A section that begins at the top of the page needs no words above it.
-    if (index > 0 && !opening && section !== '') drawHeader(pen, section, frame);
+    // A section that begins at the top of the page needs no words above it; a sub-heading does not name it.
+    if (index > 0 && opening?.depth !== 1 && section !== '') drawHeader(pen, section, frame);
     for (const { piece, top } of page.pieces) {
       if (piece.section) outline(piece.section, top, frame);
       if (piece.section?.depth === 1) section = piece.section.text;
@@ -93,10 +99,10 @@ function drawPages(doc: Doc, sheet: Sheet): void {
   });
 }
 
-type OutlineItem = Doc['outline'];
+type OutlineItem = PdfDocument['outline'];
 
 /** Bookmarks, sub-headings under their section, and a destination for links. */
-function createOutline(doc: Doc) {
+function createOutline(doc: PdfDocument) {
   let parent: OutlineItem = doc.outline;
   return (section: { id: string; text: string; depth: 1 | 2 }, top: number, frame: Frame) => {
     const above = top - 12;
@@ -116,7 +122,9 @@ function drawHeader(pen: Pen, section: string, frame: Frame): void {
 function drawFooter(pen: Pen, page: number, { document, frame, pages }: Sheet): void {
   const set = (text: string, width: number): TextLine | undefined =>
     setLines([plainRun(text)], width, { style: FOOTER, marked: false })[0];
-  const words = document.wording.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages.length));
+  const words = document.wording.pageOf
+    .replace('{page}', String(page))
+    .replace('{pages}', String(pages.length));
   const number = set(words, frame.measure);
   const title = set(document.title, frame.measure - (number?.width ?? 0) - 20);
   const top = frame.height - FOOTER_RISE;

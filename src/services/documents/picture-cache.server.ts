@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { LibraryTemplate } from './library-files.server.ts';
 import { type Picture, pictureName } from './picture.ts';
+import { createPictureDrawer } from './picture-drawer.server.ts';
 import { finishedPages, type PictureJob } from './picture-files.server.ts';
-import type { WorkerAnswer, WorkerRequest } from './pictures.worker.ts';
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
-
-type Waiting = { resolve(pages: number): void; reject(reason: Error): void };
 
 /**
  * Keeps the pictures of documents in a folder, by the hash of the template: `<hash>/600-p1.avif` and so on,
@@ -16,48 +13,11 @@ type Waiting = { resolve(pages: number): void; reject(reason: Error): void };
  * @param places `workerUrl` is where pictures.worker stands, in the source or in the build
  */
 export function createPictureMaker(places: { cacheDir: string; workerUrl: URL }) {
-  const waiting = new Map<number, Waiting>();
+  const drawer = createPictureDrawer(places.workerUrl);
   const underWay = new Map<string, Promise<number>>();
-  let worker: Worker | undefined;
-  let last = 0;
-
-  function settle(answer: WorkerAnswer): void {
-    const one = waiting.get(answer.number);
-    waiting.delete(answer.number);
-    if (answer.outcome === 'made') one?.resolve(answer.pages);
-    else one?.reject(new Error(answer.reason));
-    // An idle worker does not keep the process alive.
-    if (waiting.size === 0) worker?.unref();
-  }
-
-  function abandon(reason: Error): void {
-    worker = undefined;
-    for (const one of waiting.values()) one.reject(reason);
-    waiting.clear();
-  }
-
-  function startWorker(): Worker {
-    const started = new Worker(places.workerUrl);
-    started.on('message', settle);
-    started.on('error', abandon);
-    started.on('exit', (code) => {
-      if (worker === started) abandon(new Error(`the worker for pictures ended (${code})`));
-    });
-    return started;
-  }
-
-  function draw(job: PictureJob): Promise<number> {
-    return new Promise((resolve, reject) => {
-      worker ??= startWorker();
-      worker.ref();
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      worker.postMessage({ number: last, job } satisfies WorkerRequest);
-    });
-  }
 
   async function ensure(job: PictureJob): Promise<number> {
-    return (await finishedPages(job)) ?? (await draw(job));
+    return (await finishedPages(job)) ?? (await drawer.draw(job));
   }
 
   /** Two callers that want the same get the same drawing. */
@@ -65,7 +25,8 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
     const key = `${kind} ${hash}`;
     const known = underWay.get(key);
     if (known) return known;
-    const started = ensure({ kind, hash, template, cacheDir: places.cacheDir }).finally(() => underWay.delete(key));
+    const job = { kind, hash, template, cacheDir: places.cacheDir };
+    const started = ensure(job).finally(() => underWay.delete(key));
     underWay.set(key, started);
     return started;
   }
@@ -93,8 +54,6 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
     fileOf: (hash: string, picture: Picture): string => join(places.cacheDir, hash, pictureName(picture)),
 
     /** Ends the worker; drawings under way are rejected. */
-    async close(): Promise<void> {
-      await worker?.terminate();
-    },
+    close: (): Promise<void> => drawer.close(),
   };
 }

@@ -9,16 +9,25 @@ import { openPages, type PageReader } from './pictures.server.ts';
 import { WORDING } from './wording.table.ts';
 
 /** `first`: page 1 in all sizes. `all`: every page for reading, plain and marked. */
-export type PictureJob = { kind: 'first' | 'all'; hash: string; cacheDir: string; template: DocumentTemplate };
+export type PictureJob = {
+  kind: 'first' | 'all';
+  hash: string;
+  cacheDir: string;
+  template: DocumentTemplate;
+};
 
 const META = 'meta.json';
-const MetaSchema = v.object({ pages: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const MetaSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pages: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+);
 
 /** How many pages the document of this hash has; undefined while that is not known. */
 export async function cachedPages(cacheDir: string, hash: string): Promise<number | undefined> {
   const text = await readFile(join(cacheDir, hash, META), 'utf8').catch(() => undefined);
-  const meta = text === undefined ? undefined : v.safeParse(MetaSchema, JSON.parse(text));
-  return meta?.success ? meta.output.pages : undefined;
+  const meta = v.safeParse(MetaSchema, text);
+  return meta.success ? meta.output.pages : undefined;
 }
 
 /** The page count when all pictures of a job are there, else undefined. */
@@ -33,9 +42,10 @@ export async function finishedPages(job: PictureJob): Promise<number | undefined
  * Draws the pictures of a job that are not there yet. Several processes may do the same at once: a file
  * appears whole or not at all, and both write the same bytes.
  *
+ * @param letOthers waited for before each page, so that a long document does not hold up a first page
  * @returns how many pages the document has
  */
-export async function makePictures(job: PictureJob): Promise<number> {
+export async function makePictures(job: PictureJob, letOthers?: () => Promise<void>): Promise<number> {
   const finished = await finishedPages(job);
   if (finished !== undefined) return finished;
   const reader = await openPages(await templatePdf(job.template, {}, { blanks: 'examples' }));
@@ -43,10 +53,15 @@ export async function makePictures(job: PictureJob): Promise<number> {
     await mkdir(join(job.cacheDir, job.hash), { recursive: true });
     const missing = await missingPictures(job, reader.pages);
     for (const page of new Set(missing.map((picture) => picture.page))) {
-      await makePage(reader, missing.filter((picture) => picture.page === page), job);
+      await letOthers?.();
+      const pictures = missing.filter((picture) => picture.page === page);
+      await makePage(reader, pictures, job);
     }
     // Last, so that its being there says that the pictures were.
-    await writeWhole(join(job.cacheDir, job.hash, META), Buffer.from(JSON.stringify({ pages: reader.pages })));
+    await writeWhole(
+      join(job.cacheDir, job.hash, META),
+      Buffer.from(JSON.stringify({ pages: reader.pages })),
+    );
     return reader.pages;
   } finally {
     await reader.close();
@@ -58,7 +73,9 @@ async function makePage(reader: PageReader, pictures: readonly Picture[], job: P
   if (!first) return;
   const drawn = await reader.draw(first.page);
   const write = async (picture: Picture) => {
-    const bytes = await drawn.encode(picture.width, picture.format);
+    // First pages are shown to every visitor, the others to one reader at a time.
+    const pace = picture.page === 1 && !picture.marked ? 'careful' : 'quick';
+    const bytes = await drawn.encode(picture.width, picture.format, pace);
     await writeWhole(join(job.cacheDir, job.hash, pictureName(picture)), bytes);
   };
   await Promise.all(pictures.filter((picture) => !picture.marked).map(write));

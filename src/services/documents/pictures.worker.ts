@@ -7,18 +7,21 @@ export type WorkerAnswer =
   | { number: number; outcome: 'made'; pages: number }
   | { number: number; outcome: 'failed'; reason: string };
 
-// One after another: drawing keeps a core busy, and two at once would only take twice the memory.
-let previous: Promise<void> = Promise.resolve();
+// One after another: drawing keeps a core busy, and two at once would only take twice the memory. First
+// pages go before the pages of documents that are being made whole.
+let firstPages: Promise<void> = Promise.resolve();
+let wholeDocuments: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (request: WorkerRequest) => {
-  previous = previous.then(async () => {
-    parentPort?.postMessage(await answerTo(request));
-  });
+  const answer = async () => parentPort?.postMessage(await answerTo(request));
+  if (request.job.kind === 'first') firstPages = firstPages.then(answer);
+  else wholeDocuments = wholeDocuments.then(answer);
 });
 
 async function answerTo({ number, job }: WorkerRequest): Promise<WorkerAnswer> {
   try {
-    return { number, outcome: 'made', pages: await makePictures(job) };
+    const pages = await makePictures(job, job.kind === 'first' ? undefined : () => firstPages);
+    return { number, outcome: 'made', pages };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { number, outcome: 'failed', reason };

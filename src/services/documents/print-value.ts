@@ -16,7 +16,10 @@ const NUMBER_DIGITS = 4;
 /** `languageTag` is BCP 47 (`en-GB`). */
 export function printerFor(languageTag: string, wording: Wording): Printer {
   const dates = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(languageTag, { useGrouping: 'always', maximumFractionDigits: NUMBER_DIGITS });
+  const numbers = new Intl.NumberFormat(languageTag, {
+    useGrouping: 'always',
+    maximumFractionDigits: NUMBER_DIGITS,
+  });
   const currencies = new Map<string, Intl.NumberFormat>();
 
   function currencyFormat(currency: string): Intl.NumberFormat {

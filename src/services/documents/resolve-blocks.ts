@@ -9,7 +9,7 @@ import type {
   SignatureParty,
 } from './document.ts';
 import { conditionHolds } from './field-value.ts';
-import { clauseNumbers, listCounter, type ListCounter } from './numbering.ts';
+import { clauseNumbers, type ListCounter, listCounter } from './numbering.ts';
 import type { Printer } from './print-value.ts';
 import { fieldRun, plainText, resolveInlines } from './resolve-inlines.ts';
 import { resolveRows } from './resolve-rows.ts';
@@ -48,7 +48,8 @@ function decided(blocks: readonly Block[], context: ResolveContext): Block[] {
       return conditionHolds(template, values, block, blanks) ? decided(block.blocks, context) : [];
     }
     if (block.kind === 'note') return [{ ...block, blocks: decided(block.blocks, context) }];
-    if (block.kind === 'list') return [{ ...block, items: block.items.map((item) => decided(item, context)) }];
+    if (block.kind === 'list')
+      return [{ ...block, items: block.items.map((item) => decided(item, context)) }];
     return [block];
   });
 }
@@ -66,7 +67,14 @@ function resolveBlock(block: Block, walk: Walk): ResolvedBlock[] {
     case 'list':
       return resolveList(block, walk, 0);
     case 'table':
-      return [{ ...block, head: block.head.map(runs), rows: block.rows.map((row) => row.map(runs)), foot: undefined }];
+      return [
+        {
+          ...block,
+          head: block.head.map(runs),
+          rows: block.rows.map((row) => row.map(runs)),
+          foot: undefined,
+        },
+      ];
     case 'rows':
       return [resolveRows(block, context)];
     case 'note':
@@ -114,7 +122,9 @@ function resolveItem(
   const lead = first?.kind === 'paragraph' ? first.content : [];
   const content = resolveInlines(lead, walk.context, walk.clauses);
   const marked: ResolvedBlock =
-    number === '' ? { kind: 'bullet', level: depth, content } : { kind: 'numbered', level: depth, number, content };
+    number === ''
+      ? { kind: 'bullet', level: depth, content }
+      : { kind: 'numbered', level: depth, number, content };
   const following = first?.kind === 'paragraph' ? rest : item;
   return [
     marked,

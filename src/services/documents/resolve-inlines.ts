@@ -9,23 +9,38 @@ type Style = { strong: boolean; emphasis: boolean };
 const PLAIN: Style = { strong: false, emphasis: false };
 
 /** Fills blanks and words references; nesting of bold and italic becomes a style on each run. */
-export function resolveInlines(content: Inlines, context: ResolveContext, clauses: ReadonlyMap<string, string>): Runs {
+export function resolveInlines(
+  content: Inlines,
+  context: ResolveContext,
+  clauses: ReadonlyMap<string, string>,
+): Runs {
   const runs: Run[] = [];
 
   function add(inline: Inline, style: Style): void {
     switch (inline.kind) {
       case 'strong':
-        return inline.children.forEach((child) => add(child, { ...style, strong: true }));
+        for (const child of inline.children) add(child, { ...style, strong: true });
+        return;
       case 'emphasis':
-        return inline.children.forEach((child) => add(child, { ...style, emphasis: true }));
+        for (const child of inline.children) add(child, { ...style, emphasis: true });
+        return;
       case 'text':
-        runs.push({ kind: 'text', text: withQuotes(withApostrophes(inline.text), context.wording.quotes), ...style });
+        runs.push({
+          kind: 'text',
+          text: withQuotes(withApostrophes(inline.text), context.wording.quotes),
+          ...style,
+        });
         return;
       case 'blank':
         runs.push(...blankRun(inline.key, context, style));
         return;
       case 'reference':
-        runs.push({ kind: 'reference', text: referenceText(inline.target, runs), target: inline.target, ...style });
+        runs.push({
+          kind: 'reference',
+          text: referenceText(inline.target, runs),
+          target: inline.target,
+          ...style,
+        });
     }
   }
 
@@ -80,7 +95,8 @@ function capitalised(word: string, locale: string): string {
 /** The heading's words as written; blanks in it are left out. */
 function titleOf(target: string, blocks: readonly Block[]): string {
   for (const block of blocks) {
-    if ((block.kind === 'heading' || block.kind === 'subHeading') && block.id === target) return textOf(block.content);
+    if ((block.kind === 'heading' || block.kind === 'subHeading') && block.id === target)
+      return textOf(block.content);
     const inner = block.kind === 'conditional' ? titleOf(target, block.blocks) : '';
     if (inner !== '') return inner;
   }

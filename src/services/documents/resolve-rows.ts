@@ -14,12 +14,17 @@ export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: Re
   if (field?.type !== 'rows') return { kind: 'table', align: [], head: [], rows: [], foot: undefined };
   const value = fieldValue(field, context.values, context.blanks);
   const lines = typeof value === 'string' ? [] : value.filter(isFilled);
-  const empty = Array.from({ length: lines.length === 0 ? EMPTY_LINES : 0 }, () => field.columns.map(() => cell('')));
+  const empty = Array.from({ length: lines.length === 0 ? EMPTY_LINES : 0 }, () =>
+    field.columns.map(() => cell('')),
+  );
   return {
     kind: 'table',
     align: field.columns.map(alignOf),
     head: field.columns.map((column) => cell(column.label)),
-    rows: [...lines.map((line) => field.columns.map((column) => cell(cellText(column, line, field, context)))), ...empty],
+    rows: [
+      ...lines.map((line) => field.columns.map((column) => cell(cellText(column, line, field, context)))),
+      ...empty,
+    ],
     foot: block.sum === '' ? undefined : footOf(block, field, lines, context),
   };
 }
@@ -29,7 +34,9 @@ export function cellAmount(key: string, line: RowValue, field: RowsField): Amoun
   const column = field.columns.find((one) => one.key === key);
   if (!column) return undefined;
   const formula = column.compute === '' ? undefined : parseFormula(column.compute);
-  const amount = formula ? evaluate(formula, (other) => cellAmount(other, line, field)) : parseAmount(line[key] ?? '');
+  const amount = formula
+    ? evaluate(formula, (other) => cellAmount(other, line, field))
+    : parseAmount(line[key] ?? '');
   return amount && printedAmount(amount);
 }
 

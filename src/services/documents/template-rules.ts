@@ -24,7 +24,9 @@ export function checkUses(context: RuleContext): void {
 }
 
 function checkFields({ fields, uses, lineOfField, report }: RuleContext): void {
-  const used = new Set(uses.filter((use) => use.kind !== 'reference' && use.kind !== 'heading').map((use) => use.key));
+  const used = new Set(
+    uses.filter((use) => use.kind !== 'reference' && use.kind !== 'heading').map((use) => use.key),
+  );
   fields.forEach((field, index) => {
     const line = lineOfField(field.key);
     if (!used.has(field.key)) report(line, `the field ${field.key} somewhere in the body`, 'no use of it');
@@ -37,7 +39,8 @@ function checkHeadings({ uses, report }: RuleContext): void {
   const named = uses.filter((use) => use.kind === 'heading' && use.key !== '');
   named.forEach((use, index) => {
     const first = named.findIndex((other) => other.key === use.key && !exclude(other.within, use.within));
-    if (first < index) report(use.line, 'one clause of each name', `{#${use.key}} twice, first on line ${named[first]?.line}`);
+    if (first < index)
+      report(use.line, 'one clause of each name', `{#${use.key}} twice, first on line ${named[first]?.line}`);
   });
 }
 
@@ -52,7 +55,11 @@ function checkReference(use: Use, context: RuleContext): void {
   }
   const word = new RegExp(`(^|\\s)${context.wording.clause}\\s+$`, 'i');
   if (word.test(use.detail)) {
-    context.report(use.line, `:ref[${use.key}] alone, it prints "${context.wording.clause} 3"`, quoted(use.detail.trim()));
+    context.report(
+      use.line,
+      `:ref[${use.key}] alone, it prints "${context.wording.clause} 3"`,
+      quoted(use.detail.trim()),
+    );
   }
 }
 
@@ -75,24 +82,31 @@ function faultOf(use: Use, field: Field): { expected: string; found: string } | 
     case 'rows':
       return field.type === 'rows' ? sumFault(use, field) : { expected: 'a field of type rows', found };
     case 'party':
-      return PARTY_TYPES.includes(field.type) ? undefined : { expected: 'a field of type company or person', found };
+      return PARTY_TYPES.includes(field.type)
+        ? undefined
+        : { expected: 'a field of type company or person', found };
     default:
       return conditionFault(use, field);
   }
 }
 
 function sumFault(use: Use, field: Extract<Field, { type: 'rows' }>) {
-  const summable = field.columns.filter((one) => one.type === 'money' || one.type === 'number').map((one) => one.key);
+  const summable = field.columns
+    .filter((one) => one.type === 'money' || one.type === 'number')
+    .map((one) => one.key);
   if (use.detail === '' || summable.includes(use.detail)) return undefined;
   return { expected: `a sum over one of ${summable.join(', ')}`, found: quoted(use.detail) };
 }
 
 function conditionFault(use: Use, field: Field) {
   const found = `${field.key} of type ${field.type}`;
-  if (field.type !== 'choice' && field.type !== 'yesno') return { expected: 'a field of type choice or yesno', found };
+  if (field.type !== 'choice' && field.type !== 'yesno')
+    return { expected: 'a field of type choice or yesno', found };
   const options = field.type === 'choice' ? field.options.map((option) => option.key) : ['yes', 'no'];
   const strange = use.detail.split(',').find((option) => !options.includes(option));
-  return strange === undefined ? undefined : { expected: `is one of ${options.join(', ')}`, found: quoted(strange) };
+  return strange === undefined
+    ? undefined
+    : { expected: `is one of ${options.join(', ')}`, found: quoted(strange) };
 }
 
 /** Is a condition certain to hold wherever `within` holds? */

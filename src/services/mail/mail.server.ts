@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import { HOUR, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { type RenderedMail, renderMail } from './render.server.tsx';
-import { deliverNext, findKeptMail, keepMail, listKeptMails, nextDue, type OwedMail } from './store.server.ts';
+import {
+  deliverNext,
+  findKeptMail,
+  keepMail,
+  listKeptMails,
+  nextDue,
+  type OwedMail,
+} from './store.server.ts';
 
 /** Waits between tries; after the last one the mail is given up (about two days). */
 const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
@@ -26,9 +33,7 @@ export type MailService = ReturnType<typeof createMailService>;
 
 /** Delivers what the outbox owes: at least once, and never twice for one idempotency key that was recorded as sent. */
 export function createMailService({ database, log, smtpUrl, from, publicUrl }: Options) {
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, ...TIMEOUTS })
-    : undefined;
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let stopped = true;
@@ -36,13 +41,25 @@ export function createMailService({ database, log, smtpUrl, from, publicUrl }: O
 
   async function hand(owed: OwedMail, rendered: RenderedMail): Promise<void> {
     // The same id on every try: a mail server that saw it already, or the reader's mailbox, can tell.
-    const message = { from, to: owed.recipient, ...rendered, messageId: `<${owed.id}@papergrove>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+    const message = {
+      from,
+      to: owed.recipient,
+      ...rendered,
+      messageId: `<${owed.id}@papergrove>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
     if (transport) {
       await transport.sendMail(message);
       return;
     }
     const raw = await new MailComposer(message).compile().build();
-    await keepMail(database, { id: owed.id, recipient: owed.recipient, subject: rendered.subject, raw, at: new Date(nowMs()) });
+    await keepMail(database, {
+      id: owed.id,
+      recipient: owed.recipient,
+      subject: rendered.subject,
+      raw,
+      at: new Date(nowMs()),
+    });
   }
 
   async function deliver(owed: OwedMail) {
@@ -52,8 +69,15 @@ export function createMailService({ database, log, smtpUrl, from, publicUrl }: O
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const wait = isPermanent(error) ? undefined : BACK_OFF[owed.attempts];
-      log.warn({ mailId: owed.id, mail: owed.mail, attempts: owed.attempts + 1, givenUp: wait === undefined }, 'mail not delivered');
-      return { sent: false, error: reason, nextAttemptAt: wait === undefined ? null : new Date(nowMs() + wait) } as const;
+      log.warn(
+        { mailId: owed.id, mail: owed.mail, attempts: owed.attempts + 1, givenUp: wait === undefined },
+        'mail not delivered',
+      );
+      return {
+        sent: false,
+        error: reason,
+        nextAttemptAt: wait === undefined ? null : new Date(nowMs() + wait),
+      } as const;
     }
   }
 
@@ -62,7 +86,10 @@ export function createMailService({ database, log, smtpUrl, from, publicUrl }: O
       do askedAgain = false;
       while ((await deliverNext(database, new Date(nowMs()), deliver)) || askedAgain);
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'mail outbox out of reach');
+      log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'mail outbox out of reach',
+      );
     }
   }
 

@@ -56,7 +56,10 @@ export async function deliverNext(
 function recordOf(mail: OwedMail, result: Delivery, at: Date) {
   if (result.sent) {
     // What was mailed is a secret of the mailbox: it does not stay here.
-    return { text: `update outbox set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null where id = $1`, values: [mail.id, at] };
+    return {
+      text: `update outbox set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null where id = $1`,
+      values: [mail.id, at],
+    };
   }
   const { error, nextAttemptAt } = result;
   return {
@@ -83,12 +86,20 @@ export async function keepMail(
   { query }: Database,
   mail: { id: string; recipient: string; subject: string; raw: Buffer; at: Date },
 ): Promise<void> {
-  await query.insertInto('kept_mails').values(mail).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await query
+    .insertInto('kept_mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** The newest kept mails, without their bodies; at most 100. */
 export function listKeptMails({ query }: Database, recipient: string | undefined) {
-  let select = query.selectFrom('kept_mails').select(['id', 'recipient', 'subject', 'at']).orderBy('at', 'desc').limit(100);
+  let select = query
+    .selectFrom('kept_mails')
+    .select(['id', 'recipient', 'subject', 'at'])
+    .orderBy('at', 'desc')
+    .limit(100);
   if (recipient) select = select.where('recipient', '=', recipient);
   return select.execute();
 }

@@ -50,10 +50,30 @@ select id from account`;
 export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boolean> {
   const { proof, mail, idempotency } = row;
   const values = [
-    row.accountId, row.email, row.emailKey, row.locale, row.passwordHash, row.device, row.docName,
-    row.creationPage, row.claimedIp, row.at, row.sessionNumber, row.sessionExpiresAt, row.eventId, row.event,
-    proof.id, proof.linkHash, proof.codeHash, proof.destination, proof.expiresAt,
-    mail.id, mail.idempotencyKey, mail.data, idempotency.key, idempotency.bodyHash,
+    row.accountId,
+    row.email,
+    row.emailKey,
+    row.locale,
+    row.passwordHash,
+    row.device,
+    row.docName,
+    row.creationPage,
+    row.claimedIp,
+    row.at,
+    row.sessionNumber,
+    row.sessionExpiresAt,
+    row.eventId,
+    row.event,
+    proof.id,
+    proof.linkHash,
+    proof.codeHash,
+    proof.destination,
+    proof.expiresAt,
+    mail.id,
+    mail.idempotencyKey,
+    mail.data,
+    idempotency.key,
+    idempotency.bodyHash,
   ];
   const { rowCount } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
   return rowCount === 1;
@@ -66,7 +86,11 @@ export type RememberedAnswer = {
 };
 
 /** The answer given to this key before, with the session it opened. */
-export async function findAnswer(pool: pg.Pool, key: string, notBefore: Date): Promise<RememberedAnswer | undefined> {
+export async function findAnswer(
+  pool: pg.Pool,
+  key: string,
+  notBefore: Date,
+): Promise<RememberedAnswer | undefined> {
   const { rows } = await pool.query({
     name: 'find-answer',
     text: `select i.body_hash, i.account_id, s.number, s.created_at, s.expires_at
@@ -77,14 +101,20 @@ export async function findAnswer(pool: pg.Pool, key: string, notBefore: Date): P
   const row = rows[0];
   if (!row) return undefined;
   const { number, created_at, expires_at } = row;
-  return { body_hash: row.body_hash, account_id: row.account_id, session: { number, created_at, expires_at } };
+  return {
+    body_hash: row.body_hash,
+    account_id: row.account_id,
+    session: { number, created_at, expires_at },
+  };
 }
 
 /** The account of an address. */
 export async function findAccountByEmail(
   pool: pg.Pool,
   emailKey: string,
-): Promise<{ id: string; email: string; locale: string; password_hash: string | null; created_at: Date } | undefined> {
+): Promise<
+  { id: string; email: string; locale: string; password_hash: string | null; created_at: Date } | undefined
+> {
   const { rows } = await pool.query({
     name: 'account-by-email',
     text: 'select id, email, locale, password_hash, created_at from accounts where email_key = $1',

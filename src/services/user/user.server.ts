@@ -27,7 +27,12 @@ export type SignUpContext = {
 export type UserService = ReturnType<typeof createUserService>;
 
 /** Creates accounts. What must happen together (account, session, event, proof, mail) is one statement. */
-export function createUserService(parts: { database: Database; tokens: Tokens; auth: AuthService; onMail: () => void }) {
+export function createUserService(parts: {
+  database: Database;
+  tokens: Tokens;
+  auth: AuthService;
+  onMail: () => void;
+}) {
   const { database, tokens, auth, onMail } = parts;
 
   async function answerFor(accountId: string, session: RememberedAnswer['session']): Promise<SignUpAnswer> {
@@ -66,7 +71,12 @@ export function createUserService(parts: { database: Database; tokens: Tokens; a
       if (created) {
         onMail();
         const session = { number: row.sessionNumber, created_at: row.at, expires_at: row.sessionExpiresAt };
-        return { outcome: 'registered', answer: await answerFor(row.accountId, session), accountId: row.accountId, replayed: false };
+        return {
+          outcome: 'registered',
+          answer: await answerFor(row.accountId, session),
+          accountId: row.accountId,
+          replayed: false,
+        };
       }
       const again = await answerAgain(context, bodyHash);
       if (again) return again;
@@ -105,7 +115,11 @@ function newAccount(
       destination: context.destination,
       expiresAt: new Date(at.getTime() + WELCOME_PROOF_MS),
     },
-    mail: { id: newId(), idempotencyKey: `welcome:${accountId}`, data: { link, code, destination: context.destination } },
+    mail: {
+      id: newId(),
+      idempotencyKey: `welcome:${accountId}`,
+      data: { link, code, destination: context.destination },
+    },
     idempotency: { key: context.idempotencyKey, bodyHash: context.bodyHash },
     at,
     sessionExpiresAt: new Date(at.getTime() + SESSION_MS),

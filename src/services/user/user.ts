@@ -5,16 +5,27 @@ import { passwordProblem } from './password.ts';
 
 /** What a traffic source says of where a visitor came from (section 3); each text is kept to 200 characters. */
 const sourceText = v.pipe(
-  v.nullish(v.union([v.string(), v.number(), v.boolean(), v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+  v.nullish(
+    v.union([v.string(), v.number(), v.boolean(), v.record(v.string(), v.unknown()), v.array(v.unknown())]),
+  ),
   v.transform((value) => (typeof value === 'string' ? value.slice(0, 200) : '')),
 );
 
 const shortText = (limit: number) =>
-  v.pipe(v.nullish(v.string(), null), v.transform((value) => (value ? printable(value).slice(0, limit) : null)));
+  v.pipe(
+    v.nullish(v.string(), null),
+    v.transform((value) => (value ? printable(value).slice(0, limit) : null)),
+  );
 
 export const TRAFFIC_FIELDS = [
-  'SourceChannel', 'SourceCampaign', 'SourceAdGroup', 'CustomTracking',
-  'SourceAccount', 'SourceKeyword', 'SourceQParam', 'SourceGuid',
+  'SourceChannel',
+  'SourceCampaign',
+  'SourceAdGroup',
+  'CustomTracking',
+  'SourceAccount',
+  'SourceKeyword',
+  'SourceQParam',
+  'SourceGuid',
 ] as const;
 
 const traffic = Object.fromEntries(TRAFFIC_FIELDS.map((name) => [name, sourceText])) as Record<
@@ -39,7 +50,10 @@ export const signUpSchema = v.pipe(
     ),
     Password: v.nullish(v.string('expected text or null'), null),
     AutogeneratePassword: v.optional(v.boolean('expected true or false'), true),
-    Device: v.nullish(v.picklist(['desktop', 'mobile', 'tablet'], 'expected desktop, mobile or tablet'), null),
+    Device: v.nullish(
+      v.picklist(['desktop', 'mobile', 'tablet'], 'expected desktop, mobile or tablet'),
+      null,
+    ),
     IpAddress: shortText(64),
     Language: v.optional(v.picklist(LOCALE_CODES, 'expected one of the six languages'), 'en'),
     DocName: shortText(120),
@@ -64,7 +78,9 @@ export type SignUpAnswer = { jwt: string; ssojwt: string };
 
 /** The traffic-source fields of a request that say something. */
 export function trafficSource(request: SignUpRequest): Record<string, string> {
-  return Object.fromEntries(TRAFFIC_FIELDS.map((name) => [name, request[name]]).filter(([, value]) => value !== ''));
+  return Object.fromEntries(
+    TRAFFIC_FIELDS.map((name) => [name, request[name]]).filter(([, value]) => value !== ''),
+  );
 }
 
 function printable(text: string): string {

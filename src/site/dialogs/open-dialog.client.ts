@@ -79,7 +79,13 @@ function showChoice(dialog: HTMLDialogElement): void {
   const headline = dialog.querySelector<HTMLElement>('[data-slot=headline]');
   const label = dialog.querySelector<HTMLElement>('[data-slot=label]');
   const picture = dialog.querySelector<HTMLImageElement>('[data-slot=picture]');
-  if (headline) headline.textContent = headlineOf({ isMainButton, cardHeading, ...record, fallback: headline.dataset['default'] ?? '' });
+  if (headline)
+    headline.textContent = headlineOf({
+      isMainButton,
+      cardHeading,
+      ...record,
+      fallback: headline.dataset['default'] ?? '',
+    });
   if (label) label.textContent = record.label;
   const id = /-D(\d+)$/.exec(destination.url)?.[1];
   if (picture && id) {

@@ -6,10 +6,13 @@ type Parts = { element: HTMLElement; View: ComponentType<object>; props: object;
 /** Hydrates a component into its server-rendered place; resolves after its first effects ran. */
 export function hydrateView({ element, View, props, prefix }: Parts): Promise<void> {
   return new Promise((resolve) => {
-    function Root() {
-      useEffect(resolve, []);
-      return <View {...props} />;
-    }
-    hydrateRoot(element, <Root />, { identifierPrefix: prefix });
+    hydrateRoot(element, <Root View={View} props={props} done={resolve} />, { identifierPrefix: prefix });
   });
+}
+
+type RootProps = { View: ComponentType<object>; props: object; done: () => void };
+
+function Root({ View, props, done }: RootProps) {
+  useEffect(done, [done]);
+  return <View {...props} />;
 }

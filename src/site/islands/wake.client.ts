@@ -1,8 +1,8 @@
 import { listenForOpeners } from '../dialogs/open-dialog.client.ts';
 import { listenForMenus } from '../sections/header/menus.client.ts';
-import { readPageFacts } from '../state/page-facts.client.ts';
-import { emit } from '../state/events.client.ts';
 import { deviceKind } from '../state/device.client.ts';
+import { emit } from '../state/events.client.ts';
+import { readPageFacts } from '../state/page-facts.client.ts';
 import { getState, subscribe } from '../state/store.ts';
 
 /** Everything a site page runs before someone reaches for something: a few kilobytes, no React. */

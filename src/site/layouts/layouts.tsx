@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '../../routes/manifest.table.ts';
 import type { SiteData } from '../site-data.ts';
-import { BackupLayout } from './default-backup/default-backup-layout.tsx';
 import { DefaultLayout } from './default/default-layout.tsx';
+import { BackupLayout } from './default-backup/default-backup-layout.tsx';
 import { LandingDocsLayout } from './landing-docs/landing-docs-layout.tsx';
 import { LandingPageLayout } from './landing-page/landing-page-layout.tsx';
 

@@ -5,7 +5,8 @@ type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
 const rules: Policy = {
   createScriptURL(url) {
     const address = new URL(url, location.origin);
-    if (address.origin !== location.origin || !address.pathname.startsWith('/assets/')) throw new TypeError('refused script');
+    if (address.origin !== location.origin || !address.pathname.startsWith('/assets/'))
+      throw new TypeError('refused script');
     return url;
   },
 };

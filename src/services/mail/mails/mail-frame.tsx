@@ -24,12 +24,28 @@ export function MailFrame(props: { locale: Locale; heading: string; footer: stri
           }}
         >
           <p style={{ margin: '0 0 28px', fontFamily: 'Georgia, serif', fontSize: '20px' }}>Papergrove</p>
-          <h1 style={{ margin: '0 0 16px', fontFamily: 'Georgia, serif', fontSize: '28px', fontWeight: 500, lineHeight: 1.2 }}>
+          <h1
+            style={{
+              margin: '0 0 16px',
+              fontFamily: 'Georgia, serif',
+              fontSize: '28px',
+              fontWeight: 500,
+              lineHeight: 1.2,
+            }}
+          >
             {props.heading}
           </h1>
           {props.children}
         </div>
-        <p style={{ maxWidth: '560px', margin: '20px auto 0', color: '#56605A', fontFamily: 'Georgia, serif', fontSize: '14px' }}>
+        <p
+          style={{
+            maxWidth: '560px',
+            margin: '20px auto 0',
+            color: '#56605A',
+            fontFamily: 'Georgia, serif',
+            fontSize: '14px',
+          }}
+        >
           {props.footer}
         </p>
       </body>

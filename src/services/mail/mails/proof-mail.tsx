@@ -32,7 +32,9 @@ export function ProofMailBody({ kind, locale, link, code }: ProofMail) {
         </a>
       </p>
       <p style={{ margin: '0 0 8px' }}>{t('code')}</p>
-      <p style={{ margin: '0 0 24px', fontFamily: 'Georgia, serif', fontSize: '32px', letterSpacing: '6px' }}>{code}</p>
+      <p style={{ margin: '0 0 24px', fontFamily: 'Georgia, serif', fontSize: '32px', letterSpacing: '6px' }}>
+        {code}
+      </p>
       <p style={{ margin: '0 0 16px' }}>{t('expires')}</p>
       <p style={{ margin: '0 0 16px', color: '#56605A' }}>{t('after')}</p>
       <p style={{ margin: 0, color: '#56605A' }}>{t('notYou')}</p>
@@ -44,7 +46,15 @@ export function ProofMailBody({ kind, locale, link, code }: ProofMail) {
 export function proofText({ kind, locale, link, code }: ProofMail): string {
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
-  const parts = [t('heading'), t('lead'), `${t('button')}:\n${link}`, `${t('code')} ${code}`, t('expires'), t('after'), t('notYou')];
+  const parts = [
+    t('heading'),
+    t('lead'),
+    `${t('button')}:\n${link}`,
+    `${t('code')} ${code}`,
+    t('expires'),
+    t('after'),
+    t('notYou'),
+  ];
   return `${parts.join('\n\n')}\n\n-- \n${mail('footer')}\n`;
 }
 

@@ -1,11 +1,11 @@
-import * as v from 'valibot';
 import type { RouterContextProvider } from 'react-router';
-import { signUpSchema } from '../../../services/user/user.ts';
+import * as v from 'valibot';
+import { handOverAddress } from '../../../services/auth/hand-over.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
+import { signUpSchema } from '../../../services/user/user.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
-import { handOverAddress } from '../../../services/auth/hand-over.ts';
 import { type PageContext, pageContext } from '../../page-context.server.ts';
 import type { PlainOutcome } from './load.server.ts';
 
@@ -18,6 +18,8 @@ const formSchema = v.object({
   idempotencyKey: v.pipe(v.string(), v.uuid()),
   destination: v.optional(v.string(), ''),
   website: v.optional(v.string(), ''),
+  password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+  confirm: v.optional(v.string()),
 });
 
 /** The sign-up without script: the same account, the same hand-over, a 303 instead of two seconds' wait. */
@@ -27,7 +29,13 @@ export async function postSignUp({ request, context }: Arguments): Promise<Plain
   const target = page.url.searchParams.get('target');
   if (!parsed.success) return { status: 400, email: '', problem: 'failed', destination: '', target };
   const form = { ...parsed.output, destination: safeDestination(parsed.output.destination) };
-  const stay = (status: number, problem: PlainOutcome['problem']) => ({ status, problem, email: form.email, destination: form.destination, target });
+  const stay = (status: number, problem: PlainOutcome['problem']) => ({
+    status,
+    problem,
+    email: form.email,
+    destination: form.destination,
+    target,
+  });
   try {
     return await register(page, form, stay);
   } catch (error) {
@@ -47,17 +55,24 @@ async function register(
   const { services, settings, visit } = page;
   const body = v.safeParse(signUpSchema, {
     Email: form.email,
+    ...(page.opening === 'password' ? { Password: form.password ?? '', AutogeneratePassword: false } : {}),
     Language: page.locale,
     CreationPage: `${page.url.host}${page.url.pathname}`,
   });
-  if (!body.success) return stay(400, 'invalid');
+  if (!body.success || form.password !== form.confirm) return stay(400, 'invalid');
   // A robot that fills every field in is told what it wants to hear (S13).
   if (form.website !== '') return { location: page.url.pathname, headers: new Headers() };
   await services.challenge.verifyFormToken(form.formToken, form.idempotencyKey);
   await services.limits.take('sign-up-without-script', visit.address);
-  const result = await services.user.register(body.output, { idempotencyKey: form.idempotencyKey, destination: form.destination });
+  const result = await services.user.register(body.output, {
+    idempotencyKey: form.idempotencyKey,
+    destination: form.destination,
+  });
   if (result.outcome !== 'registered') return stay(409, result.outcome === 'emailTaken' ? 'taken' : 'failed');
-  const minted = await services.auth.mintHandover({ ssojwt: result.answer.ssojwt, destination: form.destination });
+  const minted = await services.auth.mintHandover({
+    ssojwt: result.answer.ssojwt,
+    destination: form.destination,
+  });
   if (!minted) return stay(503, 'failed');
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', cookie('b_email', body.output.Email, visit.secure));
@@ -68,7 +83,7 @@ async function register(
     email: body.output.Email,
     url: form.destination,
     entryPoint: page.url.pathname,
-    welcome: '1',
+    welcome: body.output.Password === null ? '1' : '0',
     lang: page.locale,
   });
   return { location, headers };

@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Sheet } from '../../sheet.tsx';
-import css from './sign-up-dialog.css?inline';
 import type { SignUpFormProps } from './sign-up.ts';
+import css from './sign-up-dialog.css?inline';
 import { SignUpForm } from './sign-up-form.island.tsx';
 
 export type SignUpDialogProps = {
-  variant: 'AB2';
+  variant: 'AB2' | 'password';
   closable: boolean;
   /** Shown from the start: the address of the page without script asks for it. */
   shown: boolean;
@@ -16,7 +16,15 @@ export type SignUpDialogProps = {
   pictureBase: string;
   closeHref: string;
   texts: { close: string; free: string; pictureAlt: string };
-  legal: { before: string; terms: string; between: string; privacy: string; after: string; termsHref: string; privacyHref: string } | null;
+  legal: {
+    before: string;
+    terms: string;
+    between: string;
+    privacy: string;
+    after: string;
+    termsHref: string;
+    privacyHref: string;
+  } | null;
   form: SignUpFormProps;
 };
 
@@ -49,11 +57,22 @@ export function SignUpDialog(props: SignUpDialogProps) {
           </div>
           <div className="sign-up-main">
             {props.closable ? (
-              <a className="sign-up-close" href={props.closeHref} data-close="" role="button" aria-label={props.texts.close}>
+              <a
+                className="sign-up-close"
+                href={props.closeHref}
+                data-close=""
+                role="button"
+                aria-label={props.texts.close}
+              >
                 <Icon name="close" />
               </a>
             ) : null}
-            <h2 className="sign-up-headline" id="sign-up-headline" data-slot="headline" data-default={props.headlineDefault}>
+            <h2
+              className="sign-up-headline"
+              id="sign-up-headline"
+              data-slot="headline"
+              data-default={props.headlineDefault}
+            >
               {props.headline}
             </h2>
             <p className="sign-up-document" data-slot="label">

@@ -1,64 +1,86 @@
-import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type InputHTMLAttributes, useRef } from 'react';
+import { PASSWORD_MAX_LENGTH } from '../../../services/user/password.ts';
 import { EMAIL_MAX_LENGTH } from '../../../shared/email.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { island } from '../../islands/island.tsx';
+import type { FieldName } from './faults.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 import { type FormView, useSignUp } from './use-sign-up.ts';
 
 /**
- * The form of the sign-up dialog. Runs in the browser because it validates on leaving the field, proves work
- * while one types, sends one request however often one clicks, and hands over without a page in between.
+ * The form of the sign-up and password dialogs. Runs in the browser because it validates on leaving a field,
+ * proves work while one types, sends one request however often one clicks, and hands over without a page in
+ * between.
  */
 export function View(props: SignUpFormProps) {
   const { texts, plain } = props;
-  const field = useRef<HTMLInputElement>(null);
-  const signUp = useSignUp(props, field);
-  const { label, wrong } = labelOf(signUp.view, texts);
-  const busy = signUp.view.state === 'submitting' || signUp.view.state === 'created' || signUp.view.state === 'handing-over';
+  const form = useRef<HTMLFormElement>(null);
+  const signUp = useSignUp(props, form);
+  const { view } = signUp;
+  const busy = view.state === 'submitting' || view.state === 'created' || view.state === 'handing-over';
 
   function submit(event: FormEvent): void {
-    if (!signUp.enhanced) return;
+    if (!signUp.takesOver()) return;
     event.preventDefault();
     signUp.submit();
   }
 
+  function field(name: FieldName) {
+    return {
+      id: `${name}-${props.variant}`,
+      name,
+      ...labelOf(name, view, texts),
+      onBlur: (event: FocusEvent) => signUp.blur(name, event.relatedTarget),
+      onInput: signUp.input,
+      onFocus: signUp.focus,
+    };
+  }
+
   return (
-    <form className="sign-up-form" method="post" action={props.action} noValidate={signUp.enhanced} onSubmit={submit} aria-busy={busy}>
-      <div className="field" data-wrong={wrong ? '' : undefined}>
-        <label className="field-label" htmlFor={`email-${props.variant}`} id={`email-label-${props.variant}`}>
-          {wrong ? <Icon name="warning" /> : null}
-          <span aria-live="polite">{label}</span>
-        </label>
-        <input
-          ref={field}
-          className="field-input"
-          id={`email-${props.variant}`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          defaultValue={plain?.email ?? ''}
-          aria-invalid={wrong}
-          aria-describedby={`email-purpose-${props.variant}`}
-          onBlur={(event: FocusEvent) => signUp.blur(event.relatedTarget)}
-          onInput={signUp.input}
-          onFocus={signUp.focus}
-        />
-        <p className="field-help" id={`email-purpose-${props.variant}`}>
-          {texts.purpose}
-        </p>
-      </div>
+    <form
+      ref={form}
+      className="sign-up-form"
+      method="post"
+      action={props.action}
+      noValidate={plain === null}
+      onSubmit={submit}
+      aria-busy={busy}
+    >
+      <Field
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        defaultValue={plain?.email ?? ''}
+        help={texts.purpose}
+      />
+      {props.fields === 'password' ? (
+        <div className="sign-up-pair">
+          <Field
+            {...field('password')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            help={texts.passwordRule}
+          />
+          <Field
+            {...field('confirm')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+          />
+        </div>
+      ) : null}
       {plain ? <PlainFields plain={plain} /> : null}
       <button className="button button-form" type="submit" disabled={busy}>
-        {busy ? texts.busy : signUp.view.state === 'failed' ? texts.retry : texts.button}
+        {busy ? texts.busy : view.state === 'failed' ? texts.retry : texts.button}
       </button>
       <p className="sign-up-note" role="status">
-        {signUp.view.offline ? texts.offline : ''}
-        {signUp.view.state === 'duplicate' ? (
+        {view.offline ? texts.offline : ''}
+        {view.state === 'duplicate' ? (
           <>
             {texts.takenHelp} <a href={props.logInHref}>{texts.takenLink}</a>
           </>
@@ -68,6 +90,38 @@ export function View(props: SignUpFormProps) {
         {texts.logInQuestion} <a href={props.logInHref}>{texts.logIn}</a>
       </p>
     </form>
+  );
+}
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  id: string;
+  label: string;
+  wrong: boolean;
+  help?: string | undefined;
+};
+
+/** A labelled field; its label turns into the error, with an icon, so that colour is not all that tells. */
+function Field({ id, label, wrong, help, ...input }: FieldProps) {
+  return (
+    <div className="field" data-wrong={wrong ? '' : undefined}>
+      <label className="field-label" htmlFor={id}>
+        {wrong ? <Icon name="warning" /> : null}
+        <span aria-live="polite">{label}</span>
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="field-input"
+        required
+        aria-invalid={wrong}
+        aria-describedby={help ? `${id}-help` : undefined}
+      />
+      {help ? (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
@@ -86,10 +140,19 @@ function PlainFields({ plain }: { plain: NonNullable<SignUpFormProps['plain']> }
   );
 }
 
-function labelOf(view: FormView, texts: SignUpFormProps['texts']): { label: string; wrong: boolean } {
-  if (view.state === 'invalid') return { label: texts.labelError, wrong: true };
-  if (view.state === 'duplicate') return { label: texts.labelTaken, wrong: true };
-  return { label: texts.label, wrong: false };
+function labelOf(
+  name: FieldName,
+  view: FormView,
+  texts: SignUpFormProps['texts'],
+): { label: string; wrong: boolean } {
+  const fault = view.faults[name];
+  if (name === 'email') {
+    if (view.state === 'duplicate') return { label: texts.labelTaken, wrong: true };
+    return { label: fault ? texts.labelError : texts.label, wrong: fault !== undefined };
+  }
+  if (fault === 'match') return { label: texts.confirmError ?? '', wrong: true };
+  if (fault) return { label: texts.passwordError ?? '', wrong: true };
+  return { label: (name === 'password' ? texts.passwordLabel : texts.confirmLabel) ?? '', wrong: false };
 }
 
 export const SignUpForm = island('sign-up-form', View);

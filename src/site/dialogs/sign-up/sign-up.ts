@@ -4,6 +4,10 @@ import type { Locale } from '../../../shared/locale.ts';
 export type SignUpFormProps = {
   locale: Locale;
   variant: string;
+  /** The e-mail alone, or with a password and its repetition. */
+  fields: 'email' | 'password';
+  /** The full dialog of landing pages also sends the name of the document (A93). */
+  full: boolean;
   texts: {
     label: string;
     labelError: string;
@@ -17,6 +21,11 @@ export type SignUpFormProps = {
     takenLink: string;
     logInQuestion: string;
     logIn: string;
+    passwordLabel?: string;
+    passwordRule?: string;
+    passwordError?: string;
+    confirmLabel?: string;
+    confirmError?: string;
   };
   /** Links and addresses of services. */
   logInHref: string;
@@ -27,5 +36,11 @@ export type SignUpFormProps = {
   /** Where the form posts without script. */
   action: string;
   /** Without script only: what takes the place of the proof of work. */
-  plain: { formToken: string; idempotencyKey: string; destination: string; email: string; problem: 'invalid' | 'taken' | 'failed' | null } | null;
+  plain: {
+    formToken: string;
+    idempotencyKey: string;
+    destination: string;
+    email: string;
+    problem: 'invalid' | 'taken' | 'failed' | null;
+  } | null;
 };

@@ -6,6 +6,7 @@ import { getState, update } from '../../state/store.ts';
 import { createProof } from './proof.client.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 
+type Typed = { address: string; password: string | null };
 type Result = { outcome: 'created'; answer: SignUpAnswer } | { outcome: 'taken' } | { outcome: 'failed' };
 
 /** Tries after the first one when the network or the server failed (section 7: 3 retries). */
@@ -16,15 +17,16 @@ export function createSubmission(props: SignUpFormProps) {
   const proof = createProof(`${props.userServiceUrl}user/challenge/`);
   let last = { body: '', key: '' };
 
-  function bodyFor(address: string): string {
+  function bodyFor({ address, password }: Typed): string {
     const { lp } = getState();
     return JSON.stringify({
       Email: address,
-      Password: null,
-      AutogeneratePassword: true,
+      Password: password,
+      AutogeneratePassword: password === null,
       Device: deviceKind(),
       IpAddress: '',
       Language: props.locale,
+      ...(props.full ? { DocName: lp.record.label } : {}),
       CreationPage: `${location.host}${props.path}`,
       SourceKeyword: lp.keyword,
     });
@@ -64,11 +66,12 @@ export function createSubmission(props: SignUpFormProps) {
     /** Begins the proof of work; the visitor is still typing. */
     prepare: () => void proof.answer().catch(() => undefined),
 
-    async send(address: string): Promise<Result> {
+    async send(typed: Typed): Promise<Result> {
+      const { address } = typed;
       const before = readCookie('b_email');
       update('helpers', { progress: true });
       writeCookie('b_email', address);
-      const body = bodyFor(address);
+      const body = bodyFor(typed);
       try {
         const response = await postWithRetries(body, keyFor(body));
         if (response.status === 409) {
@@ -91,7 +94,10 @@ export function createSubmission(props: SignUpFormProps) {
     },
 
     /** The action lp/sendToWebapp: a form post, so that neither token nor address stands in an address bar. */
-    handOver(address: string, answer: SignUpAnswer): void {
+    handOver(
+      { address, withPassword }: { address: string; withPassword: boolean },
+      answer: SignUpAnswer,
+    ): void {
       const form = document.createElement('form');
       form.method = 'post';
       form.action = props.handOverUrl;
@@ -101,6 +107,7 @@ export function createSubmission(props: SignUpFormProps) {
         ssojwt: answer.ssojwt,
         url: getState().lp.destination.url,
         entryPoint: props.path,
+        welcome: withPassword ? '0' : '1',
         lang: props.locale,
       };
       for (const [name, value] of Object.entries(fields)) form.append(hidden(name, value));

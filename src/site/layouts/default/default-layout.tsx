@@ -1,7 +1,7 @@
 import { Footer } from '../../sections/footer/footer.tsx';
 import { Header } from '../../sections/header/header.tsx';
-import { Main } from '../main.tsx';
 import type { LayoutProps } from '../layouts.tsx';
+import { Main } from '../main.tsx';
 
 /** The shop's own pages: full header and footer. */
 export function DefaultLayout({ data, children }: LayoutProps) {

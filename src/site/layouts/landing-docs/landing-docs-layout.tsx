@@ -1,7 +1,7 @@
 import { Footer } from '../../sections/footer/footer.tsx';
 import { Header } from '../../sections/header/header.tsx';
-import { Main } from '../main.tsx';
 import type { LayoutProps } from '../layouts.tsx';
+import { Main } from '../main.tsx';
 
 /** Campaign pages under /docs: the wall of documents is the page. */
 export function LandingDocsLayout({ data, children }: LayoutProps) {

@@ -1,7 +1,7 @@
 import { Footer } from '../../sections/footer/footer.tsx';
 import { Header } from '../../sections/header/header.tsx';
-import { Main } from '../main.tsx';
 import type { LayoutProps } from '../layouts.tsx';
+import { Main } from '../main.tsx';
 
 /** Campaign pages under /lp: one promise, its document, and nothing that leads away. */
 export function LandingPageLayout({ data, children }: LayoutProps) {

@@ -1,8 +1,8 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
@@ -86,7 +86,14 @@ function Hero({ texts, searchAction, often, hero, lang }: HomeProps) {
             <label className="visually-hidden" htmlFor="home-search">
               {texts.hero.searchLabel}
             </label>
-            <input id="home-search" type="search" name="t" placeholder={texts.hero.searchPlaceholder} maxLength={80} required />
+            <input
+              id="home-search"
+              type="search"
+              name="t"
+              placeholder={texts.hero.searchPlaceholder}
+              maxLength={80}
+              required
+            />
             <input type="hidden" name="lang" value={lang} />
             <input type="hidden" name="lib" value={lang} />
             <button className="button button-small button-pill" type="submit">

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { Department } from '../../../services/catalogue/catalogue.ts';
-import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
 import { Sheet } from '../../sheet.tsx';
@@ -83,7 +83,14 @@ function Wall(props: Props) {
 }
 
 function Cards({ cards, lang, departments, pageCounts, look }: Props & { look: 'grid' | 'wall' }) {
-  return <DocumentCards cards={cards} lang={lang} look={look} texts={{ pictureAlt: '', departments, pages: pageCounts }} />;
+  return (
+    <DocumentCards
+      cards={cards}
+      lang={lang}
+      look={look}
+      texts={{ pictureAlt: '', departments, pages: pageCounts }}
+    />
+  );
 }
 
 function Steps({ texts: { steps } }: Props) {

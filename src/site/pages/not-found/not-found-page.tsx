@@ -23,7 +23,15 @@ export function NotFoundPage({ texts, lang, searchAction, homeHref, startHref }:
           <label className="visually-hidden" htmlFor="not-found-search">
             {texts.search}
           </label>
-          <input className="field-input" id="not-found-search" type="search" name="t" placeholder={texts.search} maxLength={80} required />
+          <input
+            className="field-input"
+            id="not-found-search"
+            type="search"
+            name="t"
+            placeholder={texts.search}
+            maxLength={80}
+            required
+          />
           <input type="hidden" name="lang" value={lang} />
           <input type="hidden" name="lib" value={lang} />
           <button className="button button-outline" type="submit">

@@ -1,6 +1,6 @@
 import { Sheet } from '../../sheet.tsx';
-import css from './document-cards.css?inline';
 import type { DocumentCard } from './document-card.ts';
+import css from './document-cards.css?inline';
 import { OpenLinkAnchor } from './open-link.tsx';
 import { PagePicture } from './page-picture.tsx';
 
@@ -28,7 +28,9 @@ export function DocumentCards({ cards, lang, texts, look }: Props) {
               </span>
             </OpenLinkAnchor>
             <p className="document-card-facts">
-              {[texts.departments[card.department], card.pages ? texts.pages[card.pages] : undefined].filter(Boolean).join(' · ')}
+              {[texts.departments[card.department], card.pages ? texts.pages[card.pages] : undefined]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

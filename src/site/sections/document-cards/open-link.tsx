@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import type { OpenLink } from './document-card.ts';
 
 /** A link by {@link OpenLink}: the data attributes are for open-dialog.client.ts. */
-export function OpenLinkAnchor({ link, className, children }: { link: OpenLink; className: string; children: ReactNode }) {
+export function OpenLinkAnchor({
+  link,
+  className,
+  children,
+}: {
+  link: OpenLink;
+  className: string;
+  children: ReactNode;
+}) {
   const { dialog } = link;
   return (
     <a

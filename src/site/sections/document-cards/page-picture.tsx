@@ -1,10 +1,25 @@
 import type { PictureSet } from './document-card.ts';
 
-type Props = { picture: PictureSet; large?: PictureSet; alt: string; eager?: boolean; className?: string; sizes?: string };
+type Props = {
+  picture: PictureSet;
+  large?: PictureSet;
+  alt: string;
+  eager?: boolean;
+  className?: string;
+  sizes?: string;
+};
 
 /** The picture of a document's page, A4 in shape, with room kept for it before it has come. */
-export function PagePicture({ picture, large, alt, eager = false, className = 'page-picture', sizes = '250px' }: Props) {
-  const set = (format: keyof PictureSet) => (large ? `${picture[format]} 250w, ${large[format]} 600w` : picture[format]);
+export function PagePicture({
+  picture,
+  large,
+  alt,
+  eager = false,
+  className = 'page-picture',
+  sizes = '250px',
+}: Props) {
+  const set = (format: keyof PictureSet) =>
+    large ? `${picture[format]} 250w, ${large[format]} 600w` : picture[format];
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={large ? sizes : undefined} />

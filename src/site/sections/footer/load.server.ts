@@ -20,7 +20,9 @@ export function loadFooter(page: PageContext): FooterProps {
     kind: row?.footer ?? 'full',
     texts,
     tagline: textsOf(page.locale, 'chrome').tagline,
-    copyright: translator(page.locale, 'chrome')('footer.copyright', { year: String(now().getUTCFullYear()) }),
+    copyright: translator(page.locale, 'chrome')('footer.copyright', {
+      year: String(now().getUTCFullYear()),
+    }),
     start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
     links: [
       { label: texts.guide, href: app('guide/') },

@@ -6,12 +6,18 @@ import type { OpenLink } from '../document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './header.css?inline';
 
-export type MenuColumn = { title: string; links: { label: string; lang?: Locale | undefined; link: OpenLink }[] };
+export type MenuColumn = {
+  title: string;
+  links: { label: string; lang?: Locale | undefined; link: OpenLink }[];
+};
 export type NavItem = { label: string; href: string | null; current: boolean; columns: MenuColumn[] };
 
 export type HeaderProps = {
   kind: HeaderName;
-  texts: Record<'skip' | 'brand' | 'label' | 'logIn' | 'account' | 'tryFree' | 'menu' | 'close' | 'home', string>;
+  texts: Record<
+    'skip' | 'brand' | 'label' | 'logIn' | 'account' | 'tryFree' | 'menu' | 'close' | 'home',
+    string
+  >;
   homeHref: string;
   items: NavItem[];
   member: boolean;
@@ -32,7 +38,11 @@ export function Header(props: HeaderProps) {
       </a>
       <header className="header" data-kind={props.kind}>
         <div className="header-inner">
-          <a className="header-logo" href={props.homeHref} aria-label={`${props.texts.brand}: ${props.texts.home}`}>
+          <a
+            className="header-logo"
+            href={props.homeHref}
+            aria-label={`${props.texts.brand}: ${props.texts.home}`}
+          >
             <img src="/icon.svg" alt="" width="26" height="26" />
             <span>{props.texts.brand}</span>
           </a>
@@ -50,7 +60,12 @@ export function Header(props: HeaderProps) {
             )}
             <TryFree {...props} />
             {props.kind === 'full' ? (
-              <button className="header-menu-button" type="button" popoverTarget="mobile-menu" aria-label={props.texts.menu}>
+              <button
+                className="header-menu-button"
+                type="button"
+                popoverTarget="mobile-menu"
+                aria-label={props.texts.menu}
+              >
                 <Icon name="menu" />
               </button>
             ) : null}
@@ -97,7 +112,11 @@ function Navigation({ items, texts }: HeaderProps) {
                 </div>
               </>
             ) : (
-              <a className="header-link" href={item.href ?? undefined} aria-current={item.current ? 'page' : undefined}>
+              <a
+                className="header-link"
+                href={item.href ?? undefined}
+                aria-current={item.current ? 'page' : undefined}
+              >
                 {item.label}
               </a>
             )}
@@ -128,7 +147,13 @@ function Columns({ columns }: { columns: MenuColumn[] }) {
 function MobileMenu({ items, texts, logInHref, accountHref, member, tryFreeHref }: HeaderProps) {
   return (
     <div className="mobile-menu" id="mobile-menu" popover="auto">
-      <button className="mobile-menu-close" type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" aria-label={texts.close}>
+      <button
+        className="mobile-menu-close"
+        type="button"
+        popoverTarget="mobile-menu"
+        popoverTargetAction="hide"
+        aria-label={texts.close}
+      >
         <Icon name="close" />
       </button>
       <nav aria-label={texts.label}>
@@ -142,7 +167,12 @@ function MobileMenu({ items, texts, logInHref, accountHref, member, tryFreeHref 
               <Columns columns={item.columns} />
             </details>
           ) : (
-            <a key={item.label} className="mobile-menu-link" href={item.href ?? undefined} aria-current={item.current ? 'page' : undefined}>
+            <a
+              key={item.label}
+              className="mobile-menu-link"
+              href={item.href ?? undefined}
+              aria-current={item.current ? 'page' : undefined}
+            >
               {item.label}
             </a>
           ),

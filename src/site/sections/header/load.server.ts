@@ -1,9 +1,8 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
-import { documentSlug } from '../../../services/catalogue/catalogue.ts';
-import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { LOCALES } from '../../../locales/locales.table.ts';
+import { DEPARTMENTS, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { openLink, type PageContext } from '../../page-context.server.ts';
 import type { HeaderProps, MenuColumn, NavItem } from './header.tsx';
@@ -34,7 +33,12 @@ function navItems(page: PageContext, chrome: Chrome): NavItem[] {
   const links: (NavItem | undefined)[] = [
     linkTo(page, 'home', nav.home),
     english ? linkTo(page, 'features', nav.features) : undefined,
-    { label: nav.templates, href: pathOf('templates', page.locale) ?? null, current: false, columns: templatesMenu(page, chrome) },
+    {
+      label: nav.templates,
+      href: pathOf('templates', page.locale) ?? null,
+      current: false,
+      columns: templatesMenu(page, chrome),
+    },
     english ? linkTo(page, 'document-management', nav.documentManagement) : undefined,
     linkTo(page, 'pricing-plans', english ? nav.pricing : nav.buyNow),
   ];
@@ -50,12 +54,22 @@ function templatesMenu(page: PageContext, chrome: Chrome): MenuColumn[] {
   const menu = chrome.templatesMenu;
   const departments = DEPARTMENTS.map((department) => ({
     label: menu[department],
-    link: openLink(page, { destination: department, label: menu[department], heading: menu[department], target: 'card' }),
+    link: openLink(page, {
+      destination: department,
+      label: menu[department],
+      heading: menu[department],
+      target: 'card',
+    }),
   }));
   const topics = page.services.catalogue.suggested(page.locale).map((entry) => ({
     label: entry.title,
     lang: entry.locale === page.locale ? undefined : entry.locale,
-    link: openLink(page, { destination: documentSlug(entry), label: entry.title, heading: entry.title, target: 'card' }),
+    link: openLink(page, {
+      destination: documentSlug(entry),
+      label: entry.title,
+      heading: entry.title,
+      target: 'card',
+    }),
   }));
   const languages = LOCALE_CODES.map((locale) => ({
     label: LOCALES[locale].name as string,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Finding, runChecks } from './finding.ts';
+
+const EXAMPLE = '.env.example';
+const CONFIG = 'src/server/config.ts';
+
+/** `.env.example` lists every setting once, and nothing else. */
+export async function checkEnvironment(root: string): Promise<Finding[]> {
+  const module: { SETTING_NAMES?: readonly string[] } = await import(pathToFileURL(join(root, CONFIG)).href);
+  const settings = module.SETTING_NAMES ?? [];
+  const lines = readFileSync(join(root, EXAMPLE), 'utf8').split('\n');
+  const listed = lines.map((line) => /^([A-Z][A-Z\d_]*)=/.exec(line)?.[1]);
+  const missing = settings.filter((name) => !listed.includes(name));
+  return [
+    ...missing.map((name) => ({
+      file: EXAMPLE,
+      line: 1,
+      rule: 'settings',
+      expected: `${name}=`,
+      found: 'none',
+    })),
+    ...listed.flatMap((name, index) => {
+      if (name === undefined) return [];
+      const finding = { file: EXAMPLE, line: index + 1, rule: 'settings', found: name };
+      if (!settings.includes(name)) return [{ ...finding, expected: `a name in SETTING_NAMES of ${CONFIG}` }];
+      return listed.indexOf(name) < index ? [{ ...finding, expected: 'each setting once' }] : [];
+    }),
+  ];
+}
+
+if (import.meta.main) await runChecks({ environment: checkEnvironment });

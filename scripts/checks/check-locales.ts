@@ -1,0 +1,115 @@
+import { basename } from 'node:path';
+import { LOCALES } from '../../src/locales/locales.table.ts';
+import { type Finding, runChecks } from './finding.ts';
+import { type Message, type Messages, readMessages, type Shape, shapeOf } from './messages.ts';
+import { readFiles } from './source-files.ts';
+
+const FOLDER = 'src/locales/messages';
+
+/** Areas whose pages speak English under these prefixes (DESIGN.md, decision 1). */
+const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = { landing: ['de', 'it', 'pt'] };
+
+/** Texts that may be the same as in English, and why. */
+const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why: string }[] = [
+  { text: 'Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
+  { text: '© {year} Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
+];
+
+type Broken = Omit<Finding, 'file'>;
+
+export function checkLocales(root: string): Finding[] {
+  const english = readLocale(root, 'en');
+  const others = Object.keys(LOCALES).filter((locale) => locale !== 'en');
+  return [
+    ...[...english].flatMap(([area, messages]) => located('en', area, englishFindings(messages))),
+    ...others.flatMap((locale) => localeFindings(root, locale, english)),
+  ];
+}
+
+function readLocale(root: string, locale: string): Map<string, Messages> {
+  const files = readFiles(root, [`${FOLDER}/${locale}`], /\.json$/);
+  return new Map(files.map(({ path, text }) => [basename(path, '.json'), readMessages(text)]));
+}
+
+function located(locale: string, area: string, broken: readonly Broken[]): Finding[] {
+  return broken.map((each) => ({ file: `${FOLDER}/${locale}/${area}.json`, ...each }));
+}
+
+function englishFindings(messages: Messages): Broken[] {
+  return [...messages].flatMap(([key, message]) => {
+    const shape = readShape(key, message);
+    return 'rule' in shape ? [shape] : [];
+  });
+}
+
+function localeFindings(root: string, locale: string, english: ReadonlyMap<string, Messages>): Finding[] {
+  const areas = readLocale(root, locale);
+  const unknown = [...areas.keys()].filter((area) => !english.has(area));
+  return [
+    ...unknown.flatMap((area) =>
+      located(locale, area, [
+        { line: 1, rule: 'areas', expected: 'an area English has', found: `'${area}'` },
+      ]),
+    ),
+    ...[...english].flatMap(([area, source]) => {
+      const messages = areas.get(area);
+      if (messages) return located(locale, area, areaFindings(locale, source, messages));
+      const mayLack = source.size === 0 || LEFT_IN_ENGLISH[area]?.includes(locale);
+      const missing = { line: 1, rule: 'areas', expected: `${source.size} texts`, found: 'no file' };
+      return mayLack ? [] : located(locale, area, [missing]);
+    }),
+  ];
+}
+
+function areaFindings(locale: string, english: Messages, messages: Messages): Broken[] {
+  const missing = [...english.keys()].filter((key) => !messages.has(key));
+  return [
+    ...missing.map((key) => ({ line: 1, rule: 'keys', expected: `a text for '${key}'`, found: 'none' })),
+    ...[...messages].flatMap(([key, message]) => textFindings(locale, key, english.get(key), message)),
+  ];
+}
+
+function textFindings(locale: string, key: string, english: Message | undefined, message: Message): Broken[] {
+  const { line, text } = message;
+  if (!english) return [{ line, rule: 'keys', expected: 'a key English has', found: `'${key}'` }];
+  const shape = readShape(key, message);
+  if ('rule' in shape) return [shape];
+  const source = readShape(key, english);
+  const found: Broken[] = [];
+  if (!('rule' in source) && listed(source) !== listed(shape))
+    found.push({ line, rule: 'arguments', expected: listed(source), found: listed(shape) });
+  const straight = shape.words.find((word) => /["']/.test(word));
+  if (straight !== undefined)
+    found.push({
+      line,
+      rule: 'quotes',
+      expected: 'typographic quotes and apostrophes',
+      found: straight.trim(),
+    });
+  if (text === english.text && isWorded(shape) && !maySame(locale, text))
+    found.push({ line, rule: 'translated', expected: `a text in ${locale}`, found: `the English '${text}'` });
+  return found;
+}
+
+function readShape(key: string, { text, line }: Message): Shape | Broken {
+  try {
+    return shapeOf(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { line, rule: 'icu', expected: `an ICU message in '${key}'`, found: `${reason} in '${text}'` };
+  }
+}
+
+function listed({ names }: Shape): string {
+  return [...names].sort().join(' ') || 'no arguments';
+}
+
+function isWorded({ words }: Shape): boolean {
+  return words.some((word) => /\p{L}/u.test(word));
+}
+
+function maySame(locale: string, text: string): boolean {
+  return SAME_AS_ENGLISH.some((entry) => entry.text === text && entry.locales.includes(locale));
+}
+
+if (import.meta.main) await runChecks({ locales: checkLocales });

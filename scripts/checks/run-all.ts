@@ -1,0 +1,23 @@
+import { checkClaims } from './check-claims.ts';
+import { checkCss } from './check-css.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { checkImports } from './check-imports.ts';
+import { checkIslands } from './check-islands.ts';
+import { checkLocales } from './check-locales.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkSecrets } from './check-secrets.ts';
+import { checkSizes } from './check-sizes.ts';
+import { runChecks } from './finding.ts';
+
+/** Every rule of ours that a tool can check, in one process: `ok name` or the findings of each. */
+await runChecks({
+  claims: checkClaims,
+  css: checkCss,
+  environment: checkEnvironment,
+  imports: checkImports,
+  islands: checkIslands,
+  locales: checkLocales,
+  paths: checkPaths,
+  secrets: checkSecrets,
+  sizes: checkSizes,
+});

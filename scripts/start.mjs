@@ -1,0 +1,18 @@
+// npm start: installs, builds and serves everything. Runs on Node 20; the server runs on Node 24.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureDependencies, node24 } from './setup/dependencies.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+ensureDependencies(root);
+const node = node24(root);
+ensureBuild(root, node);
+const server = spawn(node, ['--env-file-if-exists=.env', join(root, 'build/server/main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

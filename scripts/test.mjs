@@ -1,0 +1,113 @@
+// npm test: installs what is missing, checks and tests everything, ends with 'N passed, N failed'.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureDependencies, node24 } from './setup/dependencies.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+ensureDependencies(root);
+const node = node24(root);
+const chromium = ensureChromium();
+ensureBuild(root, node);
+
+const results = join(root, '.cache/test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const modules = join(root, 'node_modules');
+const vitest = join(modules, 'vitest/vitest.mjs');
+const only = process.argv[2];
+
+const CHECKS = [
+  { name: 'types', args: [join(modules, 'typescript/bin/tsc'), '-p', '.'] },
+  {
+    name: 'format and lint (Biome)',
+    command: join(modules, '.bin/biome'),
+    args: ['check', '--error-on-warnings'],
+  },
+  {
+    name: 'lint by types (oxlint)',
+    command: join(modules, '.bin/oxlint'),
+    args: ['--type-aware', '--deny-warnings', 'src', 'scripts', 'tests'],
+  },
+  { name: 'unused code (knip)', args: [join(modules, 'knip/bin/knip.js')] },
+  { name: 'house rules', args: ['scripts/checks/run-all.ts'] },
+  { name: 'templates', args: ['scripts/template-check.ts'] },
+];
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      PATH: `${dirname(node)}:${process.env.PATH}`,
+      NO_COLOR: '1',
+    };
+    const child = spawn(command, args, { cwd: root, env });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+async function check({ name, command, args }) {
+  const { code, output } = await run(command ?? node, args);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  if (code !== 0) console.log(output.trimEnd());
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function tests(project) {
+  const file = join(results, `${project}.json`);
+  const args = [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${file}`];
+  const { code, output } = await run(node, args);
+  return report(project, file, { code, output });
+}
+
+function report(project, file, { code, output }) {
+  let json;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    console.log(`FAILED tests: ${project}\n${output}`);
+    return { passed: 0, failed: 1 };
+  }
+  for (const suite of json.testResults) {
+    if (suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'))
+      console.log(`FAILED ${suite.name}\n${suite.message}`);
+    for (const test of suite.assertionResults.filter((one) => one.status === 'failed')) {
+      console.log(`FAILED ${suite.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    }
+  }
+  const broken = json.testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+  const failed = json.numFailedTests + broken + (code !== 0 && json.numFailedTests + broken === 0 ? 1 : 0);
+  console.log(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} tests: ${project} (${json.numPassedTests} passed, ${failed} failed)`,
+  );
+  if (failed > 0 && json.numFailedTests + broken === 0) console.log(output.slice(-4000));
+  return { passed: json.numPassedTests, failed };
+}
+
+async function checksInTurn() {
+  const all = [];
+  for (const one of CHECKS) all.push(await check(one));
+  return all;
+}
+
+const started = Date.now();
+const counts = [];
+if (!only || only === 'unit') {
+  const [checks, unit] = await Promise.all([only ? [] : checksInTurn(), tests('unit')]);
+  counts.push(...checks, unit);
+}
+if (!only || only === 'journeys') counts.push(await tests('journeys'));
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

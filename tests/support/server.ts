@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it wrote, for tests that search its log. */
+  output: () => string;
+  stop(): Promise<void>;
+  /** SIGKILL, without goodbye. */
+  kill(): Promise<void>;
+};
+
+type Options = { env?: Record<string, string>; dataDir?: string; port?: number; keepData?: boolean };
+
+const root = join(import.meta.dirname, '../..');
+
+/** Starts the built server on a free port with a folder of its own, and waits until it answers. */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'papergrove-test-'));
+  const url = `http://localhost:${port}`;
+  sharePictures(dataDir);
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+      TEST_HOOKS: '1',
+      ...options.env,
+    },
+  });
+  let text = '';
+  child.stdout.on('data', (data) => (text += data));
+  child.stderr.on('data', (data) => (text += data));
+  await answering(url, child, () => text);
+  const ended = () =>
+    new Promise<void>((resolve) =>
+      child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
+    );
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => text,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended();
+      if (!options.keepData) rmSync(dataDir, { recursive: true, force: true });
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended();
+    },
+  };
+}
+
+/** Pictures are kept by content: what one test's server drew, the next one finds. */
+function sharePictures(dataDir: string): void {
+  const shared = join(root, '.cache/pictures');
+  const own = join(dataDir, 'pictures');
+  mkdirSync(shared, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(own)) symlinkSync(shared, own);
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const limit = performance.now() + 120_000;
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`the server ended (${child.exitCode}):\n${output()}`);
+    const ok = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server did not answer:\n${output()}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
