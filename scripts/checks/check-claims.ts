@@ -49,8 +49,8 @@ async function expiryFindings(root: string, file: string, name: string): Promise
 function rowsOf(table: object): Dated[] {
   return Object.entries(table).map(([key, row]: [string, unknown]) => {
     const fields: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {};
-    const own = Array.isArray(table) ? (fields['name'] ?? fields['key'] ?? key) : key;
-    return { name: String(own), expires: fields['expires'] };
+    const names = Array.isArray(table) ? [fields['name'], fields['key'], key] : [key];
+    return { name: names.find((name) => typeof name === 'string') ?? key, expires: fields['expires'] };
   });
 }
 

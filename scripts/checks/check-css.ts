@@ -31,11 +31,13 @@ export function checkCss(root: string): Finding[] {
       ...rules.flatMap(breakpointSpots),
       ...classSpots(sheet.path, rules, shared),
     ];
-    return spots.map(({ start, ...spot }) => ({
-      file: sheet.path,
-      line: lineAt(sheet.text, start),
-      ...spot,
-    }));
+    return spots
+      .sort((one, other) => one.start - other.start)
+      .map(({ start, ...spot }) => ({
+        file: sheet.path,
+        line: lineAt(sheet.text, start),
+        ...spot,
+      }));
   });
 }
 
@@ -91,11 +93,13 @@ function classSpots(path: string, rules: readonly Rule[], shared: ReadonlySet<st
   if (path === BASE || path === TOKENS) return [];
   const prefixes = prefixesOf(basename(path, '.css'));
   const isOwn = (name: string) => prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
-  return rules.flatMap((rule) => {
-    const foreign = [...new Set(classesOf(rule))].filter((name) => !isOwn(name) && !shared.has(name));
-    const expected = prefixes.map((prefix) => `.${prefix}…`).join(' or ');
-    return foreign.map((name) => ({ rule: 'class-prefix', expected, found: `.${name}`, start: rule.start }));
-  });
+  const expected = prefixes.map((prefix) => `.${prefix}…`).join(' or ');
+  const used = new Map(
+    rules.toReversed().flatMap((rule) => classesOf(rule).map((name) => [name, rule.start])),
+  );
+  return [...used]
+    .filter(([name]) => !isOwn(name) && !shared.has(name))
+    .map(([name, start]) => ({ rule: 'class-prefix', expected, found: `.${name}`, start }));
 }
 
 /** document-cards → document-cards, document-card; sign-up-dialog → sign-up-dialog, sign-up. */

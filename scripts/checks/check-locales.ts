@@ -13,6 +13,13 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = { landing: 
 const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why: string }[] = [
   { text: 'Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
   { text: '© {year} Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
+  { text: 'MS Office', locales: ['es', 'fr'], why: 'the name of a product' },
+  { text: 'Menu', locales: ['fr', 'it', 'pt'], why: 'the same word' },
+  { text: 'Home', locales: ['it'], why: 'the usual Italian word for it' },
+  { text: 'Legal', locales: ['es'], why: 'the same word' },
+  { text: 'Error: ', locales: ['es'], why: 'the same word' },
+  { text: 'Finance', locales: ['fr'], why: 'the same word' },
+  { text: '{count, plural, one {# page} other {# pages}}', locales: ['fr'], why: 'the same words' },
 ];
 
 type Broken = Omit<Finding, 'file'>;

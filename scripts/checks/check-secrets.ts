@@ -5,7 +5,7 @@ import { lineAt, readFiles } from './source-files.ts';
 const READ =
   /^(?!package-lock\.json$)(?!.*\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|docx|mmdb|gz|zip|mp4|webm)$)/i;
 
-const EMAIL = /[\w.%+'-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}\b/gi;
+const EMAIL = /[\w.%+-][\w.%+'-]*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}\b/gi;
 /** Domains nobody can own (RFC 2606), so that no test or demo ever writes to a person. */
 const RESERVED = /@(?:[a-z\d-]+\.)*(?:example|example\.(?:com|org|net))$/i;
 

@@ -24,7 +24,7 @@ export function printed({ file, line, rule, expected, found }: Finding): string 
 /** Runs checks by name over this repository, prints `ok name` or the findings, and fails the process on any. */
 export async function runChecks(checks: Readonly<Record<string, Check>>): Promise<void> {
   const names = Object.keys(checks);
-  const results = await Promise.all(Object.values(checks).map((check) => check(ROOT)));
+  const results = await Promise.all(Object.values(checks).map(async (check) => check(ROOT)));
   for (const [index, findings] of results.entries()) {
     const lines = findings.length > 0 ? findings.map(printed) : [`ok ${names[index]}`];
     console.log(lines.join('\n'));

@@ -3,7 +3,8 @@ import { LOCALES } from '../locales/locales.table.ts';
 import { textsOf } from '../locales/messages.server.ts';
 import { canonicalPath, versionsOf } from '../routes/paths.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
-import { loadSignUpDialog, type PlainOutcome } from './dialogs/sign-up/load.server.ts';
+import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
+import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
 import { loadHome } from './pages/home/load.server.ts';
 import { loadLanding } from './pages/landing/load.server.ts';
@@ -12,11 +13,7 @@ import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
 import type { Head, PageData, SiteData } from './site-data.ts';
 
-type SiteRequest = {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  signUp: PlainOutcome | null;
-};
+type SiteRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** A page's own part: its props, the words of its head, and what its scripts should know. */
 export type LoadedPage = {
@@ -29,12 +26,9 @@ export type LoadedPage = {
 };
 
 /** Gathers everything a site page shows. */
-export async function loadSite({
-  request,
-  context,
-  signUp,
-}: SiteRequest): Promise<{ site: SiteData; status: number }> {
+export async function loadSite({ request, context }: SiteRequest): Promise<{ site: SiteData; status: number }> {
   const page = pageContext(request, context);
+  const signUp = context.get(signUpOutcomeContext);
   const loaded = await loadPage(page);
   const { match } = page;
   const dialog = match && match.row.dialog !== 'none' ? await loadSignUpDialog(page, signUp) : null;

@@ -1,20 +1,23 @@
-import type { Heading, List, PhrasingContent, RootContent, Table } from 'mdast';
 import { readDirective } from './directives.server.ts';
 import type { Align, Block } from './document.ts';
 import { readInlines } from './inlines.server.ts';
-import { lineOf, nameOf } from './markdown.server.ts';
+import { lineOf, type MarkdownBlock, type MarkdownInline, nameOf } from './markdown.server.ts';
 import { note, type Reading } from './reading.ts';
+
+type Heading = Extract<MarkdownBlock, { type: 'heading' }>;
+type List = Extract<MarkdownBlock, { type: 'list' }>;
+type Table = Extract<MarkdownBlock, { type: 'table' }>;
 
 /** Lists nest as 1.1, (a), (i) and no deeper. */
 const DEEPEST_LIST = 3;
 const HEADING_ID = /\s*\{#([^{}]*)\}\s*$/;
 
 /** Turns the blocks of a Markdown tree into the model; what is refused is reported. */
-export function readBlocks(nodes: readonly RootContent[], reading: Reading): Block[] {
+export function readBlocks(nodes: readonly MarkdownBlock[], reading: Reading): Block[] {
   return nodes.flatMap((node) => readBlock(node, reading));
 }
 
-function readBlock(node: RootContent, reading: Reading): Block[] {
+function readBlock(node: MarkdownBlock, reading: Reading): Block[] {
   switch (node.type) {
     case 'paragraph':
       return [{ kind: 'paragraph', content: readInlines(node.children, reading) }];
@@ -60,7 +63,7 @@ function readHeading(node: Heading, reading: Reading): Block[] {
   return [{ kind, id: id || `line-${line}`, content: readInlines(children, reading) }];
 }
 
-function withLast(children: readonly PhrasingContent[], value: string): PhrasingContent[] {
+function withLast(children: readonly MarkdownInline[], value: string): MarkdownInline[] {
   const last = children.at(-1);
   if (last?.type !== 'text') return [...children];
   return value === '' ? children.slice(0, -1) : [...children.slice(0, -1), { ...last, value }];
@@ -75,7 +78,7 @@ function readList(node: List, reading: Reading, depth: number): Block {
   return { kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items };
 }
 
-function readItemPart(node: RootContent, reading: Reading, depth: number): Block[] {
+function readItemPart(node: MarkdownBlock, reading: Reading, depth: number): Block[] {
   if (node.type === 'list') return [readList(node, reading, depth + 1)];
   if (node.type === 'paragraph') return readBlock(node, reading);
   if (node.type === 'containerDirective' && node.name === 'if') {
@@ -87,7 +90,7 @@ function readItemPart(node: RootContent, reading: Reading, depth: number): Block
   return [];
 }
 
-function readNotePart(node: RootContent, reading: Reading): Block[] {
+function readNotePart(node: MarkdownBlock, reading: Reading): Block[] {
   if (node.type === 'paragraph' || node.type === 'list') return readBlock(node, reading);
   reading.report(lineOf(node), 'paragraphs or a list inside a note', nameOf(node));
   return [];

@@ -1,12 +1,11 @@
-import type { RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Block, Inline, Inlines } from './document.ts';
 import { readInlines } from './inlines.server.ts';
-import { lineOf } from './markdown.server.ts';
+import { lineOf, type MarkdownBlock } from './markdown.server.ts';
 import { note, type Reading } from './reading.ts';
 
 type Directive = LeafDirective | ContainerDirective;
-type ReadInner = (nodes: readonly RootContent[], reading: Reading) => Block[];
+type ReadInner = (nodes: readonly MarkdownBlock[], reading: Reading) => Block[];
 type Rule = {
   form: 'leafDirective' | 'containerDirective';
   attributes: readonly string[];
@@ -97,7 +96,7 @@ function readCondition(node: Directive, reading: Reading, readInner: ReadInner):
     detail: condition.is.join(','),
   });
   const inner = { ...reading, within: [...reading.within, condition] };
-  const children: RootContent[] = node.type === 'containerDirective' ? node.children : [];
+  const children: MarkdownBlock[] = node.type === 'containerDirective' ? node.children : [];
   if (children.length === 0) reading.report(lineOf(node), 'text between :::if and :::', 'nothing');
   return { kind: 'conditional', ...condition, blocks: readInner(children, inner) };
 }

@@ -1,6 +1,5 @@
-import type { PhrasingContent } from 'mdast';
 import type { Inline } from './document.ts';
-import { lineOf, nameOf } from './markdown.server.ts';
+import { lineOf, type MarkdownInline, nameOf } from './markdown.server.ts';
 import { note, type Reading } from './reading.ts';
 import { quoted } from './template-error.ts';
 
@@ -9,7 +8,7 @@ const BLANK = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g;
 const BEFORE_LENGTH = 40;
 
 /** Turns the inline content of a Markdown node into the model; what is refused is reported. */
-export function readInlines(nodes: readonly PhrasingContent[], reading: Reading): Inline[] {
+export function readInlines(nodes: readonly MarkdownInline[], reading: Reading): Inline[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
     return readInline(node, reading, previous?.type === 'text' ? previous.value.slice(-BEFORE_LENGTH) : '');
@@ -17,13 +16,13 @@ export function readInlines(nodes: readonly PhrasingContent[], reading: Reading)
 }
 
 /** The words of a label that holds nothing but text. */
-export function labelText(nodes: readonly PhrasingContent[]): string {
+function labelText(nodes: readonly MarkdownInline[]): string {
   return nodes
     .map((node) => ('value' in node ? node.value : 'children' in node ? labelText(node.children) : ''))
     .join('');
 }
 
-function readInline(node: PhrasingContent, reading: Reading, before: string): Inline[] {
+function readInline(node: MarkdownInline, reading: Reading, before: string): Inline[] {
   switch (node.type) {
     case 'text':
       return readText(node.value, lineOf(node), reading);
@@ -39,7 +38,7 @@ function readInline(node: PhrasingContent, reading: Reading, before: string): In
 }
 
 function readTextDirective(
-  node: Extract<PhrasingContent, { type: 'textDirective' }>,
+  node: Extract<MarkdownInline, { type: 'textDirective' }>,
   reading: Reading,
   before: string,
 ): Inline[] {

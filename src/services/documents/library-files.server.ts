@@ -7,7 +7,7 @@ import { parseTemplate } from './parse.server.ts';
 import type { TemplateError } from './template-error.ts';
 
 /** Goes up when the same template would make another document or picture, so that caches start anew. */
-export const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 export type LibraryTemplate = {
   template: DocumentTemplate;

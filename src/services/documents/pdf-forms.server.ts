@@ -94,7 +94,7 @@ export function checkPieces(options: readonly Runs[], setting: Setting): Piece[]
     piece({
       height: Math.max(...row.map((check) => heightOf(check.lines))),
       before: 2,
-      after: index === rows.length - 1 ? 8 : 2,
+      after: index === rows.length - 1 ? 13 : 2,
       keepNext: index < rows.length - 1 && index === 0,
       draw(pen, { left, top }) {
         for (const check of row) {

@@ -29,7 +29,7 @@ export function setLines(runs: Runs, width: number, options: Omit<TextOptions, '
 }
 
 /** Breaks words into lines so that the right edge is as even as it can be. */
-export function breakWords(words: readonly Word[], width: number): Word[][] {
+function breakWords(words: readonly Word[], width: number): Word[][] {
   const lines: Word[][] = [];
   let paragraph: Word[] = [];
   for (const word of words) {
@@ -73,7 +73,7 @@ function cheapest(
 
 function lineCost(filled: number, isLast: boolean): number {
   if (!isLast) return 1 + 100 * (1 - filled) ** 2;
-  return 1 + (filled < RUNT ? 8 : 0);
+  return 1 + (filled < RUNT ? 2 : 0);
 }
 
 /** A word wider than the line is cut between letters. */

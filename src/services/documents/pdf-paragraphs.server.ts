@@ -3,6 +3,7 @@ import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { keptWithNext, type Piece, piece, spaced, withoutWidows } from './pdf-piece.ts';
 import { BODY, CLAUSE, type Frame, SECTION, SUB_HEADING, type TextStyle, TITLE } from './pdf-style.ts';
 import type { Tag } from './pdf-tags.server.ts';
+import { plainText } from './resolve-inlines.ts';
 
 export type Setting = { frame: Frame; marked: boolean; root: Tag };
 
@@ -50,7 +51,7 @@ export function headingPieces(block: Extract<ResolvedBlock, { kind: 'heading' }>
   const mark = { runs: [plainRun(block.number)], x: -frame.hang, style, tag };
   const box = { x: 0, width: frame.measure, style, tag };
   const lines = textPieces(block.content, box, block.number === '' ? { marked } : { marked, mark });
-  const text = [block.number, plainTextOf(block.content)].join(' ').trim();
+  const text = [block.number, plainText(block.content)].join(' ').trim();
   const spacing = block.number === '' ? { before: 26, after: 8 } : { before: 20, after: 5 };
   return withSection(keptWithNext(spaced(lines, spacing)), { id: block.id, text, depth: 1 });
 }
@@ -62,7 +63,7 @@ export function subHeadingPieces(
   const { frame, root, marked } = setting;
   const box = { x: 0, width: frame.measure, style: SUB_HEADING, tag: { type: 'H3', parent: root } };
   const lines = keptWithNext(spaced(textPieces(block.content, box, { marked }), { before: 12, after: 3 }));
-  return withSection(lines, { id: block.id, text: plainTextOf(block.content), depth: 2 });
+  return withSection(lines, { id: block.id, text: plainText(block.content), depth: 2 });
 }
 
 /** A paragraph; a line in bold alone, or one that ends in a colon, stays with what it announces. */
@@ -71,13 +72,9 @@ export function paragraphPieces(content: Runs, x: number, setting: Setting): Pie
   const box = { x, width: frame.measure - x, style: BODY, tag: { type: 'P', parent: root } };
   const lines = textPieces(content, box, { marked });
   const isLead = content.every((run) => run.strong || run.text.trim() === '');
-  const announces = isLead || plainTextOf(content).trimEnd().endsWith(':');
+  const announces = isLead || plainText(content).trimEnd().endsWith(':');
   const pieces = spaced(lines, { before: isLead ? 14 : 0, after: 7 });
   return announces && lines.length <= 3 ? keptWithNext(pieces) : pieces;
-}
-
-export function plainTextOf(runs: Runs): string {
-  return runs.map((run) => (run.kind === 'blank' && run.text === '' ? run.label : run.text)).join('');
 }
 
 /** The lines of a text one under another, for blocks that draw themselves whole. */

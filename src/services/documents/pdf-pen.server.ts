@@ -33,6 +33,8 @@ export function createPen(doc: PdfDocument) {
       const { leading, size } = text.style;
       const spot = { x: at.x, baseline: at.top + (leading + size * 0.66) / 2 };
       drawBlanks(ink, text, spot);
+      // An empty cell has its place in the structure too, or the columns of a table would not match.
+      if (tag) ink.tags.elementOf(tag);
       if (tag) writeTagged(ink, { parts: text.parts, tag }, spot);
       else ink.tags.decoration(() => writeParts(ink, text.parts, spot));
     },

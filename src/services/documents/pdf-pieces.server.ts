@@ -48,14 +48,14 @@ function boundStart(
   pieces: readonly Piece[],
   before: { kind: ResolvedBlock['kind']; start: number } | undefined,
 ): number {
-  if (block.kind === 'signatures') return signatureText(pieces);
+  if (block.kind === 'signatures') return Math.max(before?.start ?? 0, signatureText(pieces));
   const isBox = block.kind === 'box' && before?.kind === 'line';
   if (isBox) return pieces.length - 1;
   const isQuestion = before?.kind === 'paragraph' && pieces.length - before.start <= LONGEST_QUESTION;
   return isQuestion && ANSWERS.includes(block.kind) ? before.start : pieces.length;
 }
 
-/** Signatures never stand alone on a page: the last lines of text go with them. */
+/** Signatures never stand alone on a page: the last lines of what is above go with them. */
 function signatureText(pieces: readonly Piece[]): number {
   let start = pieces.length;
   let height = 0;

@@ -1,4 +1,4 @@
-import type { Runs, SignatureParty } from './document.ts';
+import type { SignatureParty } from './document.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { heightOf, plainRun, type Setting } from './pdf-paragraphs.server.ts';
 import type { Pen } from './pdf-pen.server.ts';
@@ -49,31 +49,26 @@ export function signaturePieces(
 
 function setParty(party: SignatureParty, width: number, setting: Setting & { wording: Wording }): Party {
   const { wording, marked } = setting;
-  // A person signs under the own name; for a company somebody does, whose name is to be written.
-  const isPerson = party.type === 'person';
   const label = (text: string) => setLines([plainRun(text)], width, { style: LABEL, marked: false })[0];
-  const known = isPerson && party.name.every((run) => run.text !== '');
   const room = labelRoom([wording.name, wording.position, wording.date].map(label));
-  const value = known ? setLines(party.name, width - room, { style: BODY, marked })[0] : undefined;
+  const isEmpty = party.name.every((run) => run.text === '');
+  const ownName = setLines(party.name, width - room, { style: BODY, marked });
+  // A person signs under the own name; for a company somebody does, whose name is to be written.
+  const signsItself = party.type === 'person' && (isEmpty || ownName.length === 1);
+  const name = party.name.map((run) => ({ ...run, strong: true }));
   return {
-    role: setLines([plainRun(party.label)], width, { style: ROLE, marked: false }),
-    name: isPerson ? [] : companyName(party.name, width, marked),
+    // An empty blank says whose name is wanted by itself.
+    role:
+      isEmpty && !signsItself ? [] : setLines([plainRun(party.label)], width, { style: ROLE, marked: false }),
+    name: signsItself ? [] : setLines(name, width, { style: BODY, marked }),
     signature: label(wording.signature),
     entries: [
-      { label: label(wording.name), value },
+      { label: label(wording.name), value: signsItself && !isEmpty ? ownName[0] : undefined },
       { label: label(wording.position), value: undefined },
       { label: label(wording.date), value: undefined },
     ],
     tag: { type: 'Sect', parent: setting.root },
   };
-}
-
-function companyName(name: Runs, width: number, marked: boolean): TextLine[] {
-  return setLines(
-    name.map((run) => ({ ...run, strong: true })),
-    width,
-    { style: BODY, marked },
-  );
 }
 
 function labelRoom(labels: readonly (TextLine | undefined)[]): number {

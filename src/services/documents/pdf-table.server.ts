@@ -14,6 +14,8 @@ type RowKind = 'head' | 'body' | 'foot';
 
 const PADDING = 4.5;
 const EMPTY_ROW = 22;
+/** A table no higher than this is not worth a break. */
+const SMALL_TABLE = 140;
 /** A row taller than this is cut, so that a long text in a cell cannot run off the page. */
 const TALLEST_ROW = 480;
 
@@ -29,18 +31,16 @@ export function tablePieces(table: ResolvedTable, setting: Setting): Piece[] {
   // Seen again on every page, but not read out again: it has no place in the structure.
   const [repeat] = hasHead ? rowPieces(table.head, { grid, kind: 'head', tag: undefined, setting }) : [];
   const rows = [...body, ...foot].map((row) => ({ ...row, repeat }));
-  const kept = rows.map((row, index) => ({
-    ...row,
-    keepNext: row.keepNext || isTied(index, rows.length, foot.length),
-  }));
+  const isSmall = rows.reduce((sum, row) => sum + row.height, 0) <= SMALL_TABLE;
+  const kept = rows.map((row, index) => ({ ...row, keepNext: isTied(index, rows.length, isSmall) }));
   const pieces = hasHead ? [...head.map((row) => ({ ...row, keepNext: true })), ...kept] : kept;
   return spaced(pieces, { before: 9, after: 14 });
 }
 
-/** The first two rows and the last two stay together, and a sum stays with the row above it. */
-function isTied(index: number, rows: number, feet: number): boolean {
-  if (rows < 2) return false;
-  return index === 0 || index === rows - 2 || (feet > 0 && index === rows - 1 - feet);
+/** A small table stays whole; of others the first two rows and the last two, the sum among them. */
+function isTied(index: number, rows: number, isSmall: boolean): boolean {
+  if (index === rows - 1) return false;
+  return isSmall || index === 0 || index === rows - 2;
 }
 
 function rowPieces(

@@ -24,7 +24,7 @@ const MetaSchema = v.pipe(
 );
 
 /** How many pages the document of this hash has; undefined while that is not known. */
-export async function cachedPages(cacheDir: string, hash: string): Promise<number | undefined> {
+async function cachedPages(cacheDir: string, hash: string): Promise<number | undefined> {
   const text = await readFile(join(cacheDir, hash, META), 'utf8').catch(() => undefined);
   const meta = v.safeParse(MetaSchema, text);
   return meta.success ? meta.output.pages : undefined;

@@ -30,9 +30,9 @@ export type PageReader = {
 const FULL_WIDTH = 600;
 const MARK_FACE = 'papergrove-mark';
 /** Tried in this order until the picture is within its budget. */
-const QUALITIES = [60, 50, 40, 30, 20] as const;
+const QUALITIES = [60, 50, 40, 30, 20, 10] as const;
 /** Colours of a PNG: a page has few, so few are enough. */
-const COLOURS = { 250: [16, 12, 8, 6], 600: [32, 24, 16, 12, 8] } as const;
+const COLOURS = { 250: [16, 12, 8, 6], 600: [32, 24, 16, 12, 8, 6, 4] } as const;
 
 const require = createRequire(import.meta.url);
 

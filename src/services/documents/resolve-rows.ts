@@ -30,7 +30,7 @@ export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: Re
 }
 
 /** The amount in a cell, typed or computed, as exact as it is printed; undefined when there is none. */
-export function cellAmount(key: string, line: RowValue, field: RowsField): Amount | undefined {
+function cellAmount(key: string, line: RowValue, field: RowsField): Amount | undefined {
   const column = field.columns.find((one) => one.key === key);
   if (!column) return undefined;
   const formula = column.compute === '' ? undefined : parseFormula(column.compute);

@@ -7,7 +7,7 @@ import { signUpSchema } from '../../../services/user/user.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { type PageContext, pageContext } from '../../page-context.server.ts';
-import type { PlainOutcome } from './load.server.ts';
+import type { PlainOutcome } from './outcome.server.ts';
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 type Onward = { location: string; headers: Headers };

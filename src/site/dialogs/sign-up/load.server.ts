@@ -5,17 +5,9 @@ import { cardHeading } from '../../../services/catalogue/catalogue.ts';
 import { parseDestination, safeDestination } from '../../../shared/destination.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import type { PlainOutcome } from './outcome.server.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 import type { SignUpDialogProps } from './sign-up-dialog.tsx';
-
-/** What a post without script left behind: what was typed, and what was wrong with it. */
-export type PlainOutcome = {
-  status: number;
-  email: string;
-  problem: 'invalid' | 'taken' | 'failed';
-  destination: string;
-  target: string | null;
-};
 
 /** The dialog of a page; `plain` after a post without script. */
 export async function loadSignUpDialog(

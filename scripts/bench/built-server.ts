@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findServer } from '../../src/server/database/embedded/adopt.server.ts';
+import type { Connection } from '../../src/server/database/embedded/store.server.ts';
+import { type RunningServer, startServer } from '../../tests/support/server.ts';
+
+/** The built server as a benchmark measures it: quiet, without limits, and on a core of its own where that can be told. */
+export type MeasuredServer = RunningServer & {
+  /** By number, so that no request waits for a name. */
+  address: string;
+  pid: number;
+};
+
+/** Core of the measured server, and of the load: where there are no two, nothing is told. */
+export const SERVER_CORE = 0;
+const LOAD_CORE = 1;
+/** Drawing all pictures of the library takes minutes the first time. */
+const LONGEST_WORK_MS = 10 * 60_000;
+
+/** An empty folder that the database's own user may enter, as mkdtemp's are not. */
+export function openFolder(purpose: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `papergrove-${purpose}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/**
+ * Starts the built server in a folder of its own and waits until it has nothing left to do in the background
+ * (drawing pictures, which are kept for the next time). `stop` removes the folder.
+ */
+export async function startMeasured(env: Record<string, string> = {}): Promise<MeasuredServer> {
+  const dataDir = openFolder('bench');
+  const server = await startServer({
+    dataDir,
+    env: { LIMITS: 'off', LOG_LEVEL: 'warn', TEST_HOOKS: '0', ...env },
+  });
+  const pid = server.process.pid ?? 0;
+  await quiet(pid);
+  pin(pid, SERVER_CORE);
+  return { ...server, address: server.url.replace('localhost', '127.0.0.1'), pid };
+}
+
+async function quiet(pid: number): Promise<void> {
+  const deadline = performance.now() + LONGEST_WORK_MS;
+  let told = false;
+  for (let rest = 0; rest < 3 && performance.now() < deadline; ) {
+    const before = cpuSeconds(pid);
+    await sleep(500);
+    const idle = !(cpuSeconds(pid) - before > 0.05);
+    rest = idle ? rest + 1 : 0;
+    if (!idle && !told && performance.now() > deadline - LONGEST_WORK_MS + 5_000) {
+      told = true;
+      console.log('Waiting until the server has drawn its pictures …');
+    }
+  }
+}
+
+/** Keeps this process, which makes the load, off the server's core. Returns whether that could be done. */
+export function pinLoad(): boolean {
+  return pin(process.pid, LOAD_CORE);
+}
+
+/** Binds all threads of a process to a core, with taskset where there is one. */
+export function pin(pid: number, core: number): boolean {
+  if (availableParallelism() < 2) return false;
+  return spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' }).status === 0;
+}
+
+/** Where the embedded database of a data folder listens. */
+export function embeddedConnection(dataDir: string): Connection {
+  const live = findServer(join(dataDir, 'postgres'));
+  if (!live) throw new Error(`no database runs in ${dataDir}`);
+  return { host: live.socketFolder, port: 5432, database: 'papergrove', user: 'papergrove' };
+}
+
+/** Seconds of processor time a process has used so far, all its threads together; NaN where the system does not tell. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Resident memory of a process in bytes; NaN where the system does not tell. */
+export function residentBytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
