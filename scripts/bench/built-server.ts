@@ -38,6 +38,8 @@ export async function startMeasured(env: Record<string, string> = {}): Promise<M
     env: { LIMITS: 'off', LOG_LEVEL: 'warn', TEST_HOOKS: '0', ...env },
   });
   const pid = server.process.pid ?? 0;
+  // A benchmark that fails takes its server along.
+  process.once('exit', () => server.process.kill('SIGTERM'));
   await quiet(pid);
   pin(pid, SERVER_CORE);
   return { ...server, address: server.url.replace('localhost', '127.0.0.1'), pid };

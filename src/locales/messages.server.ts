@@ -6,6 +6,7 @@ import type dialogs from './messages/en/dialogs.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
 import type landing from './messages/en/landing.json';
+import type legal from './messages/en/legal.json';
 import type mail from './messages/en/mail.json';
 import type workspace from './messages/en/workspace.json';
 
@@ -16,6 +17,7 @@ export type Messages = {
   errors: typeof errors;
   home: typeof home;
   landing: typeof landing;
+  legal: typeof legal;
   mail: typeof mail;
   workspace: typeof workspace;
 };

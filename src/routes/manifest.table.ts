@@ -4,11 +4,11 @@ import type { Locale } from '../shared/locale.ts';
  * The pages of the site: the specification's route table. A section carries the defaults, a row states only
  * what differs; everything else about addresses (prefixes, robots, alternates, menus, sitemap) is derived.
  */
-export type LayoutName = 'default' | 'default-backup' | 'landing-page' | 'landing-docs';
+export type LayoutName = 'default' | 'default-backup' | 'landing-page' | 'landing-docs' | 'legal';
 export type HeaderName = 'full' | 'landing';
 export type FooterName = 'full' | 'short';
 export type DialogName = 'AB2' | 'none';
-export type PageName = 'home' | 'landing';
+export type PageName = 'home' | 'landing' | 'legal';
 export type MiddlewareName = 'locale' | 'session';
 /** How a click on a document decides (section 4.3): by the e-mail cookie, or always the dialog. */
 export type OpeningName = 'variant-one' | 'landing' | 'password';
@@ -49,6 +49,8 @@ const site = {
   middlewares: GUARD,
 } as const;
 
+const legal = { ...site, page: 'legal', layout: 'legal' } as const;
+
 const landing = {
   ...site,
   page: 'landing',
@@ -69,6 +71,10 @@ function only(locale: Locale): { languages: readonly Locale[]; prefixes: readonl
 
 export const MANIFEST: readonly Row[] = [
   { ...site, key: 'home', path: '/', page: 'home' },
+
+  { ...legal, key: 'terms-of-use', path: '/company/terms-of-use/' },
+  { ...legal, key: 'privacy-policy', path: '/company/privacy-policy/' },
+  { ...legal, key: 'cookie-policy', path: '/company/cookie-policy/' },
 
   { ...lp, key: 'lp', path: '/lp/', record: 'start' },
   { ...lp, key: 'lp-1800-templates', path: '/lp/1800-templates/', languages: ['en'], record: 'templates' },

@@ -1,6 +1,8 @@
 import { LOCALES } from '../locales/locales.table.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { MANIFEST, type Row } from './manifest.table.ts';
+import { pathOf } from './paths.ts';
+import { REDIRECTS } from './redirects.table.ts';
 
 /** A page of the manifest, seen under one language's prefix. */
 export type Match = {
@@ -37,6 +39,13 @@ export function matchPage(pathname: string): Match | undefined {
   const { locale, rest } = splitPrefix(path);
   const row = rowsByPath.get(rest)?.find((candidate) => candidate.prefixes.includes(locale));
   return row && { row, locale, path, contentLocale: contentLocale(row, locale) };
+}
+
+/** Where a path has moved to for good, under the same prefix; undefined where it has not. */
+export function movedPath(pathname: string): string | undefined {
+  const { locale, rest } = splitPrefix(comparablePath(pathname));
+  const key = Object.hasOwn(REDIRECTS, rest) ? REDIRECTS[rest] : undefined;
+  return key === undefined ? undefined : pathOf(key, locale);
 }
 
 /** The language a row speaks under a prefix. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Match, matchPage } from '../routes/match.ts';
+import { type Match, matchPage, movedPath } from '../routes/match.ts';
 import {
   matchContext,
   type PageSettings,
@@ -47,6 +47,8 @@ export function pageHandler(parts: Parts) {
   return async function page(context: Context<Environment>): Promise<Response> {
     const request = context.req.raw;
     const url = new URL(request.url);
+    const moved = movedPath(url.pathname);
+    if (moved) return movedTo(`${moved}${url.search}`);
     const match = isWorkspace(url.pathname) ? undefined : matchPage(url.pathname);
     const start: Visit = {
       requestId: context.get('requestId'),
@@ -69,6 +71,14 @@ export function pageHandler(parts: Parts) {
     response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
     return parts.cache.put(key, response, request.headers);
   };
+}
+
+/** A 301 that browsers ask about again after a day: without that they never would. */
+function movedTo(location: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { Location: location, 'Cache-Control': 'public, max-age=86400' },
+  });
 }
 
 function isWorkspace(pathname: string): boolean {

@@ -8,6 +8,7 @@ import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
 import { loadHome } from './pages/home/load.server.ts';
 import { loadLanding } from './pages/landing/load.server.ts';
+import { loadLegal } from './pages/legal/load.server.ts';
 import { loadNotFound } from './pages/not-found/load.server.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
@@ -55,6 +56,8 @@ async function loadPage(page: PageContext): Promise<LoadedPage> {
       return loadHome(page);
     case 'landing':
       return loadLanding(page);
+    case 'legal':
+      return loadLegal(page);
     default:
       return loadNotFound(page);
   }

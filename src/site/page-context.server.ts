@@ -84,7 +84,7 @@ export function documentCard(page: PageContext, entry: CatalogueEntry): Document
     link: openLink(page, {
       destination: slug,
       label: entry.title,
-      heading: cardHeading(entry.title),
+      heading: cardHeading(entry.title, entry.locale),
       target: 'card',
     }),
   };

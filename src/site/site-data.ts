@@ -3,6 +3,7 @@ import type { Locale } from '../shared/locale.ts';
 import type { SignUpDialogProps } from './dialogs/sign-up/sign-up-dialog.tsx';
 import type { HomeProps } from './pages/home/home-page.tsx';
 import type { LandingProps } from './pages/landing/landing-page.tsx';
+import type { LegalProps } from './pages/legal/legal-page.tsx';
 import type { NotFoundProps } from './pages/not-found/not-found-page.tsx';
 import type { FooterProps } from './sections/footer/footer.tsx';
 import type { HeaderProps } from './sections/header/header.tsx';
@@ -12,6 +13,7 @@ import type { PageFacts } from './state/page-facts.ts';
 export type PageData =
   | { name: 'home'; props: HomeProps }
   | { name: 'landing'; props: LandingProps }
+  | { name: 'legal'; props: LegalProps }
   | { name: 'not-found'; props: NotFoundProps };
 
 export type Head = {

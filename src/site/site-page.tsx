@@ -2,6 +2,7 @@ import { SignUpDialog } from './dialogs/sign-up/sign-up-dialog.tsx';
 import { LAYOUTS } from './layouts/layouts.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
+import { LegalPage } from './pages/legal/legal-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import type { PageData, SiteData } from './site-data.ts';
 
@@ -26,6 +27,8 @@ function Page({ page, layout }: { page: PageData; layout: SiteData['layout'] }) 
       return (
         <LandingPage {...page.props} layout={layout === 'landing-docs' ? 'landing-docs' : 'landing-page'} />
       );
+    case 'legal':
+      return <LegalPage {...page.props} />;
     case 'not-found':
       return <NotFoundPage {...page.props} />;
   }

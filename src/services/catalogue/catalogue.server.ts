@@ -87,6 +87,8 @@ export function createCatalogueService(parts: {
     inDepartment: (department: Department, locale: Locale) =>
       listed(locale).filter((entry) => entry.department === department),
     searchEntries: (text: string, locale: Locale) => index.find(text, LIBRARY_LOCALES[locale]),
+    /** Documents that have every word of a text: what a headline may repeat. */
+    matching: (text: string, locale: Locale) => index.findAll(text, LIBRARY_LOCALES[locale]),
     /** `top50` of the cache API: at most `maximum` documents, `batch` of them. */
     top(locale: Locale, { maximum, batch }: { maximum: number; batch: number }): DocumentList {
       return page(listed(locale).slice(0, maximum), batch, 0);

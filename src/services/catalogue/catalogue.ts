@@ -45,15 +45,14 @@ export function toSuggested(entry: CatalogueEntry, imagesUrl: string): Suggested
 const SMALL_WORDS = new Set(['a', 'the', 'of', 'in']);
 
 /**
- * Heading of a document from its slug or label: dashes become spaces, the document number goes, words are
- * title-cased but for a, the, of, in (section 4.3).
+ * Heading of a document from its slug or label (section 4.3): dashes become spaces, the document number goes,
+ * words are title-cased but for a, the, of, in. That is how English writes titles; a label in another language
+ * keeps its own capitals.
  */
-export function cardHeading(slugOrLabel: string): string {
-  const words = slugOrLabel
-    .replace(/-D\d+$/, '')
-    .replaceAll('-', ' ')
-    .split(/\s+/)
-    .filter(Boolean);
+export function cardHeading(slugOrLabel: string, locale: Locale = 'en'): string {
+  const text = slugOrLabel.replace(/-D\d+$/, '');
+  if (locale !== 'en') return text;
+  const words = text.replaceAll('-', ' ').split(/\s+/).filter(Boolean);
   return words.map(titleCased).join(' ');
 }
 

@@ -17,8 +17,10 @@ const STOP_WORDS = new Set(
 export type SearchIndex = {
   replace(entry: CatalogueEntry): void;
   remove(id: number): void;
-  /** Entries of a language, best first; empty for a text without words. */
+  /** Entries of a language, best first; those with every word, or where there are none, with any of them. */
   find(text: string, locale: Locale): CatalogueEntry[];
+  /** Entries that have every word of the text. */
+  findAll(text: string, locale: Locale): CatalogueEntry[];
   entries(): CatalogueEntry[];
   get(id: number): CatalogueEntry | undefined;
 };
@@ -48,6 +50,11 @@ export function createSearchIndex(): SearchIndex {
     if (entries.delete(id)) index.discard(String(id));
   }
 
+  function search(text: string, locale: Locale, combineWith: 'AND' | 'OR'): CatalogueEntry[] {
+    const filter = (hit: { id: string }) => entries.get(Number(hit.id))?.locale === locale;
+    return index.search(text, { filter, combineWith }).flatMap((hit) => entries.get(Number(hit.id)) ?? []);
+  }
+
   return {
     replace(entry) {
       remove(entry.id);
@@ -56,11 +63,10 @@ export function createSearchIndex(): SearchIndex {
     },
     remove,
     find(text, locale) {
-      const options = { filter: (hit: { id: string }) => entries.get(Number(hit.id))?.locale === locale };
-      const all = index.search(text, options);
-      const hits = all.length > 0 ? all : index.search(text, { ...options, combineWith: 'OR' });
-      return hits.flatMap((hit) => entries.get(Number(hit.id)) ?? []);
+      const all = search(text, locale, 'AND');
+      return all.length > 0 ? all : search(text, locale, 'OR');
     },
+    findAll: (text, locale) => search(text, locale, 'AND'),
     entries: () => [...entries.values()],
     get: (id) => entries.get(id),
   };

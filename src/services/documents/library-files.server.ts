@@ -7,7 +7,7 @@ import { parseTemplate } from './parse.server.ts';
 import type { TemplateError } from './template-error.ts';
 
 /** Goes up when the same template would make another document or picture, so that caches start anew. */
-const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 3;
 
 export type LibraryTemplate = {
   template: DocumentTemplate;

@@ -73,7 +73,7 @@ function cheapest(
 
 function lineCost(filled: number, isLast: boolean): number {
   if (!isLast) return 1 + 100 * (1 - filled) ** 2;
-  return 1 + (filled < RUNT ? 2 : 0);
+  return 1 + (filled < RUNT ? 5 : 0);
 }
 
 /** A word wider than the line is cut between letters. */

@@ -5,6 +5,7 @@ import { DefaultLayout } from './default/default-layout.tsx';
 import { BackupLayout } from './default-backup/default-backup-layout.tsx';
 import { LandingDocsLayout } from './landing-docs/landing-docs-layout.tsx';
 import { LandingPageLayout } from './landing-page/landing-page-layout.tsx';
+import { LegalLayout } from './legal/legal-layout.tsx';
 
 export type LayoutProps = { data: SiteData; children: ReactNode };
 
@@ -14,4 +15,5 @@ export const LAYOUTS: Record<LayoutName, ComponentType<LayoutProps>> = {
   'default-backup': BackupLayout,
   'landing-page': LandingPageLayout,
   'landing-docs': LandingDocsLayout,
+  legal: LegalLayout,
 };

@@ -24,7 +24,7 @@ export async function loadSignUpDialog(
     variant: variantOf(page),
     closable: true,
     shown,
-    headline: !isMainButton && chosen ? cardHeading(chosen.title) : texts.headline,
+    headline: !isMainButton && chosen ? cardHeading(chosen.title, chosen.locale) : texts.headline,
     headlineDefault: texts.headline,
     label: !isMainButton && chosen ? texts.headline : (chosen?.title ?? ''),
     picture: chosen ? `${page.settings.imagesUrl}250px/${chosen.id}.webp` : null,

@@ -1,0 +1,18 @@
+import { Footer } from '../../sections/footer/footer.tsx';
+import { Header } from '../../sections/header/header.tsx';
+import { Sheet } from '../../sheet.tsx';
+import type { LayoutProps } from '../layouts.tsx';
+import { Main } from '../main.tsx';
+import css from './legal-layout.css?inline';
+
+/** Legal texts: the shop's header and footer on the screen, the text alone on paper. */
+export function LegalLayout({ data, children }: LayoutProps) {
+  return (
+    <>
+      <Header {...data.headerProps} />
+      <Sheet name="legal-layout" css={css} />
+      <Main data={data}>{children}</Main>
+      <Footer {...data.footerProps} />
+    </>
+  );
+}
