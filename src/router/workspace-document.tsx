@@ -1,9 +1,30 @@
 import type { ReactNode } from 'react';
+import { Links } from 'react-router';
+import { LOCALES } from '../locales/locales.table.ts';
 import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';
+
+/** The document of a workspace page: hydrated whole, light or dark as the system asks, never indexed. */
 export function WorkspaceDocument({ shell, children }: { shell: WorkspaceShellData; children: ReactNode }) {
   return (
-    <html lang={shell.locale}>
-      <body>{children}</body>
+    <html lang={LOCALES[shell.locale].hreflang} data-visitor={shell.member ? 'member' : 'anonymous'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FAF7F0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141916" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href="/fonts/newsreader.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <Links nonce={shell.nonce} />
+      </head>
+      <body data-layout="workspace">{children}</body>
     </html>
   );
 }

@@ -4,11 +4,20 @@ import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
 
 describe('settings', () => {
   test('none at all is the demo on port 3000', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 3000, DEMO: true, PUBLIC_URL: 'http://localhost:3000', WEBAPP_URL: '/app/', LIMITS: 'on', secure: false });
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      DEMO: true,
+      PUBLIC_URL: 'http://localhost:3000',
+      WEBAPP_URL: '/app/',
+      LIMITS: 'on',
+      secure: false,
+    });
   });
 
   test('R7.37 the hosts of the specification can be moved', () => {
-    expect(readConfig({ API_URL: 'https://api.example.com/v1/' }).API_URL).toBe('https://api.example.com/v1/');
+    expect(readConfig({ API_URL: 'https://api.example.com/v1/' }).API_URL).toBe(
+      'https://api.example.com/v1/',
+    );
   });
 
   test.each([
@@ -31,14 +40,22 @@ describe('settings', () => {
   });
 
   test('a public address ends the demo and asks for a mail server', () => {
-    expect(() => readConfig({ PUBLIC_URL: 'https://shop.example.com' })).toThrow(/SMTP_URL: expected a mail server/);
-    expect(readConfig({ PUBLIC_URL: 'https://shop.example.com', SMTP_URL: 'smtp://mail.example.com' })).toMatchObject({ DEMO: false, secure: true });
+    expect(() => readConfig({ PUBLIC_URL: 'https://shop.example.com' })).toThrow(
+      /SMTP_URL: expected a mail server/,
+    );
+    expect(
+      readConfig({ PUBLIC_URL: 'https://shop.example.com', SMTP_URL: 'smtp://mail.example.com' }),
+    ).toMatchObject({ DEMO: false, secure: true });
     expect(readConfig({ PUBLIC_URL: 'https://shop.example.com', DEMO: '1' }).DEMO).toBe(true);
   });
 
   test('limits can be off and test hooks on only on loopback', () => {
-    expect(() => readConfig({ PUBLIC_URL: 'https://shop.example.com', DEMO: '1', LIMITS: 'off' })).toThrow(/LIMITS/);
-    expect(() => readConfig({ PUBLIC_URL: 'https://shop.example.com', DEMO: '1', TEST_HOOKS: '1' })).toThrow(/TEST_HOOKS/);
+    expect(() => readConfig({ PUBLIC_URL: 'https://shop.example.com', DEMO: '1', LIMITS: 'off' })).toThrow(
+      /LIMITS/,
+    );
+    expect(() => readConfig({ PUBLIC_URL: 'https://shop.example.com', DEMO: '1', TEST_HOOKS: '1' })).toThrow(
+      /TEST_HOOKS/,
+    );
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000', LIMITS: 'off' }).LIMITS).toBe('off');
   });
 

@@ -2,14 +2,30 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remoteGateway } from './identity-gateway.server.ts';
 
-type Call = { method: string | undefined; url: string | undefined; authorization: string | undefined; type: string | undefined; accept: string | undefined; body: string };
+type Call = {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  type: string | undefined;
+  accept: string | undefined;
+  body: string;
+};
 const calls: Call[] = [];
 let validateStatus = 200;
 const stub = createServer(async (request, response) => {
-  calls.push({ method: request.method, url: request.url, authorization: request.headers.authorization, type: request.headers['content-type'], accept: request.headers.accept, body: await bodyOf(request) });
+  calls.push({
+    method: request.method,
+    url: request.url,
+    authorization: request.headers.authorization,
+    type: request.headers['content-type'],
+    accept: request.headers.accept,
+    body: await bodyOf(request),
+  });
   const isValidate = request.url?.endsWith('/auth/ssoValidate/');
   response.writeHead(isValidate ? validateStatus : 200, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(isValidate ? { u: { sub: '42' } } : { userEmail: 'jane@example.com', userId: 42 }));
+  response.end(
+    JSON.stringify(isValidate ? { u: { sub: '42' } } : { userEmail: 'jane@example.com', userId: 42 }),
+  );
 });
 let url = '';
 
@@ -31,8 +47,22 @@ describe('another API host', () => {
     const identity = await remoteGateway(url).signIn('T');
     expect(identity).toMatchObject({ accountId: '42', email: 'jane@example.com' });
     expect(calls).toEqual([
-      { method: 'POST', url: '/api/auth/ssoValidate/', authorization: 'Bearer T', type: 'text/plain', accept: 'application/json, text/plain', body: '{"ssojwt":"T"}' },
-      { method: 'GET', url: '/api/account/get/42', authorization: 'Bearer T', type: 'text/plain', accept: 'application/json, text/plain', body: '' },
+      {
+        method: 'POST',
+        url: '/api/auth/ssoValidate/',
+        authorization: 'Bearer T',
+        type: 'text/plain',
+        accept: 'application/json, text/plain',
+        body: '{"ssojwt":"T"}',
+      },
+      {
+        method: 'GET',
+        url: '/api/account/get/42',
+        authorization: 'Bearer T',
+        type: 'text/plain',
+        accept: 'application/json, text/plain',
+        body: '',
+      },
     ]);
   });
 

@@ -53,6 +53,13 @@ export const COOKIES = {
     path: '/app/',
     holds: 'binds a hand-over to this browser for a minute',
   },
+  pg_flash: {
+    purpose: 'necessary',
+    days: 0,
+    httpOnly: true,
+    path: '/app/',
+    holds: 'what the next workspace page says once, for a minute',
+  },
   b_lang: {
     purpose: 'functional',
     days: 30,

@@ -33,13 +33,13 @@ export function devPages({ services, database, log }: Parts) {
   dev.onError((error, context) => serviceError(error, context, log));
 
   dev.get('/mail', async (context) => {
-    const mails = await services.mail.kept.list(context.req.query('to'));
+    const mails = await services.mail.listKept(context.req.query('to'));
     if (context.req.header('accept')?.includes('application/json')) return context.json({ mails });
     return page(<MailList mails={mails} />);
   });
 
   dev.get('/mail/:id', async (context) => {
-    const kept = await services.mail.kept.find(context.req.param('id'));
+    const kept = await services.mail.findKept(context.req.param('id'));
     if (!kept) throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such mail.' });
     const mail = await PostalMime.parse(new Uint8Array(kept.raw));
     if (context.req.header('accept')?.includes('application/json')) {

@@ -29,6 +29,19 @@ export function servicesApi({ services, config, log }: Parts) {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   });
 
+  userRoutes(api, services, config);
+  authRoutes(api, services, config);
+  accountRoutes(api, services);
+  catalogueRoutes(api, services);
+  api.all('*', () => {
+    throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' });
+  });
+  return api;
+}
+
+type Api = Hono<Environment>;
+
+function userRoutes(api: Api, services: Services, config: Config): void {
   api.get('/user/challenge/', async (context) => {
     await services.limits.take('challenge', context.get('address'));
     return context.json(await services.challenge.create());
@@ -55,7 +68,9 @@ export function servicesApi({ services, config, log }: Parts) {
     context.header('Set-Cookie', cookie('b_ssojwt', result.answer.ssojwt, config.secure));
     return context.json(result.answer);
   });
+}
 
+function authRoutes(api: Api, services: Services, config: Config): void {
   api.post('/auth/ssoValidate/', async (context) => {
     const { ssojwt } = await readJson(context.req.raw, ssoSchema);
     const bearer = bearerOf(context.req.header('authorization'));
@@ -87,7 +102,9 @@ export function servicesApi({ services, config, log }: Parts) {
     headers.append('Set-Cookie', cookie('pg_hop', minted.nonce, config.secure));
     return new Response(null, { status: 303, headers });
   });
+}
 
+function accountRoutes(api: Api, services: Services): void {
   api.get('/account/get/:userId', async (context) => {
     const bearer = bearerOf(context.req.header('authorization'));
     const identity = bearer ? await services.auth.identityOfToken(bearer) : undefined;
@@ -106,15 +123,13 @@ export function servicesApi({ services, config, log }: Parts) {
       });
     return context.json(account);
   });
+}
 
+function catalogueRoutes(api: Api, services: Services): void {
   api.get('/cache/top50', (context) => libraryTop(context, services));
   api.get('/cache/top50/', (context) => libraryTop(context, services));
   api.get('/cache/search/:q/', (context) => librarySearch(context, services));
   api.get('/cache/search/:q', (context) => librarySearch(context, services));
-  api.all('*', () => {
-    throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' });
-  });
-  return api;
 }
 
 const shortText = v.pipe(v.string(), v.maxLength(2048));

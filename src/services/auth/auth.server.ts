@@ -1,6 +1,7 @@
-import { DAY, later, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
+import { DAY, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey } from '../../shared/email.ts';
+import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -19,29 +20,167 @@ export const PROOF_MS = 10 * MINUTE;
 /** The welcome mail waits in a mailbox longer than a sign-in mail that was just asked for. */
 export const WELCOME_PROOF_MS = DAY;
 
-export type AuthService = ReturnType<typeof createAuthService>;
-
 /** Sessions, tokens, the hand-over and proofs of the mailbox. */
-export function createAuthService({ database, tokens }: { database: Database; tokens: Tokens }) {
-  const at = () => new Date(nowMs());
+export class AuthService {
+  readonly #database: Database;
+  readonly #tokens: Tokens;
 
-  async function identityOfToken(token: string): Promise<Identity | undefined> {
-    const claims = await tokens.verify(token, ['sso', 'services']);
-    const session = claims && (await store.findSession(database, { number: claims.sessionNumber }, at()));
+  constructor({ database, tokens }: { database: Database; tokens: Tokens }) {
+    this.#database = database;
+    this.#tokens = tokens;
+  }
+
+  /** The account behind a bearer token (4.2), or undefined: foreign, run out, or its session ended. */
+  async identityOfToken(token: string): Promise<Identity | undefined> {
+    const claims = await this.#tokens.verify(token, ['sso', 'services']);
+    const session =
+      claims && (await store.findSession(this.#database, { number: claims.sessionNumber }, now()));
     return session && session.account_id === claims?.accountId ? toIdentity(session) : undefined;
   }
 
-  async function openWorkspace(accountId: string): Promise<WorkspaceEntry> {
-    const secret = newSecret();
-    const expiresAt = later(SESSION_MS);
-    const createdAt = at();
-    const number = await store.insertWorkspaceSession(database, {
-      accountId,
-      secretHash: hashOf(secret),
-      at: createdAt,
-      expiresAt,
+  /** The account behind the workspace's cookie; looking in keeps it alive. */
+  async identityOfSecret(secret: string): Promise<Identity | undefined> {
+    const session = await store.findSession(this.#database, { secretHash: hashOf(secret) }, now());
+    if (!session) return undefined;
+    const idle = nowMs() - session.last_seen_at.getTime();
+    if (idle > IDLE_MS) {
+      await store.endSessions(this.#database, { number: session.number }, { at: now(), because: 'idle' });
+      return undefined;
+    }
+    if (idle > TOUCH_EVERY_MS) await store.touchSession(this.#database, session.number, now());
+    return toIdentity(session);
+  }
+
+  /** Mints the one-time code of the hand-over (decision 3) for the session a sign-up answer proved. */
+  async mintHandover({ ssojwt, destination }: { ssojwt: string; destination: string }) {
+    const identity = await this.identityOfToken(ssojwt);
+    if (!identity) return undefined;
+    const [code, nonce] = [newSecret(), newSecret()];
+    await store.insertHandover(this.#database, {
+      codeHash: hashOf(code),
+      nonceHash: hashOf(nonce),
+      accountId: identity.accountId,
+      signUpSession: identity.sessionNumber,
+      destination: safeDestination(destination),
+      expiresAt: later(HANDOVER_MS),
     });
-    const ssojwt = await tokens.sign('sso', {
+    return { code, nonce, identity };
+  }
+
+  /**
+   * What redeeming a code would do, without doing it: `ready` in the browser that asked for it, `confirm` in
+   * another one (S20), `gone` when it was used or has run out.
+   */
+  async inspectHandover({ code, nonce }: { code: string; nonce: string | undefined }) {
+    const row = await store.findHandover(this.#database, hashOf(code));
+    if (!row || row.redeemed_at || row.expires_at <= now()) {
+      if (row?.redeemed_at) await this.#flagReplay(row.account_id);
+      return { outcome: 'gone' } as const;
+    }
+    const bound = nonce !== undefined && sameHash(hashOf(nonce), row.nonce_hash);
+    return { outcome: bound ? 'ready' : 'confirm', email: row.email } as const;
+  }
+
+  /** Redeems a code: a workspace session for whoever was handed over; the sign-up's own session ends. */
+  async redeemHandover(code: string) {
+    const codeHash = hashOf(code);
+    const redeemed = await store.redeemHandoverRow(this.#database, codeHash, now());
+    const row = await store.findHandover(this.#database, codeHash);
+    if (!redeemed || !row) {
+      if (row?.redeemed_at) await this.#flagReplay(row.account_id);
+      return undefined;
+    }
+    const entry = await this.#openWorkspace(row.account_id);
+    await store.nameHandoverSession(this.#database, codeHash, entry.number);
+    if (row.sign_up_session) await this.#end({ number: row.sign_up_session }, 'handed over');
+    return {
+      ...entry,
+      destination: row.destination,
+      email: row.email,
+      locale: parseLocale(row.locale) ?? 'en',
+    };
+  }
+
+  /**
+   * Mails a link and a code to the owner of an address, if it has an account. The caller learns nothing.
+   * @param dailyOnly at most one a day (the mail that follows a 409), else three an hour and five a day (S08)
+   */
+  async mailProof({ email, destination, dailyOnly }: ProofRequest): Promise<void> {
+    const account = await findAccountByEmail(this.#database.pool, emailKey(email));
+    if (!account) return;
+    const today = dayOf(now());
+    // On the day of sign-up the welcome mail is that mail (decision 6).
+    if (dailyOnly && dayOf(account.created_at) === today) return;
+    const [hour, day] = await Promise.all([
+      store.countMailsTo(this.#database, account.email, later(-60 * MINUTE)),
+      store.countMailsTo(this.#database, account.email, later(-DAY)),
+    ]);
+    if (hour >= 3 || day >= 5) return;
+    const [link, code] = [newSecret(), newDigits()];
+    await store.insertProofWithMail(this.#database, {
+      accountId: account.id,
+      linkHash: hashOf(link),
+      codeHash: hashOf(code),
+      destination: safeDestination(destination),
+      at: now(),
+      expiresAt: later(PROOF_MS),
+      mail: {
+        idempotencyKey: dailyOnly ? `known-address:${account.id}:${today}` : `sign-in:${newId()}`,
+        mail: 'sign-in',
+        recipient: account.email,
+        locale: account.locale,
+        data: { link, code },
+      },
+    });
+  }
+
+  /** Whom a mailed link would sign in; looking uses nothing up, because mail scanners look too (S16). */
+  async inspectLink(link: string) {
+    const proof = await store.findProofByLink(this.#database, hashOf(link), now());
+    return proof && { email: proof.email };
+  }
+
+  /** Signs in by the mailed link; undefined when it was used or has run out. */
+  async enterByLink(link: string) {
+    const proof = await store.findProofByLink(this.#database, hashOf(link), now());
+    return proof && this.#enterByProof(proof);
+  }
+
+  /** Signs in by the six digits; five tries per mail. */
+  async enterByCode({ email, code }: { email: string; code: string }) {
+    const proof = await store.tryNewestProof(this.#database, emailKey(email), now());
+    return proof && sameHash(hashOf(code), proof.code_hash) ? this.#enterByProof(proof) : undefined;
+  }
+
+  /** Signs in by password. Takes as long for an address without an account or without a password. */
+  async enterByPassword({ email, password }: { email: string; password: string }) {
+    const account = await findAccountByEmail(this.#database.pool, emailKey(email));
+    const right = await checkPassword(password, account?.password_hash ?? null);
+    if (!account || !right) return undefined;
+    const entry = await this.#openWorkspace(account.id);
+    await this.#note(account.id, 'signed-in', { by: 'password' });
+    return entry;
+  }
+
+  /** Sets the password of a proven account and ends its other sessions. */
+  async setPassword({ identity, password }: { identity: Identity; password: string }): Promise<void> {
+    await store.setPasswordHash(this.#database, identity.accountId, await hashPassword(password), now());
+    await this.#end({ accountId: identity.accountId, except: identity.sessionNumber }, 'password set');
+    await this.#note(identity.accountId, 'password-set', {});
+  }
+
+  /** Signs out here, or everywhere. */
+  async signOut({ identity, everywhere }: { identity: Identity; everywhere: boolean }): Promise<void> {
+    const which = everywhere ? { accountId: identity.accountId } : { number: identity.sessionNumber };
+    await this.#end(which, everywhere ? 'signed out everywhere' : 'signed out');
+  }
+
+  async #openWorkspace(accountId: string): Promise<WorkspaceEntry> {
+    const secret = newSecret();
+    const [createdAt, expiresAt] = [now(), later(SESSION_MS)];
+    const row = { accountId, secretHash: hashOf(secret), at: createdAt, expiresAt };
+    const number = await store.insertWorkspaceSession(this.#database, row);
+    const ssojwt = await this.#tokens.sign('sso', {
       accountId,
       sessionNumber: number,
       issuedAt: createdAt,
@@ -50,208 +189,35 @@ export function createAuthService({ database, tokens }: { database: Database; to
     return { secret, number, ssojwt, accountId };
   }
 
-  async function enterByProof(
+  async #enterByProof(
     proof: store.ProofRow,
-  ): Promise<(WorkspaceEntry & { destination: string }) | undefined> {
-    const { used, firstProof } = await store.useProof(database, proof, at());
+  ): Promise<(WorkspaceEntry & { destination: string; firstProof: boolean }) | undefined> {
+    const { used, firstProof } = await store.useProof(this.#database, proof, now());
     if (!used) return undefined;
-    const entry = await openWorkspace(proof.account_id);
+    const entry = await this.#openWorkspace(proof.account_id);
     // Whoever opened the account before its mailbox was proven may not have been its owner (S02).
-    if (firstProof) {
-      await store.endSessions(
-        database,
-        { accountId: proof.account_id, except: entry.number },
-        { at: at(), because: 'mailbox proven' },
-      );
-    }
-    await store.insertAccountEvent(database, {
-      accountId: proof.account_id,
-      kind: 'signed-in',
-      data: { by: 'mail', firstProof },
-      at: at(),
-    });
-    return { ...entry, destination: proof.destination };
+    if (firstProof) await this.#end({ accountId: proof.account_id, except: entry.number }, 'mailbox proven');
+    await this.#note(proof.account_id, 'signed-in', { by: 'mail', firstProof });
+    return { ...entry, destination: proof.destination, firstProof };
   }
 
-  return {
-    /** The account behind a bearer token (4.2), or undefined: foreign, run out, or its session ended. */
-    identityOfToken,
-
-    /** The account behind the workspace's cookie; looking in keeps it alive. */
-    async identityOfSecret(secret: string): Promise<Identity | undefined> {
-      const session = await store.findSession(database, { secretHash: hashOf(secret) }, at());
-      if (!session) return undefined;
-      const idle = nowMs() - session.last_seen_at.getTime();
-      if (idle > IDLE_MS) {
-        await store.endSessions(database, { number: session.number }, { at: at(), because: 'idle' });
-        return undefined;
-      }
-      if (idle > TOUCH_EVERY_MS) await store.touchSession(database, session.number, at());
-      return toIdentity(session);
-    },
-
-    /** Mints the one-time code of the hand-over (decision 3) for the session a sign-up answer proved. */
-    async mintHandover({ ssojwt, destination }: { ssojwt: string; destination: string }) {
-      const identity = await identityOfToken(ssojwt);
-      if (!identity) return undefined;
-      const [code, nonce] = [newSecret(), newSecret()];
-      await store.insertHandover(database, {
-        codeHash: hashOf(code),
-        nonceHash: hashOf(nonce),
-        accountId: identity.accountId,
-        signUpSession: identity.sessionNumber,
-        destination: safeDestination(destination),
-        expiresAt: later(HANDOVER_MS),
-      });
-      return { code, nonce, identity };
-    },
-
-    /**
-     * What redeeming a code would do, without doing it: `ready` in the browser that asked for it,
-     * `confirm` in another one (S20), `gone` when it was used or has run out.
-     */
-    async inspectHandover({ code, nonce }: { code: string; nonce: string | undefined }) {
-      const row = await store.findHandover(database, hashOf(code));
-      if (!row || row.redeemed_at || row.expires_at <= at()) {
-        if (row?.redeemed_at) await flagReplay(row.account_id);
-        return { outcome: 'gone' } as const;
-      }
-      const bound = nonce !== undefined && sameHash(hashOf(nonce), row.nonce_hash);
-      return { outcome: bound ? 'ready' : 'confirm', email: row.email } as const;
-    },
-
-    /** Redeems a code: a workspace session for whoever was handed over; the sign-up's own session ends. */
-    async redeemHandover(code: string) {
-      const codeHash = hashOf(code);
-      if (!(await store.redeemHandoverRow(database, codeHash, at()))) {
-        const replayed = await store.findHandover(database, codeHash);
-        if (replayed?.redeemed_at) await flagReplay(replayed.account_id);
-        return undefined;
-      }
-      const row = await store.findHandover(database, codeHash);
-      if (!row) return undefined;
-      const entry = await openWorkspace(row.account_id);
-      await store.nameHandoverSession(database, codeHash, entry.number);
-      if (row.sign_up_session) {
-        await store.endSessions(
-          database,
-          { number: row.sign_up_session },
-          { at: at(), because: 'handed over' },
-        );
-      }
-      return {
-        ...entry,
-        destination: row.destination,
-        email: row.email,
-        locale: parseLocale(row.locale) ?? 'en',
-      };
-    },
-
-    /**
-     * Mails a link and a code to the owner of an address, if it has an account. The caller learns nothing.
-     * @param dailyOnly at most one a day (the mail that follows a 409), else three an hour and five a day (S08)
-     */
-    async mailProof({
-      email,
-      destination,
-      dailyOnly,
-    }: {
-      email: string;
-      destination: string;
-      dailyOnly: boolean;
-    }): Promise<void> {
-      const account = await findAccountByEmail(database.pool, emailKey(email));
-      if (!account) return;
-      const today = at().toISOString().slice(0, 10);
-      if (dailyOnly && account.created_at.toISOString().slice(0, 10) === today) return;
-      const [hour, day] = await Promise.all([
-        store.countMailsTo(database, account.email, later(-60 * MINUTE)),
-        store.countMailsTo(database, account.email, later(-DAY)),
-      ]);
-      if (hour >= 3 || day >= 5) return;
-      const [link, code] = [newSecret(), newDigits()];
-      const key = dailyOnly
-        ? `known-address:${account.id}:${today}`
-        : `sign-in:${account.id}:${hashOf(link).toString('hex').slice(0, 32)}`;
-      await store.insertProofWithMail(database, {
-        accountId: account.id,
-        linkHash: hashOf(link),
-        codeHash: hashOf(code),
-        destination: safeDestination(destination),
-        at: at(),
-        expiresAt: later(PROOF_MS),
-        mail: {
-          idempotencyKey: key,
-          mail: 'sign-in',
-          recipient: account.email,
-          locale: account.locale,
-          data: { link, code },
-        },
-      });
-    },
-
-    /** Whom a mailed link would sign in; looking uses nothing up, because mail scanners look too (S16). */
-    async inspectLink(link: string) {
-      const proof = await store.findProofByLink(database, hashOf(link), at());
-      return proof && { email: proof.email };
-    },
-
-    /** Signs in by the mailed link; undefined when it was used or has run out. */
-    async enterByLink(link: string) {
-      const proof = await store.findProofByLink(database, hashOf(link), at());
-      return proof && enterByProof(proof);
-    },
-
-    /** Signs in by the six digits; five tries per mail. */
-    async enterByCode({ email, code }: { email: string; code: string }) {
-      const proof = await store.tryNewestProof(database, emailKey(email), at());
-      return proof && sameHash(hashOf(code), proof.code_hash) ? enterByProof(proof) : undefined;
-    },
-
-    /** Signs in by password. Takes as long for an address without an account or without a password. */
-    async enterByPassword({ email, password }: { email: string; password: string }) {
-      const account = await findAccountByEmail(database.pool, emailKey(email));
-      const right = await checkPassword(password, account?.password_hash ?? null);
-      if (!account || !right) return undefined;
-      const entry = await openWorkspace(account.id);
-      await store.insertAccountEvent(database, {
-        accountId: account.id,
-        kind: 'signed-in',
-        data: { by: 'password' },
-        at: at(),
-      });
-      return entry;
-    },
-
-    /** Sets the password of a proven account and ends its other sessions. */
-    async setPassword({ identity, password }: { identity: Identity; password: string }): Promise<void> {
-      await store.setPasswordHash(database, identity.accountId, await hashPassword(password), at());
-      await store.endSessions(
-        database,
-        { accountId: identity.accountId, except: identity.sessionNumber },
-        { at: at(), because: 'password set' },
-      );
-      await store.insertAccountEvent(database, {
-        accountId: identity.accountId,
-        kind: 'password-set',
-        data: {},
-        at: at(),
-      });
-    },
-
-    /** Signs out here, or everywhere. */
-    async signOut({ identity, everywhere }: { identity: Identity; everywhere: boolean }): Promise<void> {
-      const which = everywhere ? { accountId: identity.accountId } : { number: identity.sessionNumber };
-      await store.endSessions(database, which, {
-        at: at(),
-        because: everywhere ? 'signed out everywhere' : 'signed out',
-      });
-    },
-  };
-
-  async function flagReplay(accountId: string): Promise<void> {
-    await store.insertAccountEvent(database, { accountId, kind: 'handover-replayed', data: {}, at: at() });
+  async #end(which: Parameters<typeof store.endSessions>[1], because: string): Promise<void> {
+    await store.endSessions(this.#database, which, { at: now(), because });
   }
+
+  async #note(accountId: string, kind: string, data: Record<string, unknown>): Promise<void> {
+    await store.insertAccountEvent(this.#database, { accountId, kind, data, at: now() });
+  }
+
+  #flagReplay(accountId: string): Promise<void> {
+    return this.#note(accountId, 'handover-replayed', {});
+  }
+}
+
+type ProofRequest = { email: string; destination: string; dailyOnly: boolean };
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 function toIdentity(session: store.SessionRow): Identity {

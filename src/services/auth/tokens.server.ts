@@ -1,5 +1,14 @@
-import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { DAY, nowMs } from '../../shared/clock.ts';
+import {
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { DAY, now, nowMs } from '../../shared/clock.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 
@@ -7,19 +16,6 @@ import type { Database } from '../database/database.server.ts';
 export type Audience = 'services' | 'sso';
 
 export type TokenClaims = { accountId: string; sessionNumber: string; issuedAt: Date; expiresAt: Date };
-
-export type Tokens = {
-  sign(audience: Audience, claims: TokenClaims): Promise<string>;
-  /** The claims of a token that is ours, in its time and for one of these audiences; else undefined. */
-  verify(
-    token: string,
-    audiences: readonly Audience[],
-  ): Promise<{ accountId: string; sessionNumber: string } | undefined>;
-  /** Public keys, the retired ones that may still verify included. */
-  jwks(): Promise<{ keys: JWK[] }>;
-  /** Signs with a new key from now on; the old one verifies until its tokens have run out. */
-  rotate(): Promise<void>;
-};
 
 type Key = {
   kid: string;
@@ -33,92 +29,95 @@ const ISSUER = 'papergrove';
 const SKEW_SECONDS = 60;
 /** Other processes learn of a rotation within this time. */
 const RELOAD_MS = 60_000;
+const ASK_AGAIN_MS = 2_000;
 export const LONGEST_TOKEN_MS = 30 * DAY;
+
+class UnknownKeyError extends Error {}
 
 /**
  * Signs and checks tokens with Ed25519 keys kept in the database, so that every process knows them.
  * Ed25519 is deterministic: the same claims give the same token, which is how an answer is replayed.
  */
-export function createTokens(database: Database): Tokens {
-  let keys: Promise<Key[]> | undefined;
-  let loadedAt = 0;
+export class Tokens {
+  readonly #database: Database;
+  #keys: Promise<Key[]> | undefined;
+  #loadedAt = 0;
 
-  function load(fresh = false): Promise<Key[]> {
-    if (fresh || !keys || nowMs() - loadedAt > RELOAD_MS) {
-      loadedAt = nowMs();
-      const previous = keys;
-      keys = loadKeys(database).catch((error) => {
-        keys = previous;
-        throw error;
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async sign(audience: Audience, claims: TokenClaims): Promise<string> {
+    const signing = (await this.#load()).find((key) => key.retiredAt === null);
+    if (!signing) throw new Error('no signing key');
+    return new SignJWT({ sid: claims.sessionNumber })
+      .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: typeOf(audience) })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(claims.accountId)
+      .setIssuedAt(claims.issuedAt)
+      .setNotBefore(claims.issuedAt)
+      .setExpirationTime(claims.expiresAt)
+      .sign(signing.privateKey);
+  }
+
+  /** The claims of a token that is ours, in its time and for one of these audiences; else undefined. */
+  async verify(token: string, audiences: readonly Audience[]): Promise<SessionClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, (header) => this.#publicKey(header.kid), {
+        algorithms: ['EdDSA'],
+        issuer: ISSUER,
+        audience: [...audiences],
+        clockTolerance: SKEW_SECONDS,
+        currentDate: now(),
       });
+      return claimsOf(payload);
+    } catch (error) {
+      if (error instanceof UnknownKeyError || error instanceof errors.JOSEError) return undefined;
+      throw error;
     }
-    return keys;
   }
 
-  async function keyFor(kid: string | undefined): Promise<Key | undefined> {
-    const known = (await load()).find((key) => key.kid === kid);
-    return known ?? (await load(true)).find((key) => key.kid === kid);
+  /** Public keys, the retired ones that may still verify included. */
+  async jwks(): Promise<{ keys: JWK[] }> {
+    return { keys: (await this.#load()).map((key) => key.publicJwk) };
   }
 
-  return {
-    async sign(audience, claims) {
-      const signing = (await load()).find((key) => key.retiredAt === null);
-      if (!signing) throw new Error('no signing key');
-      return new SignJWT({ sid: claims.sessionNumber })
-        .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: typeOf(audience) })
-        .setIssuer(ISSUER)
-        .setAudience(audience)
-        .setSubject(claims.accountId)
-        .setIssuedAt(claims.issuedAt)
-        .setNotBefore(claims.issuedAt)
-        .setExpirationTime(claims.expiresAt)
-        .sign(signing.privateKey);
-    },
-    async verify(token, audiences) {
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async (header) => {
-            const key = await keyFor(header.kid);
-            if (!key) throw new Error('unknown key');
-            return key.publicKey;
-          },
-          {
-            algorithms: ['EdDSA'],
-            issuer: ISSUER,
-            audience: [...audiences],
-            clockTolerance: SKEW_SECONDS,
-            currentDate: new Date(nowMs()),
-          },
-        );
-        return claimsOf(payload);
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
-          return undefined;
-        if (error instanceof Error && error.message === 'unknown key') return undefined;
-        throw error;
-      }
-    },
-    async jwks() {
-      return { keys: (await load()).map((key) => key.publicJwk) };
-    },
-    async rotate() {
-      const at = new Date(nowMs());
-      await database.query.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('signing_keys')
-          .set({ retired_at: at })
-          .where('retired_at', 'is', null)
-          .execute();
-        await trx
-          .insertInto('signing_keys')
-          .values(await newKeyRow(at))
-          .execute();
-      });
-      await load(true);
-    },
-  };
+  /** Signs with a new key from now on; the old one verifies until its tokens have run out. */
+  async rotate(): Promise<void> {
+    const at = now();
+    await this.#database.query.transaction().execute(async (trx) => {
+      await trx.updateTable('signing_keys').set({ retired_at: at }).where('retired_at', 'is', null).execute();
+      await trx
+        .insertInto('signing_keys')
+        .values(await newKeyRow(at))
+        .execute();
+    });
+    await this.#load(true);
+  }
+
+  async #publicKey(kid: string | undefined): Promise<CryptoKey> {
+    const known = (await this.#load()).find((key) => key.kid === kid);
+    // Another process may have rotated; made-up key names must not make us ask again and again.
+    const mayBeNew = nowMs() - this.#loadedAt > ASK_AGAIN_MS;
+    const found = known ?? (await this.#load(mayBeNew)).find((key) => key.kid === kid);
+    if (!found) throw new UnknownKeyError();
+    return found.publicKey;
+  }
+
+  #load(fresh = false): Promise<Key[]> {
+    if (this.#keys && !fresh && nowMs() - this.#loadedAt < RELOAD_MS) return this.#keys;
+    this.#loadedAt = nowMs();
+    const previous = this.#keys;
+    this.#keys = loadKeys(this.#database).catch((error) => {
+      this.#keys = previous;
+      throw error;
+    });
+    return this.#keys;
+  }
 }
+
+type SessionClaims = { accountId: string; sessionNumber: string };
 
 function typeOf(audience: Audience): string {
   return audience === 'sso' ? 'sso+jwt' : 'at+jwt';
@@ -136,7 +135,7 @@ async function loadKeys(database: Database): Promise<Key[]> {
   if (rows.some((row) => row.retired_at === null)) return Promise.all(rows.map(importRow));
   await database.query
     .insertInto('signing_keys')
-    .values(await newKeyRow(new Date(nowMs())))
+    .values(await newKeyRow(now()))
     .execute();
   return Promise.all((await readRows(database)).map(importRow));
 }

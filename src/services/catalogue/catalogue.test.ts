@@ -14,7 +14,25 @@ describe('R4.3.05 R4.3.06 card heading', () => {
 });
 
 test('R3.33 R3.34 R3.35 R3.36 R3.38 the shape of a suggested document', () => {
-  const entry = { id: 417, family: 'x', locale: 'en', slug: 'loan-agreement', title: 'Loan Agreement', department: 'finance', type: 'agreement', summary: '', keywords: [], pages: 6, contentHash: '', suggested: 8 } as const;
+  const entry = {
+    id: 417,
+    family: 'x',
+    locale: 'en',
+    slug: 'loan-agreement',
+    title: 'Loan Agreement',
+    department: 'finance',
+    type: 'agreement',
+    summary: '',
+    keywords: [],
+    pages: 6,
+    contentHash: '',
+    suggested: 8,
+  } as const;
   expect(documentSlug(entry)).toBe('loan-agreement-D417');
-  expect(toSuggested(entry, '/imgs/')).toEqual({ label: 'Loan Agreement', url: 'loan-agreement-D417', thumb: '/imgs/250px/417.png', search: 'search/?t=loan%20agreement' });
+  expect(toSuggested(entry, '/imgs/')).toEqual({
+    label: 'Loan Agreement',
+    url: 'loan-agreement-D417',
+    thumb: '/imgs/250px/417.png',
+    search: 'search/?t=loan%20agreement',
+  });
 });

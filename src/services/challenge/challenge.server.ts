@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { clockOffset, MINUTE, nowMs } from '../../shared/clock.ts';
+import { clockOffset, later, MINUTE, nowMs } from '../../shared/clock.ts';
 import { hashOf, newSecret, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { Refusal } from '../outcome.ts';
@@ -12,8 +12,6 @@ import { readSecret, spend } from './store.server.ts';
 const COST = 1000;
 const COUNTER = { from: 200, to: 400 } as const;
 const VALID_MS = 20 * MINUTE;
-
-export type ChallengeService = ReturnType<typeof createChallengeService>;
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const payloadSchema = v.object({
@@ -34,75 +32,83 @@ const payloadSchema = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string(), time: v.optional(v.number(), 0) }),
 });
 
-/** Proof of work (browsers with script) and signed single-use form tokens (without): what a robot must pay. */
-export function createChallengeService({ database }: { database: Database }) {
-  let secrets: Promise<{ challenge: string; key: string; form: string }> | undefined;
-  const secretsOnce = () => {
-    secrets ??= readSecret(database).catch((error) => {
-      secrets = undefined;
-      throw error;
-    });
-    return secrets;
-  };
+type Secrets = Awaited<ReturnType<typeof readSecret>>;
 
-  async function spendOnce(text: string, holder: string): Promise<boolean> {
-    return spend(database, { hash: hashOf(text), holder, expiresAt: new Date(nowMs() + VALID_MS) });
+/** Proof of work (browsers with script) and signed single-use form tokens (without): what a robot must pay. */
+export class ChallengeService {
+  readonly #database: Database;
+  #secrets: Promise<Secrets> | undefined;
+
+  constructor({ database }: { database: Database }) {
+    this.#database = database;
   }
 
-  return {
-    /** A new challenge, signed, valid for 20 minutes. */
-    async create(): Promise<Challenge> {
-      const { challenge, key } = await secretsOnce();
-      return createChallenge({
-        algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
-        counter: randomInt(COUNTER.from, COUNTER.to),
-        deriveKey,
-        // The library compares with the real time, so the test clock is taken out.
-        expiresAt: new Date(nowMs() - clockOffset() + VALID_MS),
-        data: { action: 'sign-up' },
-        hmacSignatureSecret: challenge,
-        hmacKeySignatureSecret: key,
-      });
-    },
+  /** A new challenge, signed, valid for 20 minutes. */
+  async create(): Promise<Challenge> {
+    const { challenge, key } = await this.#secretsOnce();
+    return createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: COST,
+      counter: randomInt(COUNTER.from, COUNTER.to),
+      deriveKey,
+      // The library compares with the real time, so the test clock is taken out.
+      expiresAt: new Date(nowMs() - clockOffset() + VALID_MS),
+      data: { action: 'sign-up' },
+      hmacSignatureSecret: challenge,
+      hmacKeySignatureSecret: key,
+    });
+  }
 
-    /**
-     * Checks the `X-Altcha` header (base64 of `{challenge, solution}`).
-     * @param holder the submit's idempotency key: a repeated submit may show the same proof again
-     * @throws Refusal 400 when it is missing, altered, run out, unsolved, for another action or used before
-     */
-    async verify(header: string | undefined, holder: string): Promise<void> {
-      const payload = readPayload(header);
-      const { challenge, key } = await secretsOnce();
-      const result =
-        payload &&
-        (await verifySolution({
-          challenge: payload.challenge,
-          solution: payload.solution,
-          deriveKey,
-          hmacSignatureSecret: challenge,
-          hmacKeySignatureSecret: key,
-        }));
-      if (!payload || !result?.verified) throw refused();
-      if (!(await spendOnce(String(payload.challenge.signature), holder))) throw refused();
-    },
+  /**
+   * Checks the `X-Altcha` header (base64 of `{challenge, solution}`).
+   * @param holder the submit's idempotency key: a repeated submit may show the same proof again
+   * @throws Refusal 400 when it is missing, altered, run out, unsolved, for another action or used before
+   */
+  async verify(header: string | undefined, holder: string): Promise<void> {
+    const payload = readPayload(header);
+    if (!payload || !(await this.#isSolved(payload))) throw refused();
+    if (!(await this.#spendOnce(String(payload.challenge.signature), holder))) throw refused();
+  }
 
-    /** A token for one form of a page without script. */
-    async formToken(): Promise<string> {
-      const { form } = await secretsOnce();
-      const text = `${newSecret()}.${nowMs() + VALID_MS}`;
-      return `${text}.${signatureOf(form, text)}`;
-    },
+  /** A token for one form of a page without script. */
+  async formToken(): Promise<string> {
+    const { form } = await this.#secretsOnce();
+    const text = `${newSecret()}.${nowMs() + VALID_MS}`;
+    return `${text}.${signatureOf(form, text)}`;
+  }
 
-    /** Uses a form token up. @throws Refusal 400 */
-    async verifyFormToken(token: string, holder: string): Promise<void> {
-      const { form } = await secretsOnce();
-      const [secret = '', expires = '', signature = ''] = token.split('.');
-      const expected = Buffer.from(signatureOf(form, `${secret}.${expires}`));
-      const valid = sameHash(expected, Buffer.from(signature)) && Number(expires) > nowMs();
-      if (!valid || !(await spendOnce(secret, holder))) throw refused();
-    },
-  };
+  /** Uses a form token up. @throws Refusal 400 */
+  async verifyFormToken(token: string, holder: string): Promise<void> {
+    const { form } = await this.#secretsOnce();
+    const [secret = '', expires = '', signature = ''] = token.split('.');
+    const expected = Buffer.from(signatureOf(form, `${secret}.${expires}`));
+    const valid = sameHash(expected, Buffer.from(signature)) && Number(expires) > nowMs();
+    if (!valid || !(await this.#spendOnce(secret, holder))) throw refused();
+  }
+
+  async #isSolved({ challenge, solution }: Payload): Promise<boolean> {
+    const secrets = await this.#secretsOnce();
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: secrets.challenge,
+      hmacKeySignatureSecret: secrets.key,
+    });
+    return verified;
+  }
+
+  #spendOnce(text: string, holder: string): Promise<boolean> {
+    return spend(this.#database, { hash: hashOf(text), holder, expiresAt: later(VALID_MS) });
+  }
+
+  #secretsOnce(): Promise<Secrets> {
+    this.#secrets ??= readSecret(this.#database).catch((error) => {
+      this.#secrets = undefined;
+      throw error;
+    });
+    return this.#secrets;
+  }
 }
 
 function refused(): Refusal {

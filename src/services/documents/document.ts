@@ -181,6 +181,11 @@ export type ResolvedDocument = {
  */
 export type BlanksMode = 'examples' | 'values' | 'empty';
 
+/** Letter for templates written for the United States first, A4 for all others. */
+export function paperOf({ jurisdictions }: Pick<DocumentTemplate, 'jurisdictions'>): 'a4' | 'letter' {
+  return jurisdictions[0]?.slice(0, 2) === 'US' ? 'letter' : 'a4';
+}
+
 /**
  * Makes the document out of a template: conditions are decided, clauses numbered, references worded,
  * blanks filled and rows computed. Never throws for odd values: what cannot be read as a date, a number
@@ -200,7 +205,7 @@ export function resolveDocument(
     slug: template.slug,
     locale: template.locale,
     languageTag,
-    paper: region === 'US' ? 'letter' : 'a4',
+    paper: paperOf(template),
     title: withApostrophes(template.title),
     summary: template.summary,
     keywords: template.keywords,

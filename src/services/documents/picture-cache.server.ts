@@ -4,6 +4,9 @@ import { type Picture, pictureName } from './picture.ts';
 import { createPictureDrawer } from './picture-drawer.server.ts';
 import { finishedPages, type PictureJob } from './picture-files.server.ts';
 
+/** What {@link createPictureMaker} makes. */
+export type PictureMaker = ReturnType<typeof createPictureMaker>;
+
 /**
  * Keeps the pictures of documents in a folder, by the hash of the template: `<hash>/600-p1.avif` and so on,
  * with the page count in `<hash>/meta.json`. What is missing is drawn in one worker thread.

@@ -1,10 +1,11 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Logger } from 'pino';
-import { HOUR, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
+import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { type RenderedMail, renderMail } from './render.server.tsx';
 import {
+  type Delivery,
   deliverNext,
   findKeptMail,
   keepMail,
@@ -29,62 +30,78 @@ type Options = {
   publicUrl: string;
 };
 
-export type MailService = ReturnType<typeof createMailService>;
-
 /** Delivers what the outbox owes: at least once, and never twice for one idempotency key that was recorded as sent. */
-export function createMailService({ database, log, smtpUrl, from, publicUrl }: Options) {
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let stopped = true;
-  let askedAgain = false;
+export class MailService {
+  readonly #options: Options;
+  readonly #transport: Transporter | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #stopped = true;
+  #askedAgain = false;
 
-  async function hand(owed: OwedMail, rendered: RenderedMail): Promise<void> {
-    // The same id on every try: a mail server that saw it already, or the reader's mailbox, can tell.
-    const message = {
-      from,
-      to: owed.recipient,
-      ...rendered,
-      messageId: `<${owed.id}@papergrove>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    };
-    if (transport) {
-      await transport.sendMail(message);
-      return;
-    }
-    const raw = await new MailComposer(message).compile().build();
-    await keepMail(database, {
-      id: owed.id,
-      recipient: owed.recipient,
-      subject: rendered.subject,
-      raw,
-      at: new Date(nowMs()),
+  constructor(options: Options) {
+    this.#options = options;
+    const { smtpUrl } = options;
+    this.#transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule(0);
+  }
+
+  /** Called when a mail was just owed in this process. */
+  wake(): void {
+    this.#askedAgain = true;
+    if (!this.#working) this.#schedule(0);
+  }
+
+  /** Delivers all that is due before it answers (the test clock, tests). */
+  async deliverDue(): Promise<void> {
+    await this.#working;
+    await this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#working;
+    this.#transport?.close();
+  }
+
+  /** Mails kept because no mail server is set, newest first. */
+  listKept(recipient?: string) {
+    return listKeptMails(this.#options.database, recipient);
+  }
+
+  findKept(id: string) {
+    return findKeptMail(this.#options.database, id);
+  }
+
+  /** When the next mail falls due, or undefined when none is owed. */
+  nextDue(): Promise<Date | undefined> {
+    return nextDue(this.#options.database);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.#run().then(() => this.#schedule(IDLE_MS)), ms);
+    this.#timer.unref();
+  }
+
+  #run(): Promise<void> {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
     });
+    return this.#working;
   }
 
-  async function deliver(owed: OwedMail) {
+  async #work(): Promise<void> {
+    const { database, log } = this.#options;
     try {
-      await hand(owed, renderMail(owed, publicUrl));
-      return { sent: true } as const;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const wait = isPermanent(error) ? undefined : BACK_OFF[owed.attempts];
-      log.warn(
-        { mailId: owed.id, mail: owed.mail, attempts: owed.attempts + 1, givenUp: wait === undefined },
-        'mail not delivered',
-      );
-      return {
-        sent: false,
-        error: reason,
-        nextAttemptAt: wait === undefined ? null : new Date(nowMs() + wait),
-      } as const;
-    }
-  }
-
-  async function work(): Promise<void> {
-    try {
-      do askedAgain = false;
-      while ((await deliverNext(database, new Date(nowMs()), deliver)) || askedAgain);
+      do this.#askedAgain = false;
+      while ((await deliverNext(database, now(), (owed) => this.#deliver(owed))) || this.#askedAgain);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
@@ -93,48 +110,41 @@ export function createMailService({ database, log, smtpUrl, from, publicUrl }: O
     }
   }
 
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => void run().then(() => schedule(IDLE_MS)), ms);
-    timer.unref();
+  async #deliver(owed: OwedMail): Promise<Delivery> {
+    try {
+      await this.#hand(owed, renderMail(owed, this.#options.publicUrl));
+      return { sent: true };
+    } catch (error) {
+      const wait = isPermanent(error) ? undefined : BACK_OFF[owed.attempts];
+      const facts = {
+        mailId: owed.id,
+        mail: owed.mail,
+        attempts: owed.attempts + 1,
+        givenUp: wait === undefined,
+      };
+      this.#options.log.warn(facts, 'mail not delivered');
+      const reason = error instanceof Error ? error.message : String(error);
+      return { sent: false, error: reason, nextAttemptAt: wait === undefined ? null : later(wait) };
+    }
   }
 
-  function run(): Promise<void> {
-    working ??= work().finally(() => {
-      working = undefined;
-    });
-    return working;
+  async #hand(owed: OwedMail, rendered: RenderedMail): Promise<void> {
+    const message = {
+      from: this.#options.from,
+      to: owed.recipient,
+      ...rendered,
+      // The same id on every try: a mail server that saw it already, or the reader's mailbox, can tell.
+      messageId: `<${owed.id}@papergrove>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    if (this.#transport) {
+      await this.#transport.sendMail(message);
+      return;
+    }
+    const raw = await new MailComposer(message).compile().build();
+    const { id, recipient } = owed;
+    await keepMail(this.#options.database, { id, recipient, subject: rendered.subject, raw, at: now() });
   }
-
-  return {
-    /** Starts delivering; `wake` is called when a mail was just owed in this process. */
-    start(): void {
-      stopped = false;
-      schedule(0);
-    },
-    wake(): void {
-      askedAgain = true;
-      if (!working) schedule(0);
-    },
-    /** Delivers all that is due before it answers (the test clock, tests). */
-    async deliverDue(): Promise<void> {
-      await working;
-      await run();
-    },
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await working;
-      transport?.close();
-    },
-    /** Mails kept because no mail server is set. */
-    kept: {
-      list: (recipient?: string) => listKeptMails(database, recipient),
-      find: (id: string) => findKeptMail(database, id),
-    },
-    nextDue: () => nextDue(database),
-  };
 }
 
 /** A mail server's final no (5xx), or a mail we cannot even write: trying again cannot help. */

@@ -10,7 +10,8 @@ export type OwedMail = {
   attempts: number;
 };
 
-type Delivery = { sent: true } | { sent: false; error: string; nextAttemptAt: Date | null };
+/** What came of a try; without a next one the mail is given up. */
+export type Delivery = { sent: true } | { sent: false; error: string; nextAttemptAt: Date | null };
 
 /**
  * Takes the next owed mail, delivers it and records the result, all while the row is locked: two workers

@@ -1,2 +1,29 @@
+import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
-export type WorkspaceShellData = { locale: Locale; nonce: string };
+
+type Texts = Messages['workspace'];
+
+/** What every workspace page stands in: finished words and addresses, and who is here. */
+export type WorkspaceShellData = {
+  locale: Locale;
+  /** Nonce of the router's own inline scripts. */
+  nonce: string;
+  /** Number to name when asking for help. */
+  requestId: string;
+  member: { email: string; mailboxProven: boolean } | null;
+  /** Said once, e.g. after signing up. */
+  flash: string | null;
+  texts: Texts['shell'];
+  failure: Texts['failure'];
+  /** 'We sent a link and a code to …', while the mailbox is not proven. */
+  unproven: string | null;
+  hrefs: Record<
+    'start' | 'search' | 'account' | 'signOut' | 'logIn' | 'create' | 'code' | 'guide' | 'kit' | 'site',
+    string
+  >;
+  /** Pages of the site, where they exist. */
+  legal: { label: string; href: string }[];
+  /** The language that links and forms carry along; null while it is the usual one. */
+  carried: Locale | null;
+  languages: { locale: Locale; name: string }[];
+};

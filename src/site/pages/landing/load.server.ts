@@ -13,17 +13,17 @@ export function loadLanding(page: PageContext): LoadedPage {
   const texts = textsOf(locale, 'landing');
   const t = translator(locale, 'landing');
   const record = texts.records[recordKey(page.match?.row.record)];
-  const { suggested, matching } = page.services.catalogue;
+  const { catalogue } = page.services;
   const q =
     page.url.searchParams
       .get('q')
       ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
       .trim()
       .slice(0, LONGEST_QUERY) ?? '';
-  const found = q ? matching(q.replaceAll('-', ' '), locale).slice(0, BATCH) : [];
+  const found = q ? catalogue.matching(q.replaceAll('-', ' '), locale).slice(0, BATCH) : [];
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(q) : '';
-  const entries = found.length > 0 ? found : suggested(locale);
+  const entries = found.length > 0 ? found : catalogue.suggested(locale);
   const cards = entries.map((entry) => documentCard(page, entry));
   const first = entries[0];
   const counts = entries.flatMap((entry) => entry.pages ?? []);

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { WorkspaceEntry } from '../../services/auth/auth.ts';
+import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
+import { type Flash, flashText } from './flash.ts';
+import type { WorkspaceContext } from './workspace-context.server.ts';
+
+type Entering = { entry: WorkspaceEntry; email: string; location: string; flash?: Flash | undefined };
+
+/** Gives a browser its workspace session and sends it on to a clean address. */
+export function enter(page: WorkspaceContext, { entry, email, location, flash }: Entering): Response {
+  const { secure } = page.visit;
+  const values = [
+    cookie('pg_session', entry.secret, secure),
+    cookie('p_ssojwt', entry.ssojwt, secure),
+    cookie('b_email', email, secure),
+    cookie('b_userId', entry.accountId, secure),
+    clearedCookie('pg_hop', secure),
+    ...(flash ? [cookie('pg_flash', flashText(flash), secure)] : []),
+  ];
+  return onward(location, values);
+}
+
+/** A 303 whose address nobody keeps or passes on. */
+export function onward(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers(PRIVATE_HEADERS);
+  for (const value of cookies) headers.append('Set-Cookie', value);
+  return redirect(location, { status: 303, headers });
+}
+
+/** For pages that are asked for with a secret in the address (S19). */
+export const PRIVATE_HEADERS = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } as const;

@@ -1,0 +1,16 @@
+/** What the next page says once. `mailSent` carries the address that was typed. */
+export type Flash =
+  | { kind: 'welcome' | 'passwordSet' | 'codeSent' }
+  | { kind: 'mailSent'; email: string };
+
+/** As the value of the cookie pg_flash. */
+export function flashText(flash: Flash): string {
+  return flash.kind === 'mailSent' ? `${flash.kind}:${flash.email}` : flash.kind;
+}
+
+/** Reads the cookie; undefined for anything that is none of ours. */
+export function parseFlash(text: string | undefined): Flash | undefined {
+  if (text === 'welcome' || text === 'passwordSet' || text === 'codeSent') return { kind: text };
+  const email = text?.startsWith('mailSent:') ? text.slice('mailSent:'.length) : '';
+  return email ? { kind: 'mailSent', email } : undefined;
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
+import { homePath, pathOf } from '../../routes/paths.ts';
+import { clearedCookie } from '../../shared/cookies.server.ts';
+import { LOCALE_CODES } from '../../shared/locale.ts';
+import { type Flash, parseFlash } from './flash.ts';
+import type { WorkspaceShellData } from './shell-data.ts';
+import type { WorkspaceContext } from './workspace-context.server.ts';
+
+/** The frame around every page. It needs no database, so that it stands when everything else is away. */
+export function loadShell(page: WorkspaceContext) {
+  const { identity, locale, chosen, link, visit } = page;
+  const { shell, failure } = textsOf(locale, 'workspace');
+  const t = translator(locale, 'workspace');
+  const flash = parseFlash(page.cookies.pg_flash);
+  const body: WorkspaceShellData = {
+    locale,
+    nonce: visit.nonce,
+    requestId: visit.requestId,
+    member: identity ? { email: identity.email, mailboxProven: identity.mailboxProven } : null,
+    flash: flashWords(page, flash),
+    texts: shell,
+    failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
+    unproven: identity && !identity.mailboxProven ? t('shell.unproven', { email: identity.email }) : null,
+    hrefs: {
+      start: link(''),
+      search: link('search/').split('?')[0] ?? '',
+      account: link('account/'),
+      signOut: link('account/sign-out/'),
+      logIn: link('account/login/'),
+      create: link('account/create/'),
+      code: link('account/code/'),
+      guide: link('guide/'),
+      kit: link('business-plan-kit/'),
+      site: homePath(locale),
+    },
+    legal: legalLinks(page, shell),
+    carried: locale === chosen.kept ? null : locale,
+    languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
+  };
+  const spent = flash && flash.kind !== 'mailSent';
+  return data(body, spent ? { headers: { 'Set-Cookie': clearedCookie('pg_flash', visit.secure) } } : {});
+}
+
+/** The login page shows for itself that a mail was sent. */
+function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
+  return flash && flash.kind !== 'mailSent' ? textsOf(locale, 'workspace').flash[flash.kind] : null;
+}
+
+function legalLinks({ locale }: WorkspaceContext, texts: WorkspaceShellData['texts']) {
+  const pages = [
+    { label: texts.terms, href: pathOf('terms-of-use', locale) },
+    { label: texts.privacy, href: pathOf('privacy-policy', locale) },
+  ];
+  return pages.flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+}

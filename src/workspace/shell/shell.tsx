@@ -1,0 +1,197 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { WorkspaceShellData } from './shell-data.ts';
+
+type ShellProps = { shell: WorkspaceShellData; children: ReactNode };
+
+/** Header, what is to be said once, the page, footer. */
+export function WorkspaceShell({ shell, children }: ShellProps) {
+  const main = useFocusOnNavigation();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {shell.texts.skip}
+      </a>
+      <Progress />
+      <Header shell={shell} />
+      <Notes shell={shell} />
+      <main className="workspace-main" id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer shell={shell} />
+    </>
+  );
+}
+
+function Header({ shell }: { shell: WorkspaceShellData }) {
+  const { texts, hrefs, member } = shell;
+  return (
+    <header className="workspace-header">
+      <div className="workspace-bar">
+        <Link className="workspace-logo" to={hrefs.start} aria-label={`${texts.brand}: ${texts.start}`}>
+          <img src="/icon.svg" alt="" width="26" height="26" />
+          <span>{texts.brand}</span>
+        </Link>
+        <Search shell={shell} />
+        <nav className="workspace-nav" aria-label={texts.menu}>
+          {member ? (
+            <>
+              <Link className="workspace-nav-link" to={hrefs.account}>
+                <Icon name="person" />
+                <span>{texts.account}</span>
+              </Link>
+              <form method="post" action={hrefs.signOut}>
+                <button className="workspace-nav-link" type="submit">
+                  {texts.signOut}
+                </button>
+              </form>
+            </>
+          ) : (
+            <>
+              <Link className="workspace-nav-link" to={hrefs.logIn}>
+                {texts.logIn}
+              </Link>
+              <Link className="button button-small button-pill workspace-nav-create" to={hrefs.create}>
+                {texts.create}
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Search({ shell: { texts, hrefs, carried } }: { shell: WorkspaceShellData }) {
+  const [query] = useSearchParams();
+  const keyword = query.get('t') ?? '';
+  return (
+    <search className="workspace-search">
+      <Form method="get" action={hrefs.search}>
+        <label className="visually-hidden" htmlFor="workspace-search">
+          {texts.searchLabel}
+        </label>
+        <input
+          key={keyword}
+          id="workspace-search"
+          type="search"
+          name="t"
+          maxLength={80}
+          defaultValue={keyword}
+          placeholder={texts.searchPlaceholder}
+        />
+        {carried ? <input type="hidden" name="lang" value={carried} /> : null}
+        {carried ? <input type="hidden" name="lib" value={carried} /> : null}
+        <button type="submit" aria-label={texts.searchButton}>
+          <Icon name="search" />
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+/** A quiet line while the mailbox is unproven, and what is said once after something was done. */
+function Notes({ shell: { flash, unproven, hrefs, texts } }: { shell: WorkspaceShellData }) {
+  const { key, pathname } = useLocation();
+  const [arrival] = useState(key);
+  const confirming = pathname === hrefs.code.split('?')[0];
+  return (
+    <>
+      {flash && key === arrival ? (
+        <p className="workspace-note" data-kind="flash" role="status">
+          <Icon name="check" />
+          <span>{flash}</span>
+        </p>
+      ) : null}
+      {unproven && !confirming ? (
+        <p className="workspace-note">
+          <Icon name="mail" />
+          <span>
+            {unproven} <Link to={hrefs.code}>{texts.unprovenLink}</Link>
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Footer({ shell }: { shell: WorkspaceShellData }) {
+  const { texts, hrefs, legal } = shell;
+  return (
+    <footer className="workspace-footer">
+      <nav aria-label={texts.footer}>
+        <ul className="workspace-footer-links">
+          <li>
+            <Link to={hrefs.guide}>{texts.guide}</Link>
+          </li>
+          <li>
+            <Link to={hrefs.kit}>{texts.kit}</Link>
+          </li>
+          {legal.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+          <li>
+            <a href={hrefs.site}>{texts.site}</a>
+          </li>
+        </ul>
+      </nav>
+      <Languages shell={shell} />
+    </footer>
+  );
+}
+
+/** Fields of an address that mean the same in another language; a one-time secret never gets into a link. */
+const KEPT_FIELDS = ['t', 'next'] as const;
+const WITH_SECRET = /\/(sso|account\/proof)\/?$/;
+
+/** The same page in the other languages, for this visit; the account keeps its own. */
+function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceShellData }) {
+  const { pathname, search } = useLocation();
+  if (WITH_SECRET.test(pathname)) return null;
+  const query = new URLSearchParams(search);
+  const kept = KEPT_FIELDS.flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return (
+    <nav aria-label={texts.languages}>
+      <ul className="workspace-footer-links">
+        {languages.map((language) => (
+          <li key={language.locale}>
+            <a
+              href={`${pathname}?${new URLSearchParams([...kept, ['lang', language.locale], ['lib', language.locale]])}`}
+              lang={language.locale}
+              hrefLang={LOCALES[language.locale].hreflang}
+              aria-current={language.locale === locale ? 'true' : undefined}
+            >
+              {language.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A thin bar while the next page is fetched; it shows after 200 ms only. */
+function Progress() {
+  const { state } = useNavigation();
+  return <div className="workspace-progress" data-on={state === 'idle' ? undefined : ''} aria-hidden="true" />;
+}
+
+/** After a change of page the focus stands on it, as it does when the browser loads one. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

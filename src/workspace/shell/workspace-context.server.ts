@@ -1,0 +1,137 @@
+import { data, type Params, redirect, type RouterContextProvider } from 'react-router';
+import type { Identity } from '../../services/auth/auth.ts';
+import { type PageSettings, servicesContext, settingsContext, visitContext } from '../../services/context.server.ts';
+import { isUnavailable } from '../../services/database/database.server.ts';
+import type { Visit } from '../../services/identity.ts';
+import type { BucketName } from '../../services/limits/limits.server.ts';
+import { Refusal } from '../../services/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import { readCookies } from '../../shared/cookies.server.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { appAddress, type ChosenLocale, chooseLocale } from './address.ts';
+import { askingContext } from './member.server.ts';
+
+/** What loaders and actions of the workspace work with. */
+export type WorkspaceContext = {
+  request: Request;
+  url: URL;
+  params: Params;
+  cookies: ReturnType<typeof readCookies>;
+  services: Services;
+  settings: PageSettings;
+  visit: Visit;
+  locale: Locale;
+  chosen: ChosenLocale;
+  identity: Identity | undefined;
+  /** The address of a workspace page in the language of this visit. */
+  link(path: string): string;
+};
+
+export type MemberContext = WorkspaceContext & { identity: Identity };
+
+type RouteArguments = { request: Request; params: Params; context: Readonly<RouterContextProvider> };
+
+export const RETRY_AFTER_S = 5;
+
+export function workspaceContext({ request, params, context }: RouteArguments): WorkspaceContext {
+  const url = new URL(request.url);
+  const cookies = readCookies(request);
+  const { identity } = context.get(askingContext);
+  const chosen = chooseLocale({
+    asked: url.searchParams.get('lang'),
+    cookie: cookies.b_lang,
+    account: identity?.locale,
+  });
+  return {
+    request,
+    url,
+    params,
+    cookies,
+    services: context.get(servicesContext),
+    settings: context.get(settingsContext),
+    visit: context.get(visitContext),
+    locale: chosen.locale,
+    chosen,
+    identity,
+    link: (path) => appAddress(path, chosen),
+  };
+}
+
+/**
+ * Runs a loader or an action of a page. While the database is away the answer is 503 with Retry-After; a
+ * refusal keeps its status. Both are shown by the workspace's own error page.
+ */
+export async function gather<T>(
+  args: RouteArguments,
+  work: (page: WorkspaceContext) => Promise<T> | T,
+): Promise<T> {
+  if (args.context.get(askingContext).away) throw away();
+  try {
+    return await work(workspaceContext(args));
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+/** The same for pages that need a session: without one they lead to the login page. */
+export function gatherForMember<T>(
+  args: RouteArguments,
+  work: (page: MemberContext) => Promise<T> | T,
+): Promise<T> {
+  return gather(args, (page) => work(memberOf(page, '')));
+}
+
+/** The page with its member. @throws a redirect to the login page, which then leads to `destination` */
+export function memberOf(page: WorkspaceContext, destination: string): MemberContext {
+  const { identity } = page;
+  if (!identity) throw redirect(loginAddress(page, destination), { status: 303 });
+  return { ...page, identity };
+}
+
+/** The login page, and where to go from it. */
+export function loginAddress(page: WorkspaceContext, destination: string): string {
+  const next = destination ? `?next=${encodeURIComponent(destination)}` : '';
+  return page.link(`account/login/${next}`);
+}
+
+/** A 404 inside the workspace. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+/** Takes a point of a limit; false when there is none left. */
+export async function mayTry(page: WorkspaceContext, action: BucketName): Promise<boolean> {
+  try {
+    await page.services.limits.take(action, page.visit.address);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** A look ahead by a browser, or a look at the headers only: it must not change anything (S44). */
+export function isLookAhead(request: Request): boolean {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  return request.method === 'HEAD' || purpose.includes('prefetch');
+}
+
+/** The fields of a posted form as texts, each at most 1,024 characters. */
+export async function postedTexts(request: Request): Promise<Record<string, string>> {
+  const fields = [...(await request.formData())];
+  return Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1024) : '']));
+}
+
+function toFailure(error: unknown): unknown {
+  if (isUnavailable(error)) return away();
+  if (!(error instanceof Refusal)) return error;
+  const seconds = error.retryAfterSeconds;
+  return data(null, {
+    status: error.status,
+    headers: seconds === null ? {} : { 'Retry-After': String(seconds) },
+  });
+}
+
+function away() {
+  return data(null, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } });
+}

@@ -1,0 +1,39 @@
+import './workspace.css';
+import { type HeadersArgs, type LoaderFunctionArgs, Outlet, useRouteLoaderData } from 'react-router';
+import { WorkspaceFailure } from './shell/failure-page.tsx';
+import { loadShell } from './shell/load.server.ts';
+import { readMember } from './shell/member.server.ts';
+import { pageHeaders } from './shell/page-headers.ts';
+import { WorkspaceShell } from './shell/shell.tsx';
+import type { WorkspaceShellData } from './shell/shell-data.ts';
+import { workspaceContext } from './shell/workspace-context.server.ts';
+
+/** The frame of the workspace: who is here, in which language. Its pages are its children. */
+export const middleware = [readMember];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadShell(workspaceContext(args));
+}
+
+export function headers(args: HeadersArgs) {
+  return pageHeaders(args);
+}
+
+export default function Workspace({ loaderData }: { loaderData: WorkspaceShellData }) {
+  return (
+    <WorkspaceShell shell={loaderData}>
+      <Outlet />
+    </WorkspaceShell>
+  );
+}
+
+/** Errors of the pages, within the frame. Without a frame there is the site's error page. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const shell = useRouteLoaderData<WorkspaceShellData>('workspace');
+  if (!shell) throw error;
+  return (
+    <WorkspaceShell shell={shell}>
+      <WorkspaceFailure shell={shell} error={error} />
+    </WorkspaceShell>
+  );
+}
