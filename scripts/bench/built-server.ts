@@ -68,7 +68,9 @@ export function pinLoad(): boolean {
 /** Binds all threads of a process to a core, with taskset where there is one. */
 export function pin(pid: number, core: number): boolean {
   if (availableParallelism() < 2) return false;
-  return spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' }).status === 0
+  );
 }
 
 /** Where the embedded database of a data folder listens. */

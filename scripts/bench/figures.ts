@@ -20,7 +20,10 @@ export function quantile(sorted: ArrayLike<number>, part: number): number {
 
 /** The middle of some values. */
 export function median(values: readonly number[]): number {
-  return quantile([...values].sort((a, b) => a - b), 0.5);
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
 }
 
 /** Prints rows under their headings, columns aligned; the first column to the left, the others to the right. */

@@ -25,14 +25,19 @@ export async function startOutsidePostgres(): Promise<OutsidePostgres> {
 
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => join(DEBIAN, version, 'bin')).find((path) => existsSync(join(path, 'initdb')));
+  return versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((path) => existsSync(join(path, 'initdb')));
 }
 
 function installBinaries(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing PostgreSQL for the comparison (once) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
+  ]) {
     spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: 300_000 });
   }
   return findBinaries();
@@ -56,13 +61,34 @@ async function startCluster(binaries: string): Promise<OutsidePostgres> {
   if (ids.uid !== undefined) spawnSync('chown', [name, passwordFile]);
   const made = spawnSync(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'papergrove', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8'],
+    [
+      '-D',
+      data,
+      '-U',
+      'papergrove',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ],
     { ...ids, cwd: '/', encoding: 'utf8' },
   );
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'shared_buffers=64MB'];
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    data,
+    '-c',
+    'shared_buffers=64MB',
+  ];
   const server = spawn(join(binaries, 'postgres'), options, { ...ids, cwd: '/', stdio: 'ignore' });
   const base = `postgres://papergrove:${password}@127.0.0.1:${port}`;
   await createDatabase(`${base}/postgres`, server);

@@ -56,7 +56,8 @@ async function main(): Promise<void> {
   );
   try {
     const rows: Row[] = [];
-    for (const one of CASES) rows.push(...(await measureCase(one, { address: server.address, pid: server.pid }, folder)));
+    for (const one of CASES)
+      rows.push(...(await measureCase(one, { address: server.address, pid: server.pid }, folder)));
     report(rows);
   } finally {
     await server.stop();
@@ -85,7 +86,11 @@ async function measureCase(one: Case, ours: Target, folder: string): Promise<Row
   }
 }
 
-async function compare(one: Case, connections: number, targets: { ours: Target; bare: Target }): Promise<Row> {
+async function compare(
+  one: Case,
+  connections: number,
+  targets: { ours: Target; bare: Target },
+): Promise<Row> {
   const ours: Run[] = [];
   const bare: Run[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -129,7 +134,11 @@ function record({ path, headers }: Case, address: string): Promise<Recorded> {
           ([name]) => !OWN_HEADERS.has(name.toLowerCase()) && name.toLowerCase() !== 'content-length',
         );
         const length: [string, string] = ['Content-Length', String(body.length)];
-        resolve({ status: response.statusCode ?? 0, headers: [...pairs, length], body: body.toString('base64') });
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: [...pairs, length],
+          body: body.toString('base64'),
+        });
       });
     });
     asked.on('error', reject);
@@ -159,7 +168,18 @@ async function startBare(recorded: Recorded, file: string): Promise<Target & { c
 
 function report(rows: readonly Row[]): void {
   printTable(
-    ['answer', 'connections', 'bare/s', 'ours/s', 'ratio', 'bare CPU ms', 'ours CPU ms', 'CPU ratio', 'p99 ms', 'errors'],
+    [
+      'answer',
+      'connections',
+      'bare/s',
+      'ours/s',
+      'ratio',
+      'bare CPU ms',
+      'ours CPU ms',
+      'CPU ratio',
+      'p99 ms',
+      'errors',
+    ],
     rows.map(({ name, connections, ours, bare }) => [
       name,
       String(connections),
@@ -173,7 +193,9 @@ function report(rows: readonly Row[]): void {
       String(ours.errors + bare.errors),
     ]),
   );
-  console.log('  CPU: processor time per request; its ratio does not depend on how busy the machine is otherwise.');
+  console.log(
+    '  CPU: processor time per request; its ratio does not depend on how busy the machine is otherwise.',
+  );
   for (const { connections, ours, bare } of rows.filter((row) => row.name === AIM.name)) {
     const met = ours.rate / bare.rate >= AIM.ratio ? 'met' : 'NOT met';
     console.log(`  Aim: cached page at least ${AIM.ratio} of bare, ${connections} connections: ${met}.`);

@@ -10,7 +10,12 @@ export type ReadySignUp = { email: string; key: string; request: Buffer };
 type Secrets = { challenge: string; key: string };
 
 /** As src/services/challenge asks for it; the counter is low, because only solving depends on it, not checking. */
-const CHALLENGE = { algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: 1, data: { action: 'sign-up' } } as const;
+const CHALLENGE = {
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 1000,
+  counter: 1,
+  data: { action: 'sign-up' },
+} as const;
 const VALID_MS = 20 * MINUTE;
 
 /** The secret that the server's challenges are signed with, from its database. */
@@ -18,7 +23,8 @@ export async function readSecrets(pool: pg.Pool): Promise<Secrets> {
   const { rows } = await pool.query<{ value: Secrets }>(
     `select value from settings where name = 'challenge-secret'`,
   );
-  if (!rows[0]) throw new Error('the server has not made its challenge secret yet: ask it for a challenge first');
+  if (!rows[0])
+    throw new Error('the server has not made its challenge secret yet: ask it for a challenge first');
   return rows[0].value;
 }
 
@@ -42,7 +48,11 @@ export async function solvedProof(secrets: Secrets): Promise<string> {
 }
 
 /** Prepares sign-ups of addresses nobody had before, each as the bytes the site's own form sends. */
-export async function prepareSignUps(address: string, secrets: Secrets, count: number): Promise<ReadySignUp[]> {
+export async function prepareSignUps(
+  address: string,
+  secrets: Secrets,
+  count: number,
+): Promise<ReadySignUp[]> {
   const ready: ReadySignUp[] = [];
   for (let done = 0; done < count; done += 64) {
     const batch = Array.from({ length: Math.min(64, count - done) }, () => solvedProof(secrets));

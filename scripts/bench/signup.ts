@@ -3,20 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import pg from 'pg';
 import { createChallengeService } from '../../src/services/challenge/challenge.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
-import {
-  embeddedConnection,
-  type MeasuredServer,
-  pinLoad,
-  startMeasured,
-} from './built-server.ts';
+import { embeddedConnection, type MeasuredServer, pinLoad, startMeasured } from './built-server.ts';
 import { type Figures, figuresOf, median, numberOption, printTable, shown, textOption } from './figures.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
-import { openClients, prepareSignUps, readSecrets, type ReadySignUp, solvedProof } from './sign-up-load.ts';
+import { openClients, prepareSignUps, type ReadySignUp, readSecrets, solvedProof } from './sign-up-load.ts';
 
 const CLIENTS = [1, 16, 64] as const;
 const LONGEST_DRAIN_MS = 60_000;
@@ -63,10 +58,16 @@ function profiling(name: string): Record<string, string> {
   return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder} --cpu-prof-name=${name}.cpuprofile` };
 }
 
-async function measureDatabase(name: string, server: MeasuredServer, connection: pg.PoolConfig): Promise<void> {
+async function measureDatabase(
+  name: string,
+  server: MeasuredServer,
+  connection: pg.PoolConfig,
+): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2 });
   try {
-    await pool.query('create table if not exists bench_bare (email text primary key, at timestamptz not null)');
+    await pool.query(
+      'create table if not exists bench_bare (email text primary key, at timestamptz not null)',
+    );
     await fetch(`${server.address}/services/user/challenge/`);
     const bed = { name, server, pool, connection };
     console.log(`\n${name}`);
@@ -136,7 +137,7 @@ async function measureSignUps(bed: Bed, clients: number): Promise<Figures> {
   return figures;
 }
 
-let expectedRate = 2_500;
+const expectedRate = 2_500;
 
 /** Enough prepared sign-ups for the fastest round so far, and a half more. */
 async function prepareFor({ server, pool }: Bed, clients: number): Promise<ReadySignUp[]> {
@@ -204,7 +205,11 @@ async function reportProofs({ server, pool, connection }: Bed): Promise<void> {
   const service = createChallengeService({ database });
   await service.verify(proofs.pop(), 'bench');
   const alone = await repeatFor(2, [0], () => verifyOne(service, proofs));
-  const many = await repeatFor(2, Array.from({ length: 16 }, (_, index) => index), () => verifyOne(service, proofs));
+  const many = await repeatFor(
+    2,
+    Array.from({ length: 16 }, (_, index) => index),
+    () => verifyOne(service, proofs),
+  );
   await database.close();
   console.log(
     `  A proof of work: solved in ${shown(median(solving))} ms (here, one core); checked and spent in ` +

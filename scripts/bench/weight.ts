@@ -101,22 +101,29 @@ function weigh({ document, atLoad, inAll, pictures, site }: Parts): Weights {
     requests: atLoad.filter((one) => !isDocumentPicture(one.url)).length,
     small: largest('250px'),
     large: largest('600px'),
-    thirdParties: inAll.filter((one) => one.url.origin !== site && one.url.protocol.startsWith('http')).length,
+    thirdParties: inAll.filter((one) => one.url.origin !== site && one.url.protocol.startsWith('http'))
+      .length,
   };
 }
 
 /** What was transferred so far. A page fetched ahead for later is no part of this one. */
 async function fetchedBy(requests: readonly Request[]): Promise<Fetched[]> {
-  const all = await Promise.all(requests.map(async (request) => {
-    const headers = await request.allHeaders();
-    if (headers['sec-purpose']?.includes('prefetch')) return undefined;
-    const response = await request.response();
-    const sizes = response ? await request.sizes() : undefined;
-    const type = request.resourceType();
-    const text = type === 'script' && response?.ok() ? await response.text() : '';
-    return { url: new URL(request.url()), type, bytes: sizes?.responseBodySize ?? 0, react: REACT.test(text) };
-  }));
+  const all = await Promise.all(
+    requests.map(async (request) => {
+      const headers = await request.allHeaders();
+      if (headers['sec-purpose']?.includes('prefetch')) return undefined;
+      const answered = await request.response();
+      const bytes = answered ? (await request.sizes()).responseBodySize : 0;
+      const type = request.resourceType();
+      const react = type === 'script' && (await isReact(request.url()));
+      return { url: new URL(request.url()), type, bytes, react };
+    }),
+  );
   return all.filter((one) => one !== undefined);
+}
+
+async function isReact(url: string): Promise<boolean> {
+  return REACT.test(await (await fetch(url)).text());
 }
 
 function isDocumentPicture(url: URL): boolean {
@@ -136,17 +143,21 @@ type Answer = { url: string; status: number; bytes: number; encoding: string; te
 /** Asks as a browser does and counts the bytes of the answer's body before they are decoded. */
 function transferred(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = get(url, { headers: { 'Accept-Encoding': 'gzip, deflate, br' }, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const encoding = response.headers['content-encoding'] ?? 'none';
-        const text = encoding === 'none' ? body.toString('utf8') : '';
-        resolve({ url, status: response.statusCode ?? 0, bytes: body.length, encoding, text });
-      });
-    });
+    const asked = get(
+      url,
+      { headers: { 'Accept-Encoding': 'gzip, deflate, br' }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const encoding = response.headers['content-encoding'] ?? 'none';
+          const text = encoding === 'none' ? body.toString('utf8') : '';
+          resolve({ url, status: response.statusCode ?? 0, bytes: body.length, encoding, text });
+        });
+      },
+    );
     asked.on('error', reject);
   });
 }
@@ -172,14 +183,19 @@ function report(all: readonly Measured[]): void {
     });
     return [budget.name, `≤ ${show(budget, budget.limit)}`, ...cells];
   });
-  printTable(['', 'budget', ...all.map(({ path }) => path)], [['layout', '', ...all.map(({ layout }) => layout)], ...rows]);
+  printTable(
+    ['', 'budget', ...all.map(({ path }) => path)],
+    [['layout', '', ...all.map(({ layout }) => layout)], ...rows],
+  );
   const faults = all.flatMap(({ path, weights }) =>
     measures
       .filter((measure) => verdict(BUDGETS[measure], weights[measure]) !== 'ok')
       .map((measure) => `${path}: ${BUDGETS[measure].name} ${verdict(BUDGETS[measure], weights[measure])}`),
   );
   for (const fault of faults) console.log(`FAILED ${fault}`);
-  console.log(faults.length === 0 ? 'All pages are within their budgets.' : `${faults.length} budgets are broken.`);
+  console.log(
+    faults.length === 0 ? 'All pages are within their budgets.' : `${faults.length} budgets are broken.`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 

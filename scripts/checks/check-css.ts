@@ -89,13 +89,19 @@ function breakpointSpots({ prelude, start }: Rule): Spot[] {
   });
 }
 
+/** The class each selector begins with: a section may place what stands in it (`.landing-hero .paper-fan`). */
+function leadingClassesOf({ prelude }: Rule): string[] {
+  if (prelude.startsWith('@')) return [];
+  return prelude.split(',').flatMap((selector) => /\.(-?[a-z_][\w-]*)/i.exec(selector)?.[1] ?? []);
+}
+
 function classSpots(path: string, rules: readonly Rule[], shared: ReadonlySet<string>): Spot[] {
   if (path === BASE || path === TOKENS) return [];
   const prefixes = prefixesOf(basename(path, '.css'));
   const isOwn = (name: string) => prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
   const expected = prefixes.map((prefix) => `.${prefix}…`).join(' or ');
   const used = new Map(
-    rules.toReversed().flatMap((rule) => classesOf(rule).map((name) => [name, rule.start])),
+    rules.toReversed().flatMap((rule) => leadingClassesOf(rule).map((name) => [name, rule.start])),
   );
   return [...used]
     .filter(([name]) => !isOwn(name) && !shared.has(name))

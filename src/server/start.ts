@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
+import { pathOf } from '../routes/paths.ts';
 import { followClock, loadClock } from '../services/clock/store.server.ts';
 import type { PageSettings } from '../services/context.server.ts';
 import { migrate, openDatabase } from '../services/database/database.server.ts';
@@ -113,7 +114,7 @@ function announce(config: Config): void {
     `  Papergrove is running at ${config.PUBLIC_URL}/`,
     '',
     `  Site         ${config.PUBLIC_URL}/           (also /de/ /es/ /fr/ /it/ /pt/)`,
-    `  A campaign   ${config.PUBLIC_URL}/lp/ms-office/`,
+    `  A campaign   ${config.PUBLIC_URL}${pathOf('lp-ms-office', 'en')}`,
     `  Workspace    ${config.PUBLIC_URL}/app/`,
     ...(config.DEMO ? [`  Mails        ${config.PUBLIC_URL}/dev/mail    (the demo sends none)`] : []),
     `  Health       ${config.PUBLIC_URL}/readyz`,

@@ -27,7 +27,10 @@ export type LoadedPage = {
 };
 
 /** Gathers everything a site page shows. */
-export async function loadSite({ request, context }: SiteRequest): Promise<{ site: SiteData; status: number }> {
+export async function loadSite({
+  request,
+  context,
+}: SiteRequest): Promise<{ site: SiteData; status: number }> {
   const page = pageContext(request, context);
   const signUp = context.get(signUpOutcomeContext);
   const loaded = await loadPage(page);

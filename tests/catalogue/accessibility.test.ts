@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { describe, expect, inject, test } from 'vitest';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 
 const site = inject('siteUrl');
@@ -13,11 +13,24 @@ type Violation = { id: string; help: string; nodes: { html: string }[] };
 /** What axe finds on a page, as readable lines. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)')) as Violation[];
-  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html.slice(0, 120)).join(' | ')})`);
+  const found = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
+  )) as Violation[];
+  return found.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html.slice(0, 120)).join(' | ')})`,
+  );
 }
 
-const PAGES = ['/', '/de/', '/lp/ms-office/', '/fr/lp/1300-modeles/', '/docs/free-demo/', '/no-such-page/', '/es/?dialog=signup&doc=contrato-de-prestamo-D3417', '/lp/free-demo/?dialog=signup'];
+const PAGES = [
+  '/',
+  '/de/',
+  '/lp/ms-office/',
+  '/fr/lp/1300-modeles/',
+  '/docs/free-demo/',
+  '/no-such-page/',
+  '/es/?dialog=signup&doc=contrato-de-prestamo-D3417',
+  '/lp/free-demo/?dialog=signup',
+];
 
 describe.each([360, 1280])('U62 axe at %s px', (width) => {
   test.each(PAGES)('%s', async (path) => {
@@ -26,7 +39,9 @@ describe.each([360, 1280])('U62 axe at %s px', (width) => {
     await page.goto(`${site}${path}`);
     await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
     await context.close();
   });
@@ -49,7 +64,10 @@ test('U22 the dialog is usable at 320 × 256 without scrolling sideways', async 
   await page.locator('.document-card-link').first().click();
   const dialog = page.locator('dialog#sign-up:modal');
   await dialog.waitFor();
-  const { scrollWidth, clientWidth } = await dialog.evaluate((element) => ({ scrollWidth: element.scrollWidth, clientWidth: element.clientWidth }));
+  const { scrollWidth, clientWidth } = await dialog.evaluate((element) => ({
+    scrollWidth: element.scrollWidth,
+    clientWidth: element.clientWidth,
+  }));
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await page.locator('#sign-up .button-form').scrollIntoViewIfNeeded();
   expect(await page.locator('#sign-up .button-form').isVisible()).toBe(true);
@@ -84,6 +102,11 @@ test('U23 U24 the templates menu opens by hover, click and key, closes by Escape
 test('U28 with reduced motion nothing moves', async () => {
   const { page, context } = await browser.page({ reducedMotion: 'reduce' });
   await page.goto(`${site}/`);
-  expect(await page.locator('.document-card .page-picture').first().evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none');
+  expect(
+    await page
+      .locator('.document-card .page-picture')
+      .first()
+      .evaluate((element) => getComputedStyle(element).transitionProperty),
+  ).toBe('none');
   await context.close();
 });

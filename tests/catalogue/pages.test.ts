@@ -26,11 +26,21 @@ describe('R2.1.01 R2.1.02 every address in every language', () => {
     expect(attribute(html, /<body data-layout="([^"]+)"/)).toBe(row.layout);
     expect(attribute(html, /<title>([^<]+)<\/title>/)?.length).toBeGreaterThan(10);
     expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(40);
-    expect(attribute(html, /<meta name="robots" content="([^"]+)"/)).toBe(row.index ? 'index, follow' : 'noindex, nofollow');
-    expect(attribute(html, /<link rel="canonical" href="[^"/]+\/\/[^/"]+([^"]+)"/)).toBe(canonicalPath(row, locale));
-    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, code]) => code);
-    const versions = Object.keys(versionsOf(row)).map((code) => LOCALES[code as keyof typeof LOCALES].hreflang as string);
-    expect(alternates.sort()).toEqual((versions.includes('en-US') ? [...versions, 'x-default'] : versions).sort());
+    expect(attribute(html, /<meta name="robots" content="([^"]+)"/)).toBe(
+      row.index ? 'index, follow' : 'noindex, nofollow',
+    );
+    expect(attribute(html, /<link rel="canonical" href="[^"/]+\/\/[^/"]+([^"]+)"/)).toBe(
+      canonicalPath(row, locale),
+    );
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(
+      ([, code]) => code,
+    );
+    const versions = Object.keys(versionsOf(row)).map(
+      (code) => LOCALES[code as keyof typeof LOCALES].hreflang as string,
+    );
+    expect(alternates.sort()).toEqual(
+      (versions.includes('en-US') ? [...versions, 'x-default'] : versions).sort(),
+    );
     const mainLanguage = attribute(html, /<main[^>]* lang="([^"]+)"/);
     expect(mainLanguage).toBe(contentLocale(row, locale) === locale ? undefined : 'en');
     expect(html).not.toMatch(/\{\w+\}|\bundefined\b|\[object/);
@@ -38,23 +48,28 @@ describe('R2.1.01 R2.1.02 every address in every language', () => {
 });
 
 describe('language-specific slugs elsewhere, and unknown addresses', () => {
-  test.each(['/lp/1300-modeles/', '/de/lp/1200-modelos/', '/es/docs/demo/', '/no-such-page/', '/fr/nulle-part', '/lp/ms-office/x', '/%2e%2e/etc/passwd'])(
-    'R8.07 R5.26 %s is 404 in the language of its path',
-    async (path) => {
-      const { response, html } = await get(path);
-      expect(response.status).toBe(404);
-      expect(attribute(html, /<meta name="robots" content="([^"]+)"/)).toContain('noindex');
-      const french = path.startsWith('/fr');
-      expect(html).toContain(french ? 'lang="fr-FR"' : 'lang="');
-      if (path === '/no-such-page/') {
-        expect(html).toContain('<title>Page not found (Error 404)</title>');
-        expect(html).toContain('We are sorry, this page cannot be found.');
-        expect(html).toContain('This page could not be found');
-        expect(html).toContain('Get Started Free');
-        expect(html).toContain('3,000+');
-      }
-    },
-  );
+  test.each([
+    '/lp/1300-modeles/',
+    '/de/lp/1200-modelos/',
+    '/es/docs/demo/',
+    '/no-such-page/',
+    '/fr/nulle-part',
+    '/lp/ms-office/x',
+    '/%2e%2e/etc/passwd',
+  ])('R8.07 R5.26 %s is 404 in the language of its path', async (path) => {
+    const { response, html } = await get(path);
+    expect(response.status).toBe(404);
+    expect(attribute(html, /<meta name="robots" content="([^"]+)"/)).toContain('noindex');
+    const french = path.startsWith('/fr');
+    expect(html).toContain(french ? 'lang="fr-FR"' : 'lang="');
+    if (path === '/no-such-page/') {
+      expect(html).toContain('<title>Page not found (Error 404)</title>');
+      expect(html).toContain('We are sorry, this page cannot be found.');
+      expect(html).toContain('This page could not be found');
+      expect(html).toContain('Get Started Free');
+      expect(html).toContain('3,000+');
+    }
+  });
 });
 
 describe('headers', () => {
@@ -78,7 +93,8 @@ describe('headers', () => {
     for (const path of ['/', '/lp/ms-office/', '/docs/free-demo/', '/?dialog=signup']) {
       const { html } = await get(path);
       const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
-      for (const attributes of scripts) expect(attributes).toMatch(/src="\/assets\/|type="application\/json"/);
+      for (const attributes of scripts)
+        expect(attributes).toMatch(/src="\/assets\/|type="application\/json"/);
       expect(html).not.toMatch(/ style="/);
     }
   });
@@ -95,7 +111,8 @@ describe('headers', () => {
 });
 
 describe('R6.01 R6.03 R4.3.07 R4.3.08 who looks decides where links lead', () => {
-  const card = (html: string) => attribute(html, /<a class="document-card-link" href="([^"]+)"/)?.replaceAll('&amp;', '&');
+  const card = (html: string) =>
+    attribute(html, /<a class="document-card-link" href="([^"]+)"/)?.replaceAll('&amp;', '&');
 
   test('anonymous: login and try for free; a card opens the dialog', async () => {
     const { html } = await get('/');
@@ -117,20 +134,34 @@ describe('R6.01 R6.03 R4.3.07 R4.3.08 who looks decides where links lead', () =>
   });
 
   test('R4.3.09 a folder needs a token cookie too', async () => {
-    const folder = (html: string) => attribute(html, /<a class="home-department" href="([^"]+)"/)?.replaceAll('&amp;', '&');
-    expect(folder((await get('/', { Cookie: 'b_email=jane%40example.com' })).html)).toBe('?dialog=signup&doc=legal');
-    expect(folder((await get('/', { Cookie: 'b_email=jane%40example.com; b_ssojwt=x' })).html)).toBe('/app/legal?lang=en&lib=en');
+    const folder = (html: string) =>
+      attribute(html, /<a class="home-department" href="([^"]+)"/)?.replaceAll('&amp;', '&');
+    expect(folder((await get('/', { Cookie: 'b_email=jane%40example.com' })).html)).toBe(
+      '?dialog=signup&doc=legal',
+    );
+    expect(folder((await get('/', { Cookie: 'b_email=jane%40example.com; b_ssojwt=x' })).html)).toBe(
+      '/app/legal?lang=en&lib=en',
+    );
   });
 
   test('S27 a forged hint or token grants nothing', async () => {
-    const { html } = await get('/', { Cookie: 'b_email=boss%40example.com; b_userId=1; p_ssojwt=eyJhbGciOiJub25lIn0.e30.' });
+    const { html } = await get('/', {
+      Cookie: 'b_email=boss%40example.com; b_userId=1; p_ssojwt=eyJhbGciOiJub25lIn0.e30.',
+    });
     expect(html).toContain('data-visitor="known"');
     expect(html).not.toContain('boss@example.com');
   });
 });
 
 describe('S30 what a visitor can put into an address stays text', () => {
-  const HOSTILE = ['</script><script>alert(1)</script>', '"><svg onload=alert(1)>', '{{7*7}}', '\u202Eabc', 'x'.repeat(10_000), 'spam-casino-win'];
+  const HOSTILE = [
+    '</script><script>alert(1)</script>',
+    '"><svg onload=alert(1)>',
+    '{{7*7}}',
+    '\u202Eabc',
+    'x'.repeat(10_000),
+    'spam-casino-win',
+  ];
   test.each(HOSTILE)('q=%s', async (q) => {
     const { response, html } = await get(`/lp/ms-office/?q=${encodeURIComponent(q)}`);
     expect(response.status).toBe(200);

@@ -1,12 +1,19 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
-import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
+import { button, field, label, openDialog } from '../support/dialog.ts';
+import { mailsFor, newAddress, postSignUp } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
 
-type Language = { locale: string; landing: string; label: string; error: RegExp; busy: RegExp; taken: RegExp };
+type Language = {
+  locale: string;
+  landing: string;
+  label: string;
+  error: RegExp;
+  busy: RegExp;
+  taken: RegExp;
+};
 const LANGUAGES: Language[] = [
   {
     locale: 'en',
@@ -16,31 +23,37 @@ const LANGUAGES: Language[] = [
     busy: /^Creating your account\.\.\.$/,
     taken: /^Account already exists$/,
   },
-  { locale: 'fr', landing: '/fr/lp/1300-modeles/', label: '', error: /valide/i, busy: /\.\.\.$/, taken: /existe/i },
+  {
+    locale: 'fr',
+    landing: '/fr/lp/1300-modeles/',
+    label: '',
+    error: /valide/i,
+    busy: /\.\.\.$/,
+    taken: /existe/i,
+  },
   // Landing pages speak English under /de/; the home page is German.
-  { locale: 'de', landing: '/de/', label: '', error: /gültige/i, busy: /\.\.\.$/, taken: /(besteht|existiert|vergeben|bereits)/i },
+  {
+    locale: 'de',
+    landing: '/de/',
+    label: '',
+    error: /gültige/i,
+    busy: /\.\.\.$/,
+    taken: /(besteht|existiert|vergeben|bereits)/i,
+  },
 ];
-
-async function openDialog(page: Page, path: string): Promise<void> {
-  await page.goto(`${site}${path}`);
-  await page.locator('.document-card-link').nth(7).click();
-  await page.locator('dialog#sign-up:modal').waitFor();
-  await page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });
-}
-
-const label = (page: Page) => page.locator('#sign-up .field-label').first();
-const field = (page: Page) => page.locator('#sign-up input[type=email]');
-const button = (page: Page) => page.locator('#sign-up .button-form');
 
 describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, label: labelText }) => {
   test('R0.04 R0.05 R4.1.10 R4.1.11 R4.1.12 R4.1.13 R7.20 R7.21 a visitor gives an address and reads the document', async () => {
     const { page, context } = await browser.page();
     const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
-    await openDialog(page, landing);
-    expect(await page.evaluate(() => window.dataLayer?.filter((entry) => entry.event === 'Signup started'))).toEqual([
-      { event: 'Signup started', device: 'desktop' },
-    ]);
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+    );
+    await openDialog(page, `${site}${landing}`);
+    expect(
+      await page.evaluate(() => window.dataLayer?.filter((entry) => entry.event === 'Signup started')),
+    ).toEqual([{ event: 'Signup started', device: 'desktop' }]);
     if (labelText) expect(await label(page).textContent()).toBe(labelText);
     const address = newAddress(locale);
     await field(page).fill(address);
@@ -61,16 +74,21 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     expect(posts.filter((path) => path === '/services/user/')).toHaveLength(1);
     await page.locator('main img').first().waitFor();
     const cookies = await context.cookies();
-    expect(cookies.find((cookie) => cookie.name === 'p_ssojwt')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(cookies.find((cookie) => cookie.name === 'p_ssojwt')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
     expect(await mailsFor(site, address)).toHaveLength(1);
     await context.close();
   }, 60_000);
 
   test('R4.1.04 R4.1.05 R5.03 R5.04 R5.07 R5.09 R8.06 U06 a wrong address is told on leaving the field and on submit; nothing is sent', async () => {
     const { page, context } = await browser.page();
-    await openDialog(page, landing);
+    await openDialog(page, `${site}${landing}`);
     let posts = 0;
-    page.on('request', (request) => request.method() === 'POST' && (posts += 1));
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
     await field(page).fill('abc');
     expect(await field(page).getAttribute('aria-invalid')).toBe('false');
     await field(page).blur();
@@ -92,7 +110,7 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     const address = newAddress('known');
     await postSignUp(site, { body: { Email: address } });
     const { page, context } = await browser.page();
-    await openDialog(page, landing);
+    await openDialog(page, `${site}${landing}`);
     const usual = await label(page).textContent();
     await field(page).fill(address);
     await button(page).click();
@@ -100,8 +118,12 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
     expect(await field(page).inputValue()).toBe(address);
     expect(await button(page).isEnabled()).toBe(true);
-    expect(await page.locator('#sign-up').evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true);
-    expect(await page.evaluate(() => window.dataLayer?.some((entry) => entry.event === 'Account Created'))).toBe(false);
+    expect(await page.locator('#sign-up').evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(
+      true,
+    );
+    expect(
+      await page.evaluate(() => window.dataLayer?.some((entry) => entry.event === 'Account Created')),
+    ).toBe(false);
     await button(page).focus();
     await field(page).focus();
     expect(await label(page).textContent()).toBe(usual);
@@ -128,199 +150,3 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     await context.close();
   }, 60_000);
 });
-
-describe('details', () => {
-  test('R4.1.06 R4.1.07 R4.1.08 while the request runs: progress, b_email, one request however often one clicks, nothing closes', async () => {
-    const { page, context } = await browser.page();
-    await openDialog(page, '/lp/ms-office/');
-    let posts = 0;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/services/user/', async (route) => {
-      posts += 1;
-      await held;
-      await route.continue();
-    });
-    const address = newAddress('held');
-    await field(page).fill(address);
-    await button(page).evaluate((element) => {
-      for (let click = 0; click < 100; click += 1) (element as HTMLButtonElement).click();
-    });
-    await expect.poll(() => posts).toBe(1);
-    expect(await page.evaluate(() => decodeURIComponent(document.cookie))).toContain(`b_email=${address}`);
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-busy'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    expect(await page.locator('dialog#sign-up:modal').count()).toBe(1);
-    release();
-    await page.waitForURL(/\/app\//);
-    expect(posts).toBe(1);
-    await context.close();
-  }, 60_000);
-
-  test('R4.1.17 R8.03 any other failure: logged, the button says Try again, the value stays, b_email is as before', async () => {
-    const { page, context } = await browser.page();
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await openDialog(page, '/lp/ms-office/');
-    await page.route('**/services/user/', (route) => route.fulfill({ status: 400, body: '{}' }));
-    await field(page).fill('jane@example.com');
-    await button(page).click();
-    await expect.poll(() => button(page).textContent()).toBe('Try again');
-    expect(await field(page).inputValue()).toBe('jane@example.com');
-    expect(await label(page).textContent()).toBe('Enter your business email');
-    expect(errors.some((text) => text.includes('sign-up answered 400'))).toBe(true);
-    expect(await page.evaluate(() => document.cookie)).not.toContain('b_email');
-    await context.close();
-  });
-
-  test('R7.40 S04 the answer is lost after the account was made: the retry ends in a hand-over, not in a 409', async () => {
-    const { page, context } = await browser.page();
-    await openDialog(page, '/lp/ms-office/');
-    let first = true;
-    await page.route('**/services/user/', async (route) => {
-      if (!first) return route.continue();
-      first = false;
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    const address = newAddress('lost');
-    await field(page).fill(address);
-    await button(page).click();
-    await page.waitForURL(/\/app\/doc\//);
-    expect(await mailsFor(site, address)).toHaveLength(1);
-    await context.close();
-  }, 60_000);
-
-  test('R4.1.01 R4.1.02 R2.4.64 R2.4.65 U19 U21 the dialog opens focused and closes by control, backdrop and Escape; focus returns', async () => {
-    const { page, context } = await browser.page();
-    await page.goto(`${site}/lp/ms-office/`);
-    const opener = page.locator('.document-card-link').nth(2);
-    for (const close of ['control', 'backdrop', 'escape']) {
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await page.locator('dialog#sign-up:modal').waitFor();
-      await page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-      expect(await button(page).isEnabled()).toBe(true);
-      if (close === 'control') await page.locator('[data-close]').click();
-      if (close === 'backdrop') await page.mouse.click(8, 400);
-      if (close === 'escape') await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog#sign-up:modal').count()).toBe(0);
-      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await label(page).textContent()).toBe('Enter your business email');
-    }
-    await context.close();
-  }, 60_000);
-
-  test('R4.3.01 R4.3.05 R4.3.14 R4.3.16 a card names its document, the main button keeps the promise', async () => {
-    const { page, context } = await browser.page();
-    await openDialog(page, '/lp/ms-office/');
-    expect(await page.locator('#sign-up-headline').textContent()).toBe('Loan Agreement');
-    expect(await page.locator('#sign-up').getAttribute('data-dialog-variant')).toBe('AB2');
-    expect(await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp)).toMatchObject({
-      destination: { url: 'loan-agreement-D417' },
-      isMainButton: false,
-    });
-    await page.keyboard.press('Escape');
-    await page.locator('.landing-hero .button').click();
-    expect(await page.locator('#sign-up-headline').textContent()).toBe('Get instant access');
-    expect(await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp)).toMatchObject({ isMainButton: true, heroTarget: 'hero' });
-    await context.close();
-  });
-
-  test('R4.3.15 the footer’s button opens the dialog with target hero', async () => {
-    const { page, context } = await browser.page();
-    await page.goto(`${site}/`);
-    await page.locator('.footer [data-open]').click();
-    await page.locator('dialog#sign-up:modal').waitFor();
-    expect(await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp)).toMatchObject({ isMainButton: true, heroTarget: 'hero' });
-    await context.close();
-  });
-
-  test('R4.3.13 R5.13 R5.18 R5.19 R5.21 the password variant asks for a password by its rules', async () => {
-    const { page, context } = await browser.page();
-    await openDialog(page, '/lp/free-demo/');
-    const labels = page.locator('#sign-up .field-label');
-    await page.locator('input[name=email]').fill(newAddress('pass'));
-    expect(await labels.nth(1).textContent()).toBe('Choose a password');
-    await page.locator('input[name=password]').fill('abc');
-    await page.locator('input[name=confirm]').fill('abc');
-    await page.locator('input[name=confirm]').blur();
-    expect(await labels.nth(1).textContent()).toBe('At least 8 characters with a letter and a digit');
-    expect(await labels.nth(2).textContent()).toBe('At least 8 characters with a letter and a digit');
-    await page.locator('input[name=password]').fill('abcdef12');
-    await page.locator('input[name=confirm]').fill('abcdef13');
-    await page.locator('input[name=confirm]').blur();
-    expect(await labels.nth(2).textContent()).toBe('Password does not match');
-    await page.locator('input[name=confirm]').fill('abcdef12');
-    const request = page.waitForRequest((one) => one.url().endsWith('/services/user/'));
-    await button(page).click();
-    expect(JSON.parse((await request).postData() ?? '{}')).toMatchObject({ Password: 'abcdef12', AutogeneratePassword: false });
-    await page.waitForURL(/\/app\//);
-    await context.close();
-  }, 60_000);
-
-  test('R3.01 R5.13 R7.01 the simple form sends Password null and the fields of section 3', async () => {
-    const { page, context } = await browser.page();
-    await openDialog(page, '/lp/ms-office/');
-    const request = page.waitForRequest((one) => one.url().endsWith('/services/user/'));
-    const address = newAddress('body');
-    await field(page).fill(`  ${address} `);
-    await button(page).click();
-    const sent = await request;
-    expect(sent.headers()['content-type']).toContain('text/plain');
-    expect(sent.headers()['accept']).toMatch(/application\/json.*text\/plain/);
-    expect(JSON.parse(sent.postData() ?? '{}')).toMatchObject({
-      Email: address,
-      Password: null,
-      AutogeneratePassword: true,
-      Device: 'desktop',
-      Language: 'en',
-      DocName: 'Loan Agreement',
-      CreationPage: `${new URL(site).host}/lp/ms-office/`,
-    });
-    await context.close();
-  });
-
-  test('U01 the field has its type, name, label and help', async () => {
-    const { page, context } = await browser.page();
-    await page.goto(`${site}/?dialog=signup`);
-    const input = field(page);
-    for (const [name, value] of Object.entries({ type: 'email', name: 'email', autocomplete: 'email', inputmode: 'email', autocapitalize: 'none', spellcheck: 'false', maxlength: '254' })) {
-      expect(await input.getAttribute(name)).toBe(value);
-    }
-    expect(await page.getByLabel('Enter your business email').count()).toBe(1);
-    expect(await page.getByText('Used to open your account').count()).toBe(1);
-    await context.close();
-  });
-});
-
-test('R5.11 the field takes no 255th character', async () => {
-  const { page, context } = await browser.page();
-  await openDialog(page, '/lp/ms-office/');
-  await field(page).pressSequentially('a'.repeat(260));
-  expect((await field(page).inputValue()).length).toBe(254);
-  await context.close();
-});
-
-test('the mailed link shows a button first and then signs in; the code does the same', async () => {
-  const { page, context } = await browser.page();
-  const address = newAddress('proof');
-  await postSignUp(site, { body: { Email: address }, headers: { 'X-Destination': 'loan-agreement-D417' } });
-  const [mail] = await mailsFor(site, address);
-  if (!mail) throw new Error('no mail');
-  const { link } = await proofOf(site, mail);
-  const path = link.replace(/^https?:\/\/[^/]+/, '');
-  // A scanner looks twice; nothing is used up.
-  await fetch(`${site}${path}`);
-  await page.goto(`${site}${path}`);
-  await page.locator('main form button').first().click();
-  await page.waitForURL((url) => url.pathname.startsWith('/app/') && !url.pathname.includes('/proof'));
-  const again = await page.request.get(`${site}${path}`);
-  expect(again.status()).toBeGreaterThanOrEqual(400);
-  await context.close();
-}, 60_000);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
-import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.tsx';
+import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.server.tsx';
 import type { OwedMail } from './store.server.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -1,5 +1,14 @@
 /** Icons of the sprite (public/icons.svg): 16 px, stroke 3 (section 9 of the specification). */
-export type IconName = 'warning' | 'close' | 'menu' | 'chevron' | 'arrow' | 'check' | 'search' | 'person' | 'mail';
+export type IconName =
+  | 'warning'
+  | 'close'
+  | 'menu'
+  | 'chevron'
+  | 'arrow'
+  | 'check'
+  | 'search'
+  | 'person'
+  | 'mail';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -3,10 +3,22 @@ import { appAddress, chooseLocale } from './address.ts';
 
 describe('the language of the workspace', () => {
   test.each([
-    [{ asked: 'fr', cookie: 'de', account: 'es' }, { locale: 'fr', kept: 'de' }],
-    [{ asked: 'xx', cookie: 'de', account: 'es' }, { locale: 'de', kept: 'de' }],
-    [{ asked: null, cookie: undefined, account: 'es' }, { locale: 'es', kept: 'es' }],
-    [{ asked: '"><svg', cookie: 'zz', account: undefined }, { locale: 'en', kept: 'en' }],
+    [
+      { asked: 'fr', cookie: 'de', account: 'es' },
+      { locale: 'fr', kept: 'de' },
+    ],
+    [
+      { asked: 'xx', cookie: 'de', account: 'es' },
+      { locale: 'de', kept: 'de' },
+    ],
+    [
+      { asked: null, cookie: undefined, account: 'es' },
+      { locale: 'es', kept: 'es' },
+    ],
+    [
+      { asked: '"><svg', cookie: 'zz', account: undefined },
+      { locale: 'en', kept: 'en' },
+    ],
   ] as const)('%j', (choice, expected) => expect(chooseLocale(choice)).toEqual(expected));
 
   test('R7.29 a language that was asked for travels in lang and lib, before the hash', () => {
@@ -16,6 +28,8 @@ describe('the language of the workspace', () => {
   });
 
   test('the usual language is not mentioned', () => {
-    expect(appAddress('doc/loan-agreement-D417', { locale: 'fr', kept: 'fr' })).toBe('/app/doc/loan-agreement-D417');
+    expect(appAddress('doc/loan-agreement-D417', { locale: 'fr', kept: 'fr' })).toBe(
+      '/app/doc/loan-agreement-D417',
+    );
   });
 });

@@ -1,7 +1,5 @@
 /** What the next page says once. `mailSent` carries the address that was typed. */
-export type Flash =
-  | { kind: 'welcome' | 'passwordSet' | 'codeSent' }
-  | { kind: 'mailSent'; email: string };
+export type Flash = { kind: 'welcome' | 'passwordSet' | 'codeSent' } | { kind: 'mailSent'; email: string };
 
 /** As the value of the cookie pg_flash. */
 export function flashText(flash: Flash): string {

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
+import type { Identity } from '../../services/auth/auth.ts';
 import { servicesContext } from '../../services/context.server.ts';
 import { isUnavailable } from '../../services/database/database.server.ts';
-import type { Identity } from '../../services/auth/auth.ts';
 import { readCookies } from '../../shared/cookies.server.ts';
 
 /** Who asks, by the workspace's cookie. `away`: the database could not say. */

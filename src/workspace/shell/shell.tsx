@@ -180,7 +180,9 @@ function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceSh
 /** A thin bar while the next page is fetched; it shows after 200 ms only. */
 function Progress() {
   const { state } = useNavigation();
-  return <div className="workspace-progress" data-on={state === 'idle' ? undefined : ''} aria-hidden="true" />;
+  return (
+    <div className="workspace-progress" data-on={state === 'idle' ? undefined : ''} aria-hidden="true" />
+  );
 }
 
 /** After a change of page the focus stands on it, as it does when the browser loads one. */

@@ -1,6 +1,11 @@
-import { data, type Params, redirect, type RouterContextProvider } from 'react-router';
+import { data, type Params, type RouterContextProvider, redirect } from 'react-router';
 import type { Identity } from '../../services/auth/auth.ts';
-import { type PageSettings, servicesContext, settingsContext, visitContext } from '../../services/context.server.ts';
+import {
+  type PageSettings,
+  servicesContext,
+  settingsContext,
+  visitContext,
+} from '../../services/context.server.ts';
 import { isUnavailable } from '../../services/database/database.server.ts';
 import type { Visit } from '../../services/identity.ts';
 import type { BucketName } from '../../services/limits/limits.server.ts';
@@ -119,7 +124,9 @@ export function isLookAhead(request: Request): boolean {
 /** The fields of a posted form as texts, each at most 1,024 characters. */
 export async function postedTexts(request: Request): Promise<Record<string, string>> {
   const fields = [...(await request.formData())];
-  return Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1024) : '']));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1024) : '']),
+  );
 }
 
 function toFailure(error: unknown): unknown {

@@ -61,7 +61,6 @@ export function SignUpDialog(props: SignUpDialogProps) {
                 className="sign-up-close"
                 href={props.closeHref}
                 data-close=""
-                role="button"
                 aria-label={props.texts.close}
               >
                 <Icon name="close" />

@@ -6,115 +6,125 @@ import { getState, update } from '../../state/store.ts';
 import { createProof } from './proof.client.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 
-type Typed = { address: string; password: string | null };
+export type Typed = { address: string; password: string | null };
 type Result = { outcome: 'created'; answer: SignUpAnswer } | { outcome: 'taken' } | { outcome: 'failed' };
 
-/** Tries after the first one when the network or the server failed (section 7: 3 retries). */
+/** Waits before the tries after the first one, when the network or the server failed (section 7: 3 retries). */
 const RETRY_AFTER_MS = [400, 1_200, 3_000];
 
 /** One visitor's submits: proof of work, the request with its retries, the hand-over. */
-export function createSubmission(props: SignUpFormProps) {
-  const proof = createProof(`${props.userServiceUrl}user/challenge/`);
-  let last = { body: '', key: '' };
+export class Submission {
+  readonly #props: SignUpFormProps;
+  readonly #proof: ReturnType<typeof createProof>;
+  #last = { body: '', key: '' };
 
-  function bodyFor({ address, password }: Typed): string {
-    const { lp } = getState();
-    return JSON.stringify({
-      Email: address,
-      Password: password,
-      AutogeneratePassword: password === null,
-      Device: deviceKind(),
-      IpAddress: '',
-      Language: props.locale,
-      ...(props.full ? { DocName: lp.record.label } : {}),
-      CreationPage: `${location.host}${props.path}`,
-      SourceKeyword: lp.keyword,
-    });
+  constructor(props: SignUpFormProps) {
+    this.#props = props;
+    this.#proof = createProof(`${props.userServiceUrl}user/challenge/`);
   }
 
-  /** The same body keeps its key, so that a submit whose answer was lost is not a second sign-up. */
-  function keyFor(body: string): string {
-    if (last.body !== body) last = { body, key: crypto.randomUUID() };
-    return last.key;
+  /** False without workers or Web Crypto (plain http away from localhost). */
+  get possible(): boolean {
+    return this.#proof.possible;
   }
 
-  async function post(body: string, key: string): Promise<Response> {
-    return fetch(`${props.userServiceUrl}user/`, {
+  /** Begins the proof of work; the visitor is still typing. */
+  prepare(): void {
+    void this.#proof.answer().catch(() => undefined);
+  }
+
+  async send(typed: Typed): Promise<Result> {
+    const before = readCookie('b_email');
+    update('helpers', { progress: true });
+    writeCookie('b_email', typed.address);
+    try {
+      return await this.#register(typed);
+    } catch (error) {
+      // Section 8: other failures are logged only; the address stays in the field.
+      console.error(error);
+      writeCookie('b_email', before);
+      return this.#stop('failed');
+    }
+  }
+
+  /** The action lp/sendToWebapp: a form post, so that neither token nor address stands in an address bar. */
+  handOver({ address, password }: Typed, answer: SignUpAnswer): void {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = this.#props.handOverUrl;
+    const fields = {
+      email: address,
+      token: answer.jwt,
+      ssojwt: answer.ssojwt,
+      url: getState().lp.destination.url,
+      entryPoint: this.#props.path,
+      welcome: password === null ? '1' : '0',
+      lang: this.#props.locale,
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(hidden(name, value));
+    document.body.append(form);
+    form.submit();
+  }
+
+  async #register(typed: Typed): Promise<Result> {
+    const response = await this.#postWithRetries(this.#bodyFor(typed));
+    if (response.status === 409) return this.#stop('taken');
+    if (!response.ok) throw new Error(`sign-up answered ${response.status}`);
+    const answer: SignUpAnswer = await response.json();
+    emit({ event: 'Account Created' });
+    return { outcome: 'created', answer };
+  }
+
+  #stop(outcome: 'taken' | 'failed'): Result {
+    this.#proof.renew();
+    update('helpers', { progress: false });
+    return { outcome };
+  }
+
+  async #postWithRetries(body: string): Promise<Response> {
+    for (const wait of RETRY_AFTER_MS) {
+      const response = await this.#post(body).catch(() => undefined);
+      if (response && response.status < 500) return response;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    return this.#post(body);
+  }
+
+  async #post(body: string): Promise<Response> {
+    return fetch(`${this.#props.userServiceUrl}user/`, {
       method: 'POST',
       headers: {
         Accept: 'application/json, text/plain',
         'Content-Type': 'text/plain',
-        'Idempotency-Key': key,
-        'X-Altcha': await proof.answer(),
+        'Idempotency-Key': this.#keyFor(body),
+        'X-Altcha': await this.#proof.answer(),
         'X-Destination': getState().lp.destination.url,
       },
       body,
     });
   }
 
-  async function postWithRetries(body: string, key: string): Promise<Response> {
-    for (const wait of RETRY_AFTER_MS) {
-      const response = await post(body, key).catch(() => undefined);
-      if (response && response.status < 500) return response;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-    return post(body, key);
+  #bodyFor({ address, password }: Typed): string {
+    const { lp } = getState();
+    const { locale, full, path } = this.#props;
+    return JSON.stringify({
+      Email: address,
+      Password: password,
+      AutogeneratePassword: password === null,
+      Device: deviceKind(),
+      IpAddress: '',
+      Language: locale,
+      ...(full ? { DocName: lp.record.label } : {}),
+      CreationPage: `${location.host}${path}`,
+      SourceKeyword: lp.keyword,
+    });
   }
 
-  return {
-    possible: proof.possible,
-    /** Begins the proof of work; the visitor is still typing. */
-    prepare: () => void proof.answer().catch(() => undefined),
-
-    async send(typed: Typed): Promise<Result> {
-      const { address } = typed;
-      const before = readCookie('b_email');
-      update('helpers', { progress: true });
-      writeCookie('b_email', address);
-      const body = bodyFor(typed);
-      try {
-        const response = await postWithRetries(body, keyFor(body));
-        if (response.status === 409) {
-          proof.renew();
-          update('helpers', { progress: false });
-          return { outcome: 'taken' };
-        }
-        if (!response.ok) throw new Error(`sign-up answered ${response.status}`);
-        const answer: SignUpAnswer = await response.json();
-        emit({ event: 'Account Created' });
-        return { outcome: 'created', answer };
-      } catch (error) {
-        // Section 8: other failures are logged only; the address stays in the field.
-        console.error(error);
-        proof.renew();
-        writeCookie('b_email', before);
-        update('helpers', { progress: false });
-        return { outcome: 'failed' };
-      }
-    },
-
-    /** The action lp/sendToWebapp: a form post, so that neither token nor address stands in an address bar. */
-    handOver(
-      { address, withPassword }: { address: string; withPassword: boolean },
-      answer: SignUpAnswer,
-    ): void {
-      const form = document.createElement('form');
-      form.method = 'post';
-      form.action = props.handOverUrl;
-      const fields = {
-        email: address,
-        token: answer.jwt,
-        ssojwt: answer.ssojwt,
-        url: getState().lp.destination.url,
-        entryPoint: props.path,
-        welcome: withPassword ? '0' : '1',
-        lang: props.locale,
-      };
-      for (const [name, value] of Object.entries(fields)) form.append(hidden(name, value));
-      document.body.append(form);
-      form.submit();
-    },
-  };
+  /** The same body keeps its key, so that a submit whose answer was lost is not a second sign-up. */
+  #keyFor(body: string): string {
+    if (this.#last.body !== body) this.#last = { body, key: crypto.randomUUID() };
+    return this.#last.key;
+  }
 }
 
 function hidden(name: string, value: string): HTMLInputElement {

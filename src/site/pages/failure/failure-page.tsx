@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { DocumentContext } from '../../../router/site-document.tsx';
+import { DocumentContext } from '../../document-context.ts';
 
 /**
  * The error page, with nothing in it that could fail: status, a general message, the request's number for

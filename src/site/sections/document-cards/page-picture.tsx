@@ -1,4 +1,6 @@
+import { Sheet } from '../../sheet.tsx';
 import type { PictureSet } from './document-card.ts';
+import css from './page-picture.css?inline';
 
 type Props = {
   picture: PictureSet;
@@ -22,6 +24,7 @@ export function PagePicture({
     large ? `${picture[format]} 250w, ${large[format]} 600w` : picture[format];
   return (
     <picture>
+      <Sheet name="page-picture" css={css} />
       <source type="image/avif" srcSet={set('avif')} sizes={large ? sizes : undefined} />
       <source type="image/webp" srcSet={set('webp')} sizes={large ? sizes : undefined} />
       <img

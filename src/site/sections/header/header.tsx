@@ -5,6 +5,8 @@ import { Sheet } from '../../sheet.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './header.css?inline';
+import { Columns } from './menu-columns.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 
 export type MenuColumn = {
   title: string;
@@ -124,68 +126,5 @@ function Navigation({ items, texts }: HeaderProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Columns({ columns }: { columns: MenuColumn[] }) {
-  return columns.map((column) => (
-    <section key={column.title} className="header-column">
-      <h2 className="header-column-title">{column.title}</h2>
-      <ul>
-        {column.links.map((entry) => (
-          <li key={entry.label} lang={entry.lang}>
-            <OpenLinkAnchor link={entry.link} className="header-panel-link">
-              {entry.label}
-            </OpenLinkAnchor>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
-function MobileMenu({ items, texts, logInHref, accountHref, member, tryFreeHref }: HeaderProps) {
-  return (
-    <div className="mobile-menu" id="mobile-menu" popover="auto">
-      <button
-        className="mobile-menu-close"
-        type="button"
-        popoverTarget="mobile-menu"
-        popoverTargetAction="hide"
-        aria-label={texts.close}
-      >
-        <Icon name="close" />
-      </button>
-      <nav aria-label={texts.label}>
-        {items.map((item) =>
-          item.columns.length > 0 ? (
-            <details key={item.label} className="mobile-menu-group">
-              <summary>
-                {item.label}
-                <Icon name="chevron" />
-              </summary>
-              <Columns columns={item.columns} />
-            </details>
-          ) : (
-            <a
-              key={item.label}
-              className="mobile-menu-link"
-              href={item.href ?? undefined}
-              aria-current={item.current ? 'page' : undefined}
-            >
-              {item.label}
-            </a>
-          ),
-        )}
-        <a className="mobile-menu-link" href={member ? accountHref : logInHref}>
-          {member ? texts.account : texts.logIn}
-        </a>
-        {member ? null : (
-          <a className="button button-pill mobile-menu-try" href={tryFreeHref}>
-            {texts.tryFree}
-          </a>
-        )}
-      </nav>
-    </div>
   );
 }

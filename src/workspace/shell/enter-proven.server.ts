@@ -1,0 +1,23 @@
+import type { WorkspaceEntry } from '../../services/auth/auth.ts';
+import { safeDestination } from '../../shared/destination.ts';
+import { enter } from './entry.server.ts';
+import type { WorkspaceContext } from './workspace-context.server.ts';
+
+type Proven = WorkspaceEntry & { destination: string; firstProof: boolean };
+
+/**
+ * Lets in whoever used a mailed link or code. The first time the mailbox is confirmed a page says so and offers
+ * a password; later it goes straight on.
+ *
+ * @param next where to go when the mail itself led nowhere in particular
+ */
+export async function enterProven(page: WorkspaceContext, proven: Proven, next: string): Promise<Response> {
+  const account = await page.services.account.get(proven.accountId);
+  const destination = safeDestination(proven.destination) || next;
+  const onward = destination ? `?next=${encodeURIComponent(destination)}` : '';
+  return enter(page, {
+    entry: proven,
+    email: account?.userEmail ?? '',
+    location: page.link(proven.firstProof ? `account/confirmed/${onward}` : destination),
+  });
+}
