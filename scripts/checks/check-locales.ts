@@ -20,6 +20,9 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Error: ', locales: ['es'], why: 'the same word' },
   { text: 'Finance', locales: ['fr'], why: 'the same word' },
   { text: '{count, plural, one {# page} other {# pages}}', locales: ['fr'], why: 'the same words' },
+  { text: '{count, plural, one {# document} other {# documents}}', locales: ['fr'], why: 'the same words' },
+  { text: 'Plans', locales: ['fr'], why: 'the same word' },
+  { text: 'Plan', locales: ['es', 'de'], why: 'the same word' },
 ];
 
 type Broken = Omit<Finding, 'file'>;

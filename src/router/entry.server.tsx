@@ -3,8 +3,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { textsOf } from '../locales/messages.server.ts';
+import { homePath } from '../routes/paths.ts';
 import { contentSecurityPolicy } from '../server/http/security.server.ts';
-import { visitContext } from '../services/context.server.ts';
+import { logContext, visitContext } from '../services/context.server.ts';
+import type { Visit } from '../services/identity.ts';
 import { DocumentContext } from '../site/document-context.ts';
 import { IslandContext } from '../site/islands/island.tsx';
 
@@ -20,7 +23,7 @@ export default async function handleRequest(
   const isWorkspace = router.staticHandlerContext.loaderData['workspace'] !== undefined;
   const html = isWorkspace
     ? await renderWorkspace(request, router, visit.nonce)
-    : renderSite(request, router, visit.requestId);
+    : renderSite(request, router, visit);
   const policy = isWorkspace
     ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
     : contentSecurityPolicy({ scripts: [], styles: styleHashes(html) });
@@ -30,15 +33,16 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : `<!doctype html>${html}`, { status, headers });
 }
 
-function renderSite(request: Request, router: EntryContext, requestId: string): string {
+function renderSite(request: Request, router: EntryContext, { locale, requestId }: Visit): string {
   let islands = 0;
+  const failure = { ...textsOf(locale, 'errors').failed, homeHref: homePath(locale) };
   const apart = {
     render: (element: React.ReactNode, identifierPrefix: string) =>
       renderToString(element, { identifierPrefix }),
     next: () => ++islands,
   };
   return renderToString(
-    <DocumentContext value={{ entry: router.manifest.entry.module, requestId }}>
+    <DocumentContext value={{ entry: router.manifest.entry.module, requestId, failure }}>
       <IslandContext value={apart}>
         <ServerRouter context={router} url={request.url} />
       </IslandContext>
@@ -57,6 +61,16 @@ function renderWorkspace(request: Request, router: EntryContext, nonce: string):
       },
     );
   });
+}
+
+/** Errors of loaders, actions and rendering: to the log, with the request's number, never to the visitor. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return;
+  const { requestId } = context.get(visitContext);
+  context.get(logContext).error({ requestId, err: error }, 'page failed');
 }
 
 function styleHashes(html: string): string[] {

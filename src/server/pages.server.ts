@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Match, matchPage, movedPath } from '../routes/match.ts';
 import {
+  failureContext,
+  logContext,
   matchContext,
   type PageSettings,
   servicesContext,
@@ -11,8 +14,13 @@ import {
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './http/environment.ts';
+import { RETRY_AFTER_S } from './http/errors.server.ts';
 import type { RenderCache } from './http/render-cache.server.ts';
-import { type MiddlewareRegistry, runMiddlewares } from './middleware/registry.server.ts';
+import {
+  type MiddlewareRegistry,
+  runMiddlewares,
+  UnknownMiddlewareError,
+} from './middleware/registry.server.ts';
 
 type Parts = {
   build: ServerBuild;
@@ -21,10 +29,14 @@ type Parts = {
   middlewares: MiddlewareRegistry;
   cache: RenderCache;
   secure: boolean;
+  log: Logger;
 };
 
 /** Middlewares of addresses outside the manifest (404 pages): the same guard runs on every page. */
 const GUARD = { middlewares: ['locale', 'session'] } as const;
+/** With TEST_HOOKS: a page that names a middleware there is none of, to see the error page (R5.27). */
+const TEST_PAGE = '/test/unknown-middleware/';
+const NO_SUCH_GUARD = { middlewares: ['nope'] } as const;
 /** Query fields that change what an anonymous visitor is shown. */
 const CACHED_QUERY = ['q'] as const;
 const LONGEST_CACHED_VALUE = 80;
@@ -33,14 +45,17 @@ const LONGEST_CACHED_VALUE = 80;
 export function pageHandler(parts: Parts) {
   const handle = createRequestHandler(parts.build, 'production');
 
-  async function render(request: Request, match: Match | undefined, visit: Visit): Promise<Response> {
+  async function render(request: Request, { match, visit, failure }: Shown): Promise<Response> {
     const context = new RouterContextProvider();
+    if (failure) context.set(failureContext, failure);
+    context.set(logContext, parts.log);
     context.set(servicesContext, parts.services);
     context.set(settingsContext, parts.settings);
     context.set(matchContext, match);
     context.set(visitContext, visit);
     const response = await handle(request, context);
     for (const value of visit.cookies) response.headers.append('Set-Cookie', value);
+    if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S));
     return response;
   }
 
@@ -59,18 +74,42 @@ export function pageHandler(parts: Parts) {
       cookies: [],
       secure: parts.secure,
     };
-    const visit = isWorkspace(url.pathname)
-      ? start
-      : await runMiddlewares(parts.middlewares, match?.row ?? GUARD, { visit: start, request });
+    const guarded = isWorkspace(url.pathname) ? start : await guard(parts, match, { visit: start, request });
+    if (guarded instanceof UnknownMiddlewareError) {
+      parts.log.error({ requestId: start.requestId, err: guarded }, 'page refused');
+      return render(request, {
+        match,
+        visit: start,
+        failure: { status: guarded.status, message: guarded.message },
+      });
+    }
+    const visit = guarded;
     const key = cacheKey({ request, url, match, visit });
-    if (key === undefined) return render(request, match, visit);
+    if (key === undefined) return render(request, { match, visit });
     const cached = parts.cache.get(key, request.headers);
     if (cached) return cached;
-    const response = await render(asGet(request), match, visit);
+    const response = await render(asGet(request), { match, visit });
     if (response.status !== 200) return response;
     response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
     return parts.cache.put(key, response, request.headers);
   };
+}
+
+type Shown = { match: Match | undefined; visit: Visit; failure?: { status: number; message: string } };
+
+/** The visit after the page's middlewares, or the one that is not known. */
+async function guard(
+  { middlewares, settings }: Parts,
+  match: Match | undefined,
+  asked: { visit: Visit; request: Request },
+): Promise<Visit | UnknownMiddlewareError> {
+  const isTestPage = settings.testHooks && new URL(asked.request.url).pathname === TEST_PAGE;
+  try {
+    return await runMiddlewares(middlewares, isTestPage ? NO_SUCH_GUARD : (match?.row ?? GUARD), asked);
+  } catch (error) {
+    if (error instanceof UnknownMiddlewareError) return error;
+    throw error;
+  }
 }
 
 /** A 301 that browsers ask about again after a day: without that they never would. */

@@ -11,6 +11,11 @@ export const matchContext = createContext<Match | undefined>();
 /** Addresses and switches of the settings that pages need. */
 export const settingsContext = createContext<PageSettings>();
 
+/** What went wrong before the router was asked; a page's loader throws it, so that there is one error page. */
+export const failureContext = createContext<{ status: number; message: string } | null>(null);
+/** Where the router's errors are logged. */
+export const logContext = createContext<{ error(fields: object, message: string): void }>();
+
 export type PageSettings = {
   publicUrl: string;
   webappUrl: string;

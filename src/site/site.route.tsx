@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { failureContext } from '../services/context.server.ts';
+import { isUnavailable } from '../services/database/database.server.ts';
 import { postSignUp } from './dialogs/sign-up/act.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
 import { loadSite } from './load-site.server.ts';
@@ -7,8 +9,16 @@ import { SitePage } from './site-page.tsx';
 
 /** Every page of the site: one route, fed by the manifest (DESIGN.md, how a page is made). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { site, status } = await loadSite({ request, context });
-  return data(site, { status });
+  const failure = context.get(failureContext);
+  if (failure) throw data(failure.message, { status: failure.status });
+  try {
+    const { site, status } = await loadSite({ request, context });
+    return data(site, { status });
+  } catch (error) {
+    // Pages that need the database say when to come back; all others are shown from memory meanwhile.
+    if (isUnavailable(error)) throw data(null, { status: 503 });
+    throw error;
+  }
 }
 
 /** Forms without script post to the page they stand on; its loader then shows what came of it. */

@@ -1,4 +1,3 @@
-import type { Row } from '../../routes/manifest.table.ts';
 import type { Visit } from '../../services/identity.ts';
 import { locale } from './locale.server.ts';
 import { createSession } from './session.server.ts';
@@ -25,7 +24,7 @@ export function createMiddlewares(parts: Parameters<typeof createSession>[0]): M
  */
 export async function runMiddlewares(
   registry: MiddlewareRegistry,
-  row: Pick<Row, 'middlewares'>,
+  row: { readonly middlewares: readonly string[] },
   { visit, request }: { visit: Visit; request: Request },
 ): Promise<Visit> {
   let current = visit;

@@ -6,17 +6,22 @@ import { DocumentContext } from '../../document-context.ts';
  * whoever asks support. Details stand in the log only (S62).
  */
 export function FailurePage({ status, message }: { status: number; message: string | null }) {
-  const { requestId } = useContext(DocumentContext);
+  const { requestId, failure } = useContext(DocumentContext);
   return (
     <main className="failure">
-      <title>{`Error ${status}`}</title>
+      <title>{`${failure.title} (Error ${status})`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <p className="failure-status">{status}</p>
-      <h1>{message ?? 'Something went wrong'}</h1>
-      <p>The page could not be shown. It has been noted; please try again in a moment.</p>
-      {requestId ? <p className="failure-number">Request {requestId}</p> : null}
+      <h1>{failure.title}</h1>
+      {message ? <p>{message}</p> : null}
+      <p>{status === 503 ? failure.unavailable : failure.message}</p>
+      {requestId ? (
+        <p className="failure-number">
+          {failure.request}: {requestId}
+        </p>
+      ) : null}
       <p>
-        <a href="/">Home page</a>
+        <a href={failure.homeHref}>{failure.home}</a>
       </p>
     </main>
   );

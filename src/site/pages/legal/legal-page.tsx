@@ -1,7 +1,7 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './legal-page.css?inline';
-import type { LegalBlock, LegalInlines, LegalSection, LegalText } from './legal-text.ts';
+import type { LegalBlock, LegalInline, LegalInlines, LegalSection, LegalText } from './legal-text.ts';
 
 export type LegalProps = {
   texts: Messages['legal'];
@@ -115,24 +115,26 @@ function LegalTable({ table: { head, rows } }: { table: Extract<LegalBlock, { ki
 }
 
 function Inlines({ content }: { content: LegalInlines }) {
-  return content.map((inline) => {
-    switch (inline.kind) {
-      case 'text':
-        return inline.text;
-      case 'code':
-        return <code key={inline.at}>{inline.text}</code>;
-      case 'strong':
-        return (
-          <strong key={inline.at}>
-            <Inlines content={inline.content} />
-          </strong>
-        );
-      case 'link':
-        return (
-          <a key={inline.at} href={inline.href}>
-            <Inlines content={inline.content} />
-          </a>
-        );
-    }
-  });
+  return content.map((inline) => <Inline key={inline.at} inline={inline} />);
+}
+
+function Inline({ inline }: { inline: LegalInline }) {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return <code>{inline.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <Inlines content={inline.content} />
+        </strong>
+      );
+    case 'link':
+      return (
+        <a href={inline.href}>
+          <Inlines content={inline.content} />
+        </a>
+      );
+  }
 }

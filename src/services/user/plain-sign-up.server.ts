@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { handOverAddress } from '../auth/hand-over.ts';
+import { Refusal } from '../outcome.ts';
+import type { Services } from '../services.ts';
+import { type SignUpInput, signUpSchema } from './user.ts';
+
+/** What a sign-up form without script posts besides the fields of the account. */
+export type PlainSignUp = {
+  body: SignUpInput;
+  formToken: string;
+  idempotencyKey: string;
+  /** The honeypot: only a robot fills it in. */
+  website: string;
+  destination: string;
+  /** Path of the page the form stands on. */
+  entryPoint: string;
+  /** The visitor's address, for the limits. */
+  address: string;
+  webappUrl: string;
+};
+
+export type PlainSignUpOutcome =
+  /** `location` leads into the workspace; `nonce` belongs into the cookie pg_hop. */
+  | { outcome: 'handOver'; location: string; email: string; ssojwt: string; nonce: string }
+  | { outcome: 'robot' | 'invalid' | 'taken' | 'expired' | 'tooMany' | 'failed' };
+
+/**
+ * Signs up and hands over in one go, for forms that run without script: the same account and the same
+ * one-time code as the service, with a signed form token and a tighter limit in the place of the proof of work
+ * (decision 6).
+ */
+export async function signUpPlainly(services: Services, submit: PlainSignUp): Promise<PlainSignUpOutcome> {
+  const body = v.safeParse(signUpSchema, submit.body);
+  if (!body.success) return { outcome: 'invalid' };
+  // It is told what it wants to hear (S13).
+  if (submit.website !== '') return { outcome: 'robot' };
+  const refused = await refusalOf(services, submit);
+  if (refused) return { outcome: refused };
+  const { destination, idempotencyKey } = submit;
+  const result = await services.user.register(body.output, { idempotencyKey, destination });
+  if (result.outcome !== 'registered') return { outcome: result.outcome === 'emailTaken' ? 'taken' : 'failed' };
+  const { ssojwt } = result.answer;
+  const minted = await services.auth.mintHandover({ ssojwt, destination });
+  if (!minted) return { outcome: 'failed' };
+  const email = body.output.Email;
+  const location = handOverAddress(submit.webappUrl, {
+    code: minted.code,
+    email,
+    url: destination,
+    entryPoint: submit.entryPoint,
+    welcome: body.output.Password === null ? '1' : '0',
+    lang: body.output.Language,
+  });
+  return { outcome: 'handOver', location, email, ssojwt, nonce: minted.nonce };
+}
+
+async function refusalOf(
+  services: Services,
+  { formToken, idempotencyKey, address }: PlainSignUp,
+): Promise<'expired' | 'tooMany' | undefined> {
+  try {
+    await services.challenge.verifyFormToken(formToken, idempotencyKey);
+    await services.limits.take('sign-up-without-script', address);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.status === 429 ? 'tooMany' : 'expired';
+    throw error;
+  }
+}

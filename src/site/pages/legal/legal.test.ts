@@ -1,0 +1,288 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf } from '../../../locales/messages.server.ts';
+import { MANIFEST } from '../../../routes/manifest.table.ts';
+import { matchPage, movedPath } from '../../../routes/match.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import { PROOF_MS, SESSION_MS, WELCOME_PROOF_MS } from '../../../services/auth/auth.server.ts';
+import { DAY, HOUR, MINUTE } from '../../../shared/clock.ts';
+import { COMPANY } from '../../../shared/company.table.ts';
+import { COOKIES, type CookieName } from '../../../shared/cookies.table.ts';
+import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import { legalText } from './legal-files.server.ts';
+import { LegalPage } from './legal-page.tsx';
+import { LEGAL_NAMES, type LegalBlock, type LegalInlines, type LegalName } from './legal-text.ts';
+import { loadLegal } from './load.server.ts';
+import { parseLegalText } from './parse.server.ts';
+
+const TRANSLATED = LOCALE_CODES.filter((locale) => locale !== 'en');
+const ANNUAL: readonly Locale[] = ['es', 'fr', 'pt'];
+
+/** The page as a visitor gets it; only what the loader reads of a context is given. */
+function html(name: LegalName, locale: Locale): string {
+  const match = matchPage(pathOf(name, locale) ?? '');
+  const loaded = loadLegal({ contentLocale: locale, match } as PageContext);
+  if (loaded.page.name !== 'legal') throw new Error('expected a legal page');
+  return renderToStaticMarkup(createElement(LegalPage, loaded.page.props));
+}
+
+/** The words of a page, with ordinary spaces. */
+function words(name: LegalName, locale: Locale): string {
+  const text = html(name, locale)
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+  return text.replace(/\s+/g, ' ');
+}
+
+function plain(content: LegalInlines): string {
+  return content.map((inline) => ('text' in inline ? inline.text : plain(inline.content))).join('');
+}
+
+function blocksOf(name: LegalName, locale: Locale): readonly LegalBlock[] {
+  const { intro, sections } = legalText(name, locale);
+  return [...intro, ...sections.flatMap((section) => section.blocks)];
+}
+
+function duration(locale: Locale, value: number, unit: 'day' | 'hour' | 'minute'): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(value).replace(/\s/g, ' ');
+}
+
+describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
+  test.each(LEGAL_NAMES)('%s parses, and has the sections of the English one', (name) => {
+    const text = legalText(name, locale);
+    expect(text.title).toBeTruthy();
+    expect(text.intro.length).toBeGreaterThan(0);
+    expect(text.sections.every(({ blocks }) => blocks.length > 0)).toBe(true);
+    expect(text.sections.map(({ id }) => id)).toEqual(legalText(name, 'en').sections.map(({ id }) => id));
+    expect(blocksOf(name, locale).map(({ kind }) => kind)).toEqual(
+      blocksOf(name, 'en').map(({ kind }) => kind),
+    );
+  });
+
+  test.each(LEGAL_NAMES)('R2.4.130 %s links from its index to an anchor of each section', (name) => {
+    const page = html(name, locale);
+    for (const { id } of legalText(name, locale).sections) {
+      expect(page.split(`href="#${id}"`)).toHaveLength(3);
+      expect(page.split(` id="${id}"`)).toHaveLength(2);
+    }
+  });
+
+  test.each(LEGAL_NAMES)('%s keeps its prefix in links and leaves no blank unfilled', (name) => {
+    const page = html(name, locale);
+    expect(page).not.toMatch(/[{}]{2}|page:/);
+    expect(page).toContain(COMPANY.address);
+    for (const [, href = ''] of page.matchAll(/<a href="(\/[^"]*)"/g))
+      expect(href.startsWith(`${LOCALES[locale].prefix}/company/`)).toBe(true);
+  });
+
+  test.each(LEGAL_NAMES)('%s has the quotation marks, apostrophes and spaces of its language', (name) => {
+    const source = readFileSync(`content/legal/${locale}/${name}.md`, 'utf8').replace(
+      /^description: .*$/m,
+      '',
+    );
+    expect(source).not.toMatch(/['"]/);
+    const quotes = source.match(/[«»“”„]/g)?.join('') ?? '';
+    expect(quotes).toMatch(
+      { en: /^(“”)*$/, pt: /^(“”)*$/, de: /^(„“)*$/, es: /^(«»)*$/, it: /^(«»)*$/, fr: /^(«»)*$/ }[locale],
+    );
+    const prose = source.replace(/^(---[\s\S]*?---)|\{\{.*?\}\}|https?:/g, '');
+    if (locale === 'fr') expect(prose).not.toMatch(/[^\u00a0][:;?!»](\s|$)|«[^\u00a0]/);
+    else expect(prose).not.toMatch(/\s[:;?!»](\s|$)|«\s/);
+  });
+
+  test('R9.50 R9.51 the terms name the payments of the language', () => {
+    const text = words('terms-of-use', locale);
+    if (locale === 'en') {
+      for (const name of ['Visa', 'MasterCard', 'AmEx', 'PayPal']) expect(text).toContain(name);
+      return;
+    }
+    const cards = {
+      de: 'Kredit- oder Debitkarte (Visa, Mastercard)',
+      es: 'tarjeta de crédito o de débito (Visa, Mastercard)',
+      fr: 'carte de crédit ou de débit (Visa, Mastercard)',
+      it: 'carta di credito o di debito (Visa, Mastercard)',
+      pt: 'cartão de crédito ou de débito (Visa, Mastercard)',
+    };
+    expect(text).toContain(cards[locale]);
+    expect(text).not.toMatch(/AmEx|American Express|PayPal/i);
+  });
+
+  test('R9.52 R9.53 the terms say how long before a renewal its notice comes', () => {
+    const text = words('terms-of-use', locale);
+    const days = locale === 'fr' ? [30, 10] : [21];
+    for (const count of days) expect(text).toContain(duration(locale, count, 'day'));
+    expect(text.includes(duration(locale, 21, 'day'))).toBe(locale !== 'fr');
+  });
+
+  test('R9.54 the terms limit liability to five US dollars', () => {
+    expect(words('terms-of-use', locale)).toContain(locale === 'fr' ? '5,00 $ US' : 'US$5.00');
+  });
+
+  test('R9.55 the venue is Montreal, Quebec, Canada', () => {
+    const law = legalText('terms-of-use', locale).sections.find(({ id }) => id === 'law');
+    const text = law?.blocks.map((block) => ('content' in block ? plain(block.content) : '')).join(' ');
+    expect(text).toMatch(/Montr[eé]al[, (]+Qu[eé]bec\)?, (Canada|Kanada|Canadá)/);
+  });
+
+  test('R9.56 R9.57 R9.58 the terms show their revision date in the words of the language', () => {
+    const dates = {
+      en: 'September 30, 2024',
+      de: '22. Mai 2020',
+      es: '22 de mayo de 2020',
+      fr: '27 avril 2020',
+      it: '22 maggio 2020',
+      pt: '22 de maio de 2020',
+    };
+    const { revised } = textsOf(locale, 'legal');
+    expect(words('terms-of-use', locale)).toContain(`${revised} ${dates[locale]}`.replace(/\s+/g, ' '));
+  });
+
+  test('R9.59 only the translated terms say that the trial asks for no credit card', () => {
+    const text = words('terms-of-use', locale);
+    const sentence = {
+      en: /^(?!.*credit card)/,
+      de: /Eine Kreditkarte verlangen wir dafür nicht/,
+      es: /no se pide tarjeta de crédito/,
+      fr: /aucune carte de crédit n’est demandée/,
+      it: /non è richiesta alcuna carta di credito/,
+      pt: /não pedimos cartão de crédito/,
+    };
+    expect(text).toMatch(sentence[locale]);
+  });
+
+  test('R9.60 subscriptions are annual in French, Spanish and Portuguese', () => {
+    const sentence = /Les abonnements sont annuels|Las suscripciones son anuales|As assinaturas são anuais/;
+    expect(sentence.test(words('terms-of-use', locale))).toBe(ANNUAL.includes(locale));
+  });
+
+  test('R4.4.29 R4.4.31 R4.4.32 R4.4.34 R4.4.35 R4.4.36 the terms tell the life of a subscription', () => {
+    const { sections } = legalText('terms-of-use', locale);
+    const told = ['trial', 'renewal', 'cancelling', 'rejected', 'end', 'advice', 'consumers'];
+    expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining(told));
+  });
+
+  test('R9.39 R9.40 R9.42 the terms state 100 documents a day, 10 IP addresses and one backup copy', () => {
+    const text = words('terms-of-use', locale);
+    expect(text).toMatch(/\b100 (documents|Dokumente|documentos|documenti)/);
+    expect(text).toMatch(
+      /\b10 (different IP|verschiedenen IP|direcciones IP|adresses IP|indirizzi IP|endereços IP)/,
+    );
+    expect(text).toMatch(
+      /one backup copy|eine Sicherungskopie|una sola copia de seguridad|une seule copie de sauvegarde|una sola copia di backup|uma única cópia de segurança/,
+    );
+  });
+
+  test('R9.41 R9.43 R9.44 R9.45 R9.46 the terms name what is forbidden', () => {
+    const { sections } = legalText('terms-of-use', locale);
+    const list = sections.find(({ id }) => id === 'forbidden')?.blocks.find(({ kind }) => kind === 'list');
+    expect(list?.kind === 'list' ? list.items : []).toHaveLength(6);
+  });
+
+  test('R9.47 the privacy policy names the improvement programme and anonymous usage data', () => {
+    const text = words('privacy-policy', locale);
+    expect(text).toMatch(
+      /improvement programme|Verbesserungsprogramm|programa de mejora|programme d’amélioration|programma di miglioramento|programa de melhoria/,
+    );
+    expect(text).toMatch(
+      /anonymous usage data|anonyme Nutzungsdaten|datos de uso anónimos|données d’utilisation anonymes|dati di utilizzo anonimi|dados de uso anônimos/,
+    );
+  });
+
+  test('the privacy policy states the times of the code', () => {
+    const text = words('privacy-policy', locale);
+    expect(text).toContain(duration(locale, SESSION_MS / DAY, 'day'));
+    expect(text).toContain(duration(locale, PROOF_MS / MINUTE, 'minute'));
+    expect(text).toContain(duration(locale, WELCOME_PROOF_MS / HOUR, 'hour'));
+  });
+
+  test('the cookie policy lists every cookie of the table, with its purpose and lifetime', () => {
+    const table = blocksOf('cookie-policy', locale).find((block) => block.kind === 'table');
+    const rows = (table?.kind === 'table' ? table.rows : []).map(({ cells }) =>
+      cells.map(({ content }) => plain(content)),
+    );
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(COOKIES).sort());
+    for (const [name = '', purpose = '', kept] of rows) {
+      const rule = COOKIES[name as CookieName];
+      const life = rule.days === 0 ? duration(locale, 1, 'minute') : duration(locale, rule.days, 'day');
+      expect([name, kept]).toEqual([name, life]);
+      expect([name, purpose.startsWith('N')]).toEqual([name, rule.purpose === 'necessary']);
+      expect(purpose.length).toBeGreaterThan(25);
+    }
+  });
+});
+
+test('R2.1.31 R2.1.34 R2.1.39 R2.3.14 the legal pages are in the layout legal, with the default dialog', () => {
+  for (const name of LEGAL_NAMES) {
+    const row = MANIFEST.find(({ key }) => key === name);
+    expect(row).toMatchObject({
+      path: `/company/${name}/`,
+      layout: 'legal',
+      dialog: 'AB2',
+      index: true,
+      languages: LOCALE_CODES,
+      prefixes: LOCALE_CODES,
+    });
+  }
+});
+
+test('R2.4.54 R2.4.121 the short addresses have moved, under the same prefix', () => {
+  expect(movedPath('/cookie-policy/')).toBe('/company/cookie-policy/');
+  expect(movedPath('/privacy-policy')).toBe('/company/privacy-policy/');
+  for (const locale of TRANSLATED)
+    expect(movedPath(`/${locale}/Cookie-Policy/`)).toBe(`/${locale}/company/cookie-policy/`);
+  expect(movedPath('/constructor/')).toBeUndefined();
+  expect(movedPath('/company/cookie-policy/')).toBeUndefined();
+});
+
+test('there is no file besides the texts and the note for the operator', () => {
+  const files = readdirSync('content/legal', { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile())).toHaveLength(LOCALE_CODES.length * LEGAL_NAMES.length + 1);
+});
+
+describe('what a legal text may hold', () => {
+  const head = '---\ntitle: Terms\ndescription: Rules\nrevised: 2024-09-30\n---\n';
+  const parse = (body: string) => parseLegalText(head + body, { file: 'x.md', locale: 'en' });
+
+  test('a company fact and a link to a page are filled in', () => {
+    expect(parse('[{{email}}](mailto:{{email}}) [p](page:privacy-policy)').intro).toMatchObject([
+      {
+        kind: 'paragraph',
+        content: [
+          { kind: 'link', href: `mailto:${COMPANY.email}`, content: [{ text: COMPANY.email }] },
+          { text: ' ' },
+          { kind: 'link', href: '/company/privacy-policy/' },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['## No anchor', 'x.md:6 expected ## Title {#anchor}, found heading'],
+    ['## A {#a}\n\n## B {#a}', 'x.md:8 expected an anchor of its own, found heading'],
+    ['# Title {#a}', 'x.md:6 expected ## Title {#anchor}, found heading'],
+    ['{{nobody}}', 'x.md:6 expected a name of company.table.ts in {{nobody}}, found text'],
+    ['{{constructor}}', 'x.md:6 expected a name of company.table.ts in {{constructor}}, found text'],
+    ['[x](page:nowhere)', 'x.md:6 expected a link to page:, mailto: or https:, found link'],
+    ['[x](javascript:alert)', 'x.md:6 expected a link to page:, mailto: or https:, found link'],
+    ['\n<b>raw</b>', 'x.md:7 expected text, **bold**, `code` or a [link](page:key), found html'],
+    ['1. first', 'x.md:6 expected points with a dash and one paragraph each, found listItem'],
+    ['> quoted', 'x.md:6 expected a heading, a paragraph, a list or a table, found blockquote'],
+  ])('%j is refused with file and line', (body, message) => {
+    expect(() => parse(body)).toThrow(message);
+  });
+
+  test('front matter must be complete', () => {
+    expect(() => parseLegalText('Text', { file: 'x.md', locale: 'en' })).toThrow(
+      'x.md:1 expected front matter',
+    );
+    const wrong = head.replace('2024-09-30', 'soon');
+    expect(() => parseLegalText(wrong, { file: 'x.md', locale: 'en' })).toThrow('x.md:2 revised');
+  });
+});

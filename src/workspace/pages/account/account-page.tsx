@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+
+export type AccountProps = {
+  texts: Messages['workspace']['account'];
+  brand: string;
+  email: string;
+  mailbox: { label: string; confirmHref: string | null };
+  password: { label: string; action: string; href: string | null };
+  plansHref: string | null;
+  signOutHref: string;
+};
+
+export function AccountPage(props: AccountProps) {
+  const { texts, brand, email, mailbox, password, plansHref } = props;
+  return (
+    <div className="workspace-medium">
+      <title>{`${texts.title} · ${brand}`}</title>
+      <h1>{texts.title}</h1>
+      <dl className="workspace-facts">
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>
+            <span className="workspace-strong">{email}</span>
+            <span className="workspace-tag" data-on={mailbox.confirmHref ? undefined : ''}>
+              {mailbox.label}
+            </span>
+          </dd>
+          <dd>{mailbox.confirmHref ? <Link to={mailbox.confirmHref}>{texts.confirm}</Link> : null}</dd>
+        </div>
+        <div>
+          <dt>{texts.password}</dt>
+          <dd>{password.label}</dd>
+          <dd>{password.href ? <Link to={password.href}>{password.action}</Link> : null}</dd>
+        </div>
+        <div>
+          <dt>{texts.plan}</dt>
+          <dd>
+            <span className="workspace-strong">{texts.planName}</span>
+            <p className="workspace-soft">{texts.planText}</p>
+          </dd>
+          <dd>{plansHref ? <a href={plansHref}>{texts.planLink}</a> : null}</dd>
+        </div>
+        <div>
+          <dt>{texts.sessions}</dt>
+          <dd>{texts.sessionsText}</dd>
+          <dd>
+            <SignOut {...props} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function SignOut({ texts, signOutHref }: AccountProps) {
+  return (
+    <form className="workspace-stack" method="post" action={signOutHref}>
+      <button className="workspace-link" type="submit">
+        {texts.signOut}
+      </button>
+      <button className="workspace-link" type="submit" name="everywhere" value="1">
+        {texts.signOutEverywhere}
+      </button>
+    </form>
+  );
+}

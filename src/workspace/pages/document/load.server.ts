@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { cardsOf, factsOf } from '../../cards/load.server.ts';
+import { isLookAhead, type MemberContext, memberOf, notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import type { DocumentProps, PageImage } from './document-page.tsx';
+
+/** Pixels of a page's picture by paper. */
+const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
+/** An outdated name is remembered as such for a day. */
+const MOVED_FOR_S = 86_400;
+
+/** A document, page by page. The number at the end of the address decides; an outdated name is moved on. */
+export async function loadDocument(page: WorkspaceContext): Promise<DocumentProps> {
+  const slug = page.params['slug'] ?? '';
+  const entry = page.services.catalogue.find(Number(/-D(\d{1,9})$/i.exec(slug)?.[1]));
+  if (!entry) throw notFound();
+  const right = documentSlug(entry);
+  const member = memberOf(page, `doc/${right}`);
+  if (slug.normalize('NFC') !== right) {
+    const headers = { 'Cache-Control': `private, max-age=${MOVED_FOR_S}` };
+    throw redirect(page.link(`doc/${right}`), { status: 301, headers });
+  }
+  return documentProps(member, entry);
+}
+
+async function documentProps(page: MemberContext, entry: CatalogueEntry): Promise<DocumentProps> {
+  const { services, identity, locale } = page;
+  const pages = (await services.documents.pageCount(entry.id)) ?? 0;
+  if (!isLookAhead(page.request)) await services.account.opened(identity.accountId, entry.id);
+  const { document: texts, shell } = textsOf(locale, 'workspace');
+  const fields = services.documents.fields(entry.id);
+  const shown = fields.length > FIELDS_SHOWN + 2 ? FIELDS_SHOWN : fields.length;
+  return {
+    texts,
+    brand: shell.brand,
+    title: entry.title,
+    lang: entry.locale === locale ? undefined : entry.locale,
+    summary: entry.summary,
+    facts: factsOf(page, { ...entry, pages }),
+    department: page.link(entry.department),
+    images: imagesOf(page, entry, pages),
+    fields: fields.slice(0, shown),
+    moreFields: fields.slice(shown),
+    moreLabel: translator(locale, 'workspace')('document.fieldsMore', { count: fields.length - shown }),
+    related: cardsOf(page, relatedOf(page, entry)),
+    plansHref: pathOf('pricing-plans', locale) ?? null,
+  };
+}
+
+/** Fields listed at once; the rest is a click away. */
+const FIELDS_SHOWN = 6;
+
+function imagesOf(page: WorkspaceContext, { id, title, contentHash }: CatalogueEntry, pages: number): PageImage[] {
+  const t = translator(page.locale, 'workspace');
+  const size = SIZES[page.services.documents.facts(id)?.paper ?? 'a4'];
+  return Array.from({ length: pages }, (_none, index) => ({
+    ...size,
+    // Changes with the document, so that the browser may keep the picture.
+    src: `/app/pages/${id}/${index + 1}?v=${contentHash.slice(0, 8)}`,
+    alt: t('document.pageAlt', { page: index + 1, pages, title }),
+  }));
+}
+
+function relatedOf({ services }: WorkspaceContext, entry: CatalogueEntry): CatalogueEntry[] {
+  const families = services.documents.facts(entry.id)?.related ?? [];
+  return families.flatMap((family) => services.catalogue.version(family, entry.locale) ?? []);
+}
