@@ -3,6 +3,8 @@ import { type Finding, runChecks } from './finding.ts';
 import { lineAt, readFiles, type SourceFile } from './source-files.ts';
 
 const TOKENS = 'src/ui/tokens.css';
+/** The same tokens by night. */
+const DARK_TOKENS = 'src/ui/tokens-dark.css';
 /** The primitives every sheet may build on; their class names are those of the whole product. */
 const BASE = 'src/ui/base.css';
 
@@ -61,7 +63,7 @@ function classesOf({ prelude }: Rule): string[] {
 }
 
 function colourSpots({ path, text }: SourceFile): Spot[] {
-  if (path === TOKENS) return [];
+  if (path === TOKENS || path === DARK_TOKENS) return [];
   return [...text.matchAll(COLOUR)]
     .filter(([colour]) => !ALLOWED_COLOURS.some(({ is }) => is.test(colour)))
     .filter(({ index }) => isValue(text, index))

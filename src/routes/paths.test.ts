@@ -47,7 +47,11 @@ test('R1.58 an English landing page answers under every prefix, in English, cano
 
 test('U61 counterparts name each other', () => {
   for (const key of ['lp-1800-templates', 'lp-1300-modeles', 'lp-1200-modelos']) {
-    expect(versionsOf(row(key))).toEqual({ en: '/lp/1800-templates/', fr: '/fr/lp/1300-modeles/', es: '/es/lp/1200-modelos/' });
+    expect(versionsOf(row(key))).toEqual({
+      en: '/lp/1800-templates/',
+      fr: '/fr/lp/1300-modeles/',
+      es: '/es/lp/1200-modelos/',
+    });
   }
 });
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remoteGateway } from './identity-gateway.server.ts';
 
@@ -12,7 +12,9 @@ type Call = {
 };
 const calls: Call[] = [];
 let validateStatus = 200;
-const stub = createServer(async (request, response) => {
+const stub = createServer((request, response) => void answer(request, response));
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   calls.push({
     method: request.method,
     url: request.url,

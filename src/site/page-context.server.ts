@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { claim } from '../claims/claims.ts';
 import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/journeys/opening.ts';
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
@@ -88,9 +87,4 @@ export function documentCard(page: PageContext, entry: CatalogueEntry): Document
       target: 'card',
     }),
   };
-}
-
-/** The count text of a language as the table states it. */
-export function templateCount(locale: Locale): string {
-  return claim('templates', locale);
 }

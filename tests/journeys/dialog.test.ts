@@ -90,7 +90,7 @@ describe('details', () => {
       if (close === 'escape') await page.keyboard.press('Escape');
       await expect.poll(() => page.locator('dialog#sign-up:modal').count()).toBe(0);
       await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await label(page).textContent()).toBe('Enter your business email');
+      await expect.poll(() => label(page).textContent()).toBe('Enter your business email');
     }
     await context.close();
   }, 60_000);

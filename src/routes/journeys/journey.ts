@@ -18,8 +18,9 @@ export function reachable<State extends string, Event extends string>(
   start: State,
 ): Set<State> {
   const found = new Set<State>([start]);
+  // A set's iteration also visits what is added on the way.
   for (const state of found)
-    for (const next of Object.values<State | undefined>(table[state])) if (next) found.add(next);
+    Object.values<State | undefined>(table[state]).forEach((next) => next && found.add(next));
   return found;
 }
 

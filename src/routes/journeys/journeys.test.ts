@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDestination } from '../../shared/destination.ts';
+import { journeyPages } from './diagrams.ts';
 import { reachable, step } from './journey.ts';
 import { decideOpening, workspaceAddress } from './opening.ts';
 import { SIGN_UP, type SignUpState } from './sign-up.table.ts';
@@ -84,4 +86,8 @@ describe('opening', () => {
     expect(workspaceAddress('/app/', 'search/?t=x', 'de')).toBe('/app/search/?t=x&lang=de&lib=de');
     expect(workspaceAddress('/app/', 'guide/#first', 'de')).toBe('/app/guide/?lang=de&lib=de#first');
   });
+});
+
+test('the diagrams in docs/journeys are drawn from the tables', () => {
+  for (const { file, text } of journeyPages()) expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../services/outcome.ts';
 
 /** Largest body a service takes. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).

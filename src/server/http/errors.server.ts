@@ -25,7 +25,7 @@ export function serviceError(error: unknown, context: Context<Environment>, log:
   return answer(requestId, refusal, refusal.retryAfterSeconds);
 }
 
-export function toRefusal(error: unknown): Refusal | undefined {
+function toRefusal(error: unknown): Refusal | undefined {
   if (!isUnavailable(error)) return undefined;
   return new Refusal({
     status: 503,

@@ -15,6 +15,7 @@ import { readJson } from './body.server.ts';
 import { librarySearch, libraryTop } from './catalogue-api.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
+import { signUps } from './measure.server.ts';
 
 type Parts = { services: Services; config: Config; log: Logger };
 
@@ -55,6 +56,7 @@ function userRoutes(api: Api, services: Services, config: Config): void {
     await services.limits.take('sign-up', context.get('address'));
     const destination = safeDestination(req.header('x-destination'));
     const result = await services.user.register(body, { idempotencyKey: key, destination });
+    signUps.inc({ outcome: result.outcome });
     if (result.outcome === 'keyReused') throw keyReused();
     if (result.outcome === 'emailTaken') {
       await services.limits.take('known-address', context.get('address'));

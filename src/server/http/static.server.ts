@@ -53,17 +53,14 @@ function answer(asset: Asset, requested: Headers): Response {
 }
 
 /** The smallest encoding a browser takes of those there are. */
-export function preferredEncoding(
-  accepted: string | null,
-  bodies: Partial<Record<Encoding, Buffer>>,
-): Encoding {
+function preferredEncoding(accepted: string | null, bodies: Partial<Record<Encoding, Buffer>>): Encoding {
   if (bodies.br && accepted?.includes('br')) return 'br';
   if (bodies.gzip && accepted?.includes('gzip')) return 'gzip';
   return 'identity';
 }
 
 /** A text in the three encodings. @param quality brotli quality, 0 to 11 */
-export function compress(body: Buffer, quality: number): Record<Encoding, Buffer> {
+function compress(body: Buffer, quality: number): Record<Encoding, Buffer> {
   const br = brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });

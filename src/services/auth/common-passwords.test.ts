@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passwordProblem } from '../user/password.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { COMMON_PASSWORDS } from './common-passwords.table.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 describe('S15 passwords many people use are refused', () => {
   test('every one on the list would pass the rule of section 5', () => {

@@ -30,7 +30,7 @@ const SKEW_SECONDS = 60;
 /** Other processes learn of a rotation within this time. */
 const RELOAD_MS = 60_000;
 const ASK_AGAIN_MS = 2_000;
-export const LONGEST_TOKEN_MS = 30 * DAY;
+const LONGEST_TOKEN_MS = 30 * DAY;
 
 class UnknownKeyError extends Error {}
 

@@ -30,7 +30,7 @@ export class CatalogueService {
 
   /** Follows changes other processes make. */
   start(): void {
-    this.#timer = setInterval(() => this.refresh().catch(this.#parts.onPollError), POLL_MS);
+    this.#timer = setInterval(() => void this.refresh().catch(this.#parts.onPollError), POLL_MS);
     this.#timer.unref();
   }
 

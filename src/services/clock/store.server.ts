@@ -27,7 +27,7 @@ export async function loadClock({ pool }: Database): Promise<void> {
 
 /** Follows the clock of the demo; returns the function that stops it. */
 export function followClock(database: Database): () => void {
-  const timer = setInterval(() => loadClock(database).catch(() => undefined), POLL_MS);
+  const timer = setInterval(() => void loadClock(database).catch(() => undefined), POLL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -47,8 +47,12 @@ export class PreviewService {
     await catalogue.load(library.templates.map(toEntry));
     const suggested = library.templates.filter((file) => rankOf(file.template) !== null);
     const counts = await this.#maker.ensureFirstPages(suggested);
-    const changed = suggested.filter(({ template, hash }) => catalogue.find(template.id)?.pages !== counts.get(hash));
-    await this.#rememberPages(new Map(changed.map(({ template, hash }) => [template.id, counts.get(hash) ?? 1])));
+    const changed = suggested.filter(
+      ({ template, hash }) => catalogue.find(template.id)?.pages !== counts.get(hash),
+    );
+    await this.#rememberPages(
+      new Map(changed.map(({ template, hash }) => [template.id, counts.get(hash) ?? 1])),
+    );
   }
 
   /** Makes the pictures of all other pages, one document after the other. */
@@ -129,5 +133,18 @@ function inOrder(files: Iterable<LibraryTemplate>): LibraryTemplate[] {
 
 function toEntry({ template, hash }: LibraryTemplate): CatalogueEntry {
   const { id, family, locale, slug, title, department, type, summary, keywords } = template;
-  return { id, family, locale, slug, title, department, type, summary, keywords, pages: null, contentHash: hash, suggested: rankOf(template) };
+  return {
+    id,
+    family,
+    locale,
+    slug,
+    title,
+    department,
+    type,
+    summary,
+    keywords,
+    pages: null,
+    contentHash: hash,
+    suggested: rankOf(template),
+  };
 }

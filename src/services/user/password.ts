@@ -1,6 +1,6 @@
 /** Longest password taken; the hash function does not care, a body of megabytes would. */
 export const PASSWORD_MAX_LENGTH = 128;
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 
 /**
  * What is wrong with a password by section 5 of the specification, or undefined: at least 8 characters with

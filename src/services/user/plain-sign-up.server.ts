@@ -38,7 +38,8 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
   if (refused) return { outcome: refused };
   const { destination, idempotencyKey } = submit;
   const result = await services.user.register(body.output, { idempotencyKey, destination });
-  if (result.outcome !== 'registered') return { outcome: result.outcome === 'emailTaken' ? 'taken' : 'failed' };
+  if (result.outcome !== 'registered')
+    return { outcome: result.outcome === 'emailTaken' ? 'taken' : 'failed' };
   const { ssojwt } = result.answer;
   const minted = await services.auth.mintHandover({ ssojwt, destination });
   if (!minted) return { outcome: 'failed' };

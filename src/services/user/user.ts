@@ -17,7 +17,7 @@ const shortText = (limit: number) =>
     v.transform((value) => (value ? printable(value).slice(0, limit) : null)),
   );
 
-export const TRAFFIC_FIELDS = [
+const TRAFFIC_FIELDS = [
   'SourceChannel',
   'SourceCampaign',
   'SourceAdGroup',

@@ -1,9 +1,10 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { WorkspaceShellData } from './shell-data.ts';
 
 /** What went wrong, in general words; what really happened stands in the log only (S62). */
 export function WorkspaceFailure({ shell, error }: { shell: WorkspaceShellData; error: unknown }) {
   const { failure, hrefs } = shell;
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = wordsFor(status, failure);
   return (
@@ -17,7 +18,7 @@ export function WorkspaceFailure({ shell, error }: { shell: WorkspaceShellData; 
         <a className="button" href={hrefs.start}>
           {failure.home}
         </a>
-        {status >= 500 ? <a href="">{failure.retry}</a> : null}
+        {status >= 500 ? <a href={pathname}>{failure.retry}</a> : null}
       </p>
       <p className="workspace-small">{failure.request}</p>
     </div>

@@ -34,7 +34,7 @@ export function lastComplaint(place: Place): string | null {
 }
 
 /** The last few kilobytes of a text file, '' when it cannot be read. */
-export function readTail(file: string): string {
+function readTail(file: string): string {
   const handle = unless(unreadable, null, () => openSync(file, 'r'));
   if (handle === null) return '';
   try {

@@ -49,8 +49,8 @@ export function proofText({ kind, locale, link, code }: ProofMail): string {
   const parts = [
     t('heading'),
     t('lead'),
-    `${t('button')}:\n${link}`,
-    `${t('code')} ${code}`,
+    `${t('button')}\n${link}`,
+    `${t('code')}\n${code}`,
     t('expires'),
     t('after'),
     t('notYou'),

@@ -21,6 +21,10 @@ export function useFaults(props: SignUpFormProps, form: RefObject<HTMLFormElemen
   return {
     faults,
     values: () => valuesOf(form.current),
+    clear(): void {
+      touched.current.clear();
+      setFaults({});
+    },
     /** After leaving a field: true when nothing shown is wrong. */
     review(field: FieldName): boolean {
       touched.current.add(field);
@@ -46,7 +50,10 @@ export function useFaults(props: SignUpFormProps, form: RefObject<HTMLFormElemen
 
 function valuesOf(form: HTMLFormElement | null): FieldValues {
   const data = form ? new FormData(form) : new FormData();
-  const text = (name: FieldName) => String(data.get(name) ?? '');
+  const text = (name: FieldName) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { email: text('email'), password: text('password'), confirm: text('confirm') };
 }
 

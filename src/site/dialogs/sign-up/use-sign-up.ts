@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { step } from '../../../routes/journeys/journey.ts';
 import { SIGN_UP, type SignUpEvent, type SignUpState } from '../../../routes/journeys/sign-up.table.ts';
 import { parseEmail } from '../../../shared/email.ts';
@@ -21,7 +21,14 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
   const fields = useFaults(props, form);
   const sending = useSending(props, dispatch);
   const current = useRef(state);
-  current.current = state;
+  useLayoutEffect(() => {
+    current.current = state;
+  }, [state]);
+  useClosing(form, () => {
+    fields.clear();
+    dispatch('close');
+    dispatch('open');
+  });
 
   return {
     view: { state, faults: fields.faults, offline: sending.offline },
@@ -56,6 +63,20 @@ function startState(problem: NonNullable<SignUpFormProps['plain']>['problem']): 
   if (problem === 'invalid') return 'invalid';
   if (problem === 'taken') return 'duplicate';
   return problem === 'failed' ? 'failed' : 'idle';
+}
+
+/** When the dialog closes its errors go, also the one that leaving the field by closing has just made (A120). */
+function useClosing(form: RefObject<HTMLFormElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useLayoutEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const listener = () => latest.current();
+    dialog?.addEventListener('close', listener);
+    return () => dialog?.removeEventListener('close', listener);
+  }, [form]);
 }
 
 /** Sends a sign-up and reports what became of it. */

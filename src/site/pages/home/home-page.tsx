@@ -46,7 +46,10 @@ export function HomePage(props: HomeProps) {
         <div className="home-documents-head">
           <div>
             <h2>{texts.documents.title}</h2>
-            <p className="home-lead">{texts.documents.lead}</p>
+            <p className="home-lead">
+              {texts.documents.lead}
+              {props.cards.some((card) => card.lang !== props.lang) ? ` ${texts.documents.inEnglish}` : null}
+            </p>
           </div>
           <a className="home-all" href={props.allHref}>
             {texts.documents.all}

@@ -48,8 +48,8 @@ function Pitch(props: Props) {
         <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} />
       </section>
       <section className="landing-documents">
-        <h2>{texts.wallTitle}</h2>
-        <p className="landing-lead">{props.found ?? texts.wallLead}</p>
+        <h2>{props.found ?? texts.wallTitle}</h2>
+        <p className="landing-lead">{texts.wallLead}</p>
         <Cards {...props} look="grid" />
       </section>
       <Steps {...props} />

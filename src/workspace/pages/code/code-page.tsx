@@ -9,7 +9,13 @@ export type CodeProps = {
   lead: string;
 };
 
-export function CodePage({ texts, brand, errorPrefix, lead, outcome }: CodeProps & { outcome: CodeOutcome | undefined }) {
+export function CodePage({
+  texts,
+  brand,
+  errorPrefix,
+  lead,
+  outcome,
+}: CodeProps & { outcome: CodeOutcome | undefined }) {
   const wrong = outcome?.problem === 'tooMany' ? texts.tooMany : texts.codeWrong;
   return (
     <div className="workspace-narrow">

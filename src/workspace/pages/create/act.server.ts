@@ -7,7 +7,10 @@ import { WORKSPACE } from '../../shell/address.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
-export type CreateOutcome = { problem: 'invalid' | 'taken' | 'expired' | 'tooMany' | 'failed'; email: string };
+export type CreateOutcome = {
+  problem: 'invalid' | 'taken' | 'expired' | 'tooMany' | 'failed';
+  email: string;
+};
 
 const STATUS = { invalid: 400, taken: 409, expired: 400, tooMany: 429, failed: 503 } as const;
 

@@ -4,7 +4,7 @@ import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
 
 export type PageImage = { src: string; alt: string; width: number; height: number };
-type FieldHint = { label: string; help?: string | undefined };
+type FieldHint = { number: number; label: string; help: string | undefined };
 
 export type DocumentProps = {
   texts: Messages['workspace']['document'];
@@ -87,16 +87,16 @@ function Fields({ texts, lang, fields, moreFields, moreLabel }: DocumentProps) {
       </h2>
       <p className="workspace-small">{texts.fieldsLead}</p>
       <ul lang={lang}>
-        {fields.map((field, index) => (
-          <FieldItem key={`${index}-${field.label}`} {...field} />
+        {fields.map((field) => (
+          <FieldItem key={field.number} {...field} />
         ))}
       </ul>
       {moreFields.length > 0 ? (
         <details>
           <summary>{moreLabel}</summary>
           <ul lang={lang}>
-            {moreFields.map((field, index) => (
-              <FieldItem key={`${index}-${field.label}`} {...field} />
+            {moreFields.map((field) => (
+              <FieldItem key={field.number} {...field} />
             ))}
           </ul>
         </details>

@@ -3,7 +3,13 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cardsOf, factsOf } from '../../cards/load.server.ts';
-import { isLookAhead, type MemberContext, memberOf, notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import {
+  isLookAhead,
+  type MemberContext,
+  memberOf,
+  notFound,
+  type WorkspaceContext,
+} from '../../shell/workspace-context.server.ts';
 import type { DocumentProps, PageImage } from './document-page.tsx';
 
 /** Pixels of a page's picture by paper. */
@@ -30,7 +36,7 @@ async function documentProps(page: MemberContext, entry: CatalogueEntry): Promis
   const pages = (await services.documents.pageCount(entry.id)) ?? 0;
   if (!isLookAhead(page.request)) await services.account.opened(identity.accountId, entry.id);
   const { document: texts, shell } = textsOf(locale, 'workspace');
-  const fields = services.documents.fields(entry.id);
+  const fields = services.documents.fields(entry.id).map((field, index) => ({ ...field, number: index + 1 }));
   const shown = fields.length > FIELDS_SHOWN + 2 ? FIELDS_SHOWN : fields.length;
   return {
     texts,
@@ -52,7 +58,11 @@ async function documentProps(page: MemberContext, entry: CatalogueEntry): Promis
 /** Fields listed at once; the rest is a click away. */
 const FIELDS_SHOWN = 6;
 
-function imagesOf(page: WorkspaceContext, { id, title, contentHash }: CatalogueEntry, pages: number): PageImage[] {
+function imagesOf(
+  page: WorkspaceContext,
+  { id, title, contentHash }: CatalogueEntry,
+  pages: number,
+): PageImage[] {
   const t = translator(page.locale, 'workspace');
   const size = SIZES[page.services.documents.facts(id)?.paper ?? 'a4'];
   return Array.from({ length: pages }, (_none, index) => ({

@@ -16,7 +16,9 @@ const OTHER_WORDS: Readonly<Record<string, DocumentType>> = {
 };
 
 /** A folder path: a department, and perhaps one type of document in it; undefined for anything else. */
-export function parseFolder(path: string): { department: Department; type: DocumentType | undefined } | undefined {
+export function parseFolder(
+  path: string,
+): { department: Department; type: DocumentType | undefined } | undefined {
   const [first = '', second, ...rest] = path.replace(/\/$/, '').split('/');
   const department = DEPARTMENTS.find((name) => name === first);
   if (!department || rest.length > 0) return undefined;

@@ -3,8 +3,8 @@ import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../../../services/documents/document.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
-import type { FolderProps } from './folder-page.tsx';
 import { parseFolder } from './folder.ts';
+import type { FolderProps } from './folder-page.tsx';
 
 /** The documents of a department, or of one type in it. */
 export function loadFolder(page: WorkspaceContext): FolderProps {
@@ -19,9 +19,15 @@ export function loadFolder(page: WorkspaceContext): FolderProps {
     brand: texts.shell.brand,
     up: folder.type ? { label: department, href: page.link(folder.department) } : null,
     title: folder.type ? texts.types[folder.type] : department,
-    count: shown.length > 0 ? translator(locale, 'workspace')('folder.count', { count: shown.length }) : texts.folder.empty,
+    count:
+      shown.length > 0
+        ? translator(locale, 'workspace')('folder.count', { count: shown.length })
+        : texts.folder.empty,
     cards: cardsOf(page, shown),
-    suggested: shown.length > 0 ? null : { title: texts.folder.suggested, cards: cardsOf(page, services.catalogue.suggested(locale)) },
+    suggested:
+      shown.length > 0
+        ? null
+        : { title: texts.folder.suggested, cards: cardsOf(page, services.catalogue.suggested(locale)) },
     types: typeLinks(page, folder, shelf),
     typesLabel: texts.folder.types,
   };
@@ -30,7 +36,11 @@ export function loadFolder(page: WorkspaceContext): FolderProps {
 type Folder = NonNullable<ReturnType<typeof parseFolder>>;
 
 /** The kinds of documents on a shelf; a shelf of one kind needs no choice. */
-function typeLinks(page: WorkspaceContext, folder: Folder, shelf: readonly CatalogueEntry[]): FolderProps['types'] {
+function typeLinks(
+  page: WorkspaceContext,
+  folder: Folder,
+  shelf: readonly CatalogueEntry[],
+): FolderProps['types'] {
   const { types, folder: words } = textsOf(page.locale, 'workspace');
   const present: DocumentType[] = DOCUMENT_TYPES.filter((type) => shelf.some((entry) => entry.type === type));
   if (present.length < 2) return [];
@@ -43,4 +53,3 @@ function typeLinks(page: WorkspaceContext, folder: Folder, shelf: readonly Catal
     })),
   ];
 }
-

@@ -1,7 +1,12 @@
 export type GuideProps = {
   texts: Record<'title' | 'lead' | 'contents', string>;
   brand: string;
-  sections: { id: string; title: string; paragraphs: string[]; link: { label: string; href: string } | null }[];
+  sections: {
+    id: string;
+    title: string;
+    paragraphs: string[];
+    link: { label: string; href: string } | null;
+  }[];
 };
 
 export function GuidePage({ texts, brand, sections }: GuideProps) {

@@ -24,6 +24,10 @@ export function loadGuide({ locale }: WorkspaceContext): GuideProps {
   };
 }
 
-function section<K extends string>(id: string, texts: Record<K | 'title', string>, paragraphs: K[]): GuideProps['sections'][number] {
+function section<K extends string>(
+  id: string,
+  texts: Record<K | 'title', string>,
+  paragraphs: K[],
+): GuideProps['sections'][number] {
   return { id, title: texts.title, paragraphs: paragraphs.map((name) => texts[name]), link: null };
 }

@@ -30,7 +30,7 @@ export function KitPage({ texts, brand, steps }: KitProps) {
             <div>
               <p className="workspace-kit-when">{step.when}</p>
               <h2 lang={step.lang}>{step.title}</h2>
-              <p>{step.why}</p>
+              <p className="workspace-kit-why">{step.why}</p>
               <p className="workspace-kit-read">
                 <Link className="button button-outline button-small button-pill" to={step.href}>
                   {texts.read}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { safeDestination } from '../../../shared/destination.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { safeDestination } from '../../../shared/destination.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import { sixDigits } from '../../forms/digits.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
@@ -34,7 +34,9 @@ export async function actLogin(page: WorkspaceContext) {
   if (!(await mayTry(page, 'sign-in'))) return stay(429, 'tooMany');
   if (form === 'mail') return sendMail(page, email, next);
   const entered =
-    form === 'code' ? await enterByCode(page, { ...fields, email }, next) : await enterByPassword(page, { ...fields, email }, next);
+    form === 'code'
+      ? await enterByCode(page, { ...fields, email }, next)
+      : await enterByPassword(page, { ...fields, email }, next);
   return entered ?? stay(401, 'wrong');
 }
 
@@ -49,13 +51,21 @@ async function sendMail(page: WorkspaceContext, email: string, next: string): Pr
   return onward(page.link(`account/login/?${query}`), [flash]);
 }
 
-async function enterByCode(page: WorkspaceContext, fields: Fields, next: string): Promise<Response | undefined> {
+async function enterByCode(
+  page: WorkspaceContext,
+  fields: Fields,
+  next: string,
+): Promise<Response | undefined> {
   const code = sixDigits(fields['code']);
   const entry = code && (await page.services.auth.enterByCode({ email: fields['email'] ?? '', code }));
   return entry ? enterProven(page, entry, next) : undefined;
 }
 
-async function enterByPassword(page: WorkspaceContext, fields: Fields, next: string): Promise<Response | undefined> {
+async function enterByPassword(
+  page: WorkspaceContext,
+  fields: Fields,
+  next: string,
+): Promise<Response | undefined> {
   const { email = '', password = '' } = fields;
   const entry = await page.services.auth.enterByPassword({ email, password });
   return entry && enter(page, { entry, email, location: page.link(next) });

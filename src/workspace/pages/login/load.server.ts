@@ -20,7 +20,12 @@ export function loadLogin(page: WorkspaceContext): LoginProps {
     step: url.searchParams.get('step') === 'code' ? 'code' : 'address',
     texts: login,
     sent,
-    show: { show: password.show, hide: password.hide, showLabel: password.showLabel, hideLabel: password.hideLabel },
+    show: {
+      show: password.show,
+      hide: password.hide,
+      showLabel: password.showLabel,
+      hideLabel: password.hideLabel,
+    },
     brand: texts.shell.brand,
     errorPrefix: texts.errorPrefix,
     sentLead: mailedTo ? translator(locale, 'workspace')('sent.leadFor', { email: mailedTo }) : sent.lead,

@@ -37,7 +37,8 @@ export function LoginPage(props: PageProps) {
 }
 
 function AddressStep({ texts, show, hint, hasNext, hrefs, outcome }: PageProps) {
-  const errorOf = (form: LoginOutcome['form']) => (outcome?.form === form ? emailError(texts, outcome) : null);
+  const errorOf = (form: LoginOutcome['form']) =>
+    outcome?.form === form ? emailError(texts, outcome) : null;
   const email = outcome?.email ?? hint;
   return (
     <>
@@ -54,7 +55,13 @@ function AddressStep({ texts, show, hint, hasNext, hrefs, outcome }: PageProps) 
         <summary>{texts.or}</summary>
         <form className="workspace-form" method="post" noValidate>
           <input type="hidden" name="form" value="password" />
-          <EmailField id="username" autoComplete="username" label={texts.email} error={errorOf('password')} value={email} />
+          <EmailField
+            id="username"
+            autoComplete="username"
+            label={texts.email}
+            error={errorOf('password')}
+            value={email}
+          />
           <PasswordField
             id="password"
             name="password"

@@ -6,7 +6,12 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 const KEEP = 'private, max-age=86400';
 
 /** The picture of a page, marked as preview; nothing without a session (decision 11). */
-export async function loadPagePicture({ params, request, services, identity }: WorkspaceContext): Promise<Response> {
+export async function loadPagePicture({
+  params,
+  request,
+  services,
+  identity,
+}: WorkspaceContext): Promise<Response> {
   if (!identity || !accountCan.preview(identity)) return refusal(401);
   const { id = '', page = '' } = params;
   if (!NUMBER.test(id) || !NUMBER.test(page)) return refusal(404);

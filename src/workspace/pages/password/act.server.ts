@@ -5,7 +5,7 @@ import { cookie } from '../../../shared/cookies.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import { type PasswordFaults, passwordFaults } from './faults.ts';
+import { type PasswordFaults, passwordFaults, typedPasswords } from './faults.ts';
 
 /** Sets the password; all other sessions end. */
 export async function actPassword(page: MemberContext) {
@@ -13,8 +13,9 @@ export async function actPassword(page: MemberContext) {
   // The page then says what is missing.
   if (!accountCan.setPassword(identity)) return data<PasswordFaults>({}, { status: 403 });
   const form = await page.request.formData();
-  const password = String(form.get('password') ?? '');
-  const faults = passwordFaults({ password, confirm: String(form.get('confirm') ?? '') });
+  const typed = typedPasswords(form);
+  const { password } = typed;
+  const faults = passwordFaults(typed);
   if (faults.password || faults.confirm) return data(faults, { status: 400 });
   if (isCommonPassword(password, identity.email)) {
     return data<PasswordFaults>({ password: 'common' }, { status: 400 });

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { type PasswordFaults, passwordFaults } from './faults.ts';
+import { type PasswordFaults, passwordFaults, typedPasswords } from './faults.ts';
 
 export type PasswordProps = {
   allowed: boolean;
@@ -79,10 +79,7 @@ function PasswordForm({ texts, email, outcome }: PasswordProps & { outcome: Pass
 function usePasswordForm(outcome: PasswordFaults | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<PasswordFaults>(outcome ?? {});
-  const current = () => {
-    const typed = new FormData(form.current ?? undefined);
-    return passwordFaults({ password: String(typed.get('password') ?? ''), confirm: String(typed.get('confirm') ?? '') });
-  };
+  const current = () => passwordFaults(typedPasswords(new FormData(form.current ?? undefined)));
   return {
     form,
     faults,

@@ -31,7 +31,11 @@ function pick({ noneHelp, empty }: { noneHelp: string; empty: string }) {
   return { noneHelp, empty };
 }
 
-function helpOf(keyword: string, found: number, words: { none: string; noneHelp: string; empty: string }): string[] {
+function helpOf(
+  keyword: string,
+  found: number,
+  words: { none: string; noneHelp: string; empty: string },
+): string[] {
   if (found > 0) return [];
   return keyword ? [words.none, words.noneHelp] : [words.empty];
 }
