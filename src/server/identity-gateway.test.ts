@@ -28,7 +28,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(
     JSON.stringify(isValidate ? { u: { sub: '42' } } : { userEmail: 'jane@example.com', userId: 42 }),
   );
-});
+}
 let url = '';
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -18,9 +18,10 @@ export function reachable<State extends string, Event extends string>(
   start: State,
 ): Set<State> {
   const found = new Set<State>([start]);
+  const nextOf = (state: State) =>
+    Object.values<State | undefined>(table[state]).filter((next) => next !== undefined);
   // A set's iteration also visits what is added on the way.
-  for (const state of found)
-    Object.values<State | undefined>(table[state]).forEach((next) => next && found.add(next));
+  for (const state of found) for (const next of nextOf(state)) found.add(next);
   return found;
 }
 

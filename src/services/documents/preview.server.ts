@@ -122,7 +122,8 @@ type FirstPage = { id: number; width: PictureWidth; format: PictureFormat };
 type PreviewPage = { id: number; page: number; format: PictureFormat };
 
 function rankOf(template: DocumentTemplate): number | null {
-  const rank = SUGGESTED_FAMILIES.findIndex((family) => family === template.family);
+  const families: readonly string[] = SUGGESTED_FAMILIES;
+  const rank = families.indexOf(template.family);
   return rank < 0 ? null : rank + 1;
 }
 

@@ -154,14 +154,14 @@ async function untilReady(watch: Watch, server: Postmaster): Promise<Attempt> {
 async function untilAnswering(watch: Watch, server: Postmaster): Promise<Attempt> {
   const deadline = performance.now() + patienceForAnswer;
   for (;;) {
-    try {
-      await openDatabase(watch.connection);
-      return { outcome: 'ready', server };
-    } catch (error) {
-      if (server.ended() !== null) return { outcome: 'failed', reason: explain(watch.place, server) };
-      if (performance.now() > deadline)
-        return { outcome: 'failed', reason: `It does not answer (${error}).` };
-    }
+    const fault = await openDatabase(watch.connection).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    if (!fault) return { outcome: 'ready', server };
+    if (server.ended() !== null) return { outcome: 'failed', reason: explain(watch.place, server) };
+    if (performance.now() > deadline)
+      return { outcome: 'failed', reason: `It does not answer (${fault.error}).` };
     await sleep(50);
   }
 }
