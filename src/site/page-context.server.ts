@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import * as v from 'valibot';
 import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/journeys/opening.ts';
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
@@ -12,6 +13,7 @@ import {
 } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
+import { readCookies } from '../shared/cookies.server.ts';
 import { parseDestination } from '../shared/destination.ts';
 import type { Locale } from '../shared/locale.ts';
 import type { DocumentCard, OpenLink } from './sections/document-cards/document-card.ts';
@@ -48,8 +50,21 @@ export function pageContext(request: Request, context: Readonly<RouterContextPro
       known: visitor.kind !== 'anonymous',
       member: visitor.kind === 'member',
       hasToken: visitor.hasToken,
+      storedKeyword: storedKeyword(readCookies(request).b_search),
     },
   };
+}
+
+const searchCookie = v.object({ keyword: v.pipe(v.string(), v.maxLength(80)) });
+
+/** The keyword of the cookie b_search; whatever is not of its shape counts as none. */
+function storedKeyword(cookie: string | undefined): string | undefined {
+  try {
+    const parsed = v.safeParse(searchCookie, JSON.parse(cookie ?? ''));
+    return parsed.success ? parsed.output.keyword : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type LinkRequest = { destination: string; label: string; heading: string; target: 'card' | 'hero' };

@@ -60,6 +60,14 @@ describe('opening', () => {
       }),
     ).toEqual({ kind: 'dialog' });
   });
+  test('R4.1.18 with an account and a stored search they go straight to it', () => {
+    const visitor = { known: true, member: true, hasToken: true, storedKeyword: 'loan-agreement' };
+    const search = { kind: 'workspace', path: 'search/?t=loan-agreement' };
+    expect(decideOpening({ opening: 'landing', destination: doc, visitor })).toEqual(search);
+    expect(
+      decideOpening({ opening: 'landing', destination: doc, visitor: { ...visitor, member: false } }),
+    ).toEqual({ kind: 'dialog' });
+  });
   test('R4.3.11 R4.3.12 a signed-in visitor goes to the workspace, for a business plan to its kit', () => {
     const member = { known: true, member: true, hasToken: true };
     expect(decideOpening({ opening: 'variant-one', destination: doc, visitor: member })).toEqual({

@@ -5,7 +5,13 @@ import type { OpeningName } from '../manifest.table.ts';
  * What a click on a document, a folder or a landing button does (section 4.3, STATE.md 3). The server decides
  * when it renders the link, so the outcome is the same without script.
  */
-export type OpeningVisitor = { known: boolean; member: boolean; hasToken: boolean };
+export type OpeningVisitor = {
+  known: boolean;
+  member: boolean;
+  hasToken: boolean;
+  /** Keyword searched for before (cookie b_search). */
+  storedKeyword?: string | undefined;
+};
 export type Opening = { kind: 'dialog' | 'password-dialog' } | { kind: 'workspace'; path: string };
 
 type Click = { opening: OpeningName; destination: Destination | undefined; visitor: OpeningVisitor };
@@ -21,6 +27,10 @@ const BUSINESS_KEYWORDS = [
 ];
 
 export function decideOpening({ opening, destination, visitor }: Click): Opening {
+  // Prior user data: the stored search goes straight to the workspace (4.1, A102).
+  if (opening === 'landing' && visitor.member && visitor.storedKeyword) {
+    return toWorkspace({ kind: 'search', keyword: visitor.storedKeyword });
+  }
   if (opening === 'landing') return { kind: 'dialog' };
   if (opening === 'password') return visitor.known ? toWorkspace(destination) : { kind: 'password-dialog' };
   if (visitor.member && visitor.known)

@@ -189,9 +189,7 @@ export class AuthService {
     return { secret, number, ssojwt, accountId };
   }
 
-  async #enterByProof(
-    proof: store.ProofRow,
-  ): Promise<(WorkspaceEntry & { destination: string; firstProof: boolean }) | undefined> {
+  async #enterByProof(proof: store.ProofRow): Promise<ProvenEntry | undefined> {
     const { used, firstProof } = await store.useProof(this.#database, proof, now());
     if (!used) return undefined;
     const entry = await this.#openWorkspace(proof.account_id);
@@ -214,6 +212,8 @@ export class AuthService {
   }
 }
 
+/** An entry by mail: where the mail led, and whether it was the first proof of the mailbox. */
+type ProvenEntry = WorkspaceEntry & { destination: string; firstProof: boolean };
 type ProofRequest = { email: string; destination: string; dailyOnly: boolean };
 
 function dayOf(moment: Date): string {

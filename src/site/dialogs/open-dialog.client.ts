@@ -27,6 +27,7 @@ export function listenForOpeners(wake: (island: HTMLElement) => Promise<void>): 
   if (shown) {
     // The page without script already shows it: from here on it behaves as a modal one.
     shown.close();
+    choose(shown);
     open(shown, wake);
   }
 }

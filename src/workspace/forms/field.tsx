@@ -24,6 +24,8 @@ export function Field({ id, label, help, error, children, ...input }: FieldProps
           {...input}
           id={id}
           className="field-input"
+          // biome-ignore lint/a11y/noAutofocus: after a failed post the focus stands on what is wrong (U06)
+          autoFocus={Boolean(error)}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

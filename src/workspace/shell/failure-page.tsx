@@ -20,7 +20,7 @@ export function WorkspaceFailure({ shell, error }: { shell: WorkspaceShellData; 
         </a>
         {status >= 500 ? <a href={pathname}>{failure.retry}</a> : null}
       </p>
-      <p className="workspace-small">{failure.request}</p>
+      {status >= 500 ? <p className="workspace-small">{failure.request}</p> : null}
     </div>
   );
 }

@@ -24,6 +24,14 @@ export async function loadSignUpDialog(
     variant: variantOf(page),
     closable: true,
     shown,
+    chosen: shown
+      ? {
+          doc: destination,
+          label: chosen?.title ?? '',
+          heading: chosen ? cardHeading(chosen.title, chosen.locale) : '',
+          target: isMainButton ? 'hero' : 'card',
+        }
+      : null,
     headline: !isMainButton && chosen ? cardHeading(chosen.title, chosen.locale) : texts.headline,
     headlineDefault: texts.headline,
     label: !isMainButton && chosen ? texts.headline : (chosen?.title ?? ''),

@@ -9,6 +9,8 @@ export type SignUpDialogProps = {
   closable: boolean;
   /** Shown from the start: the address of the page without script asks for it. */
   shown: boolean;
+  /** What the address chose, for the scripts that take the page over. */
+  chosen: { doc: string; label: string; heading: string; target: string } | null;
   headline: string;
   headlineDefault: string;
   label: string;
@@ -40,6 +42,10 @@ export function SignUpDialog(props: SignUpDialogProps) {
         data-dialog-variant={props.variant}
         data-closable={props.closable ? undefined : 'no'}
         data-shown={props.shown ? '' : undefined}
+        data-doc={props.chosen?.doc}
+        data-label={props.chosen?.label}
+        data-heading={props.chosen?.heading}
+        data-target={props.chosen?.target}
         open={props.shown}
       >
         <div className="sign-up-card">

@@ -1,3 +1,4 @@
+import type { Heading, List, Nodes, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
@@ -7,12 +8,6 @@ import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { LegalBlock, LegalInline, LegalInlines, LegalPart, LegalRow, LegalText } from './legal-text.ts';
-
-type Block = ReturnType<typeof fromMarkdown>['children'][number];
-type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
-type List = Extract<Block, { type: 'list' }>;
-type Table = Extract<Block, { type: 'table' }>;
-type Node = { type: string; position?: { start: { line: number; offset?: number | undefined } } | undefined };
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/;
 const NAMED_HEADING = /^(.*\S) \{#([a-z][a-z0-9-]*)\}$/;
@@ -51,7 +46,7 @@ export function parseLegalText(source: string, place: Place): LegalText {
   return { ...head.output, ...readBody(tree.children, place) };
 }
 
-function readBody(nodes: readonly Block[], place: Place): Pick<LegalText, 'intro' | 'sections'> {
+function readBody(nodes: readonly RootContent[], place: Place): Pick<LegalText, 'intro' | 'sections'> {
   const intro: LegalBlock[] = [];
   const sections: { id: string; title: string; blocks: LegalBlock[] }[] = [];
   for (const node of nodes) {
@@ -66,7 +61,7 @@ function readBody(nodes: readonly Block[], place: Place): Pick<LegalText, 'intro
   return { intro, sections };
 }
 
-function readHeading(node: Extract<Block, { type: 'heading' }>, place: Place): { id: string; title: string } {
+function readHeading(node: Heading, place: Place): { id: string; title: string } {
   const [only, ...others] = node.children;
   const [, title, id] = (only?.type === 'text' && NAMED_HEADING.exec(only.value)) || [];
   if (node.depth !== 2 || others.length > 0 || !title || !id)
@@ -74,7 +69,7 @@ function readHeading(node: Extract<Block, { type: 'heading' }>, place: Place): {
   return { id, title };
 }
 
-function readBlock(node: Block, place: Place): LegalBlock {
+function readBlock(node: RootContent, place: Place): LegalBlock {
   switch (node.type) {
     case 'paragraph':
       return { kind: 'paragraph', ...readPart(node, place) };
@@ -87,7 +82,7 @@ function readBlock(node: Block, place: Place): LegalBlock {
   }
 }
 
-function readPart(node: Node & { children: Inline[] }, place: Place): LegalPart {
+function readPart(node: Nodes & { children: PhrasingContent[] }, place: Place): LegalPart {
   return { at: offsetOf(node), content: readInlines(node.children, place) };
 }
 
@@ -107,15 +102,15 @@ function readTable(node: Table, place: Place): LegalBlock {
   return { kind: 'table', at: offsetOf(node), head, rows };
 }
 
-function readRow(node: Table['children'][number], place: Place): LegalRow {
+function readRow(node: TableRow, place: Place): LegalRow {
   return { at: offsetOf(node), cells: node.children.map((cell) => readPart(cell, place)) };
 }
 
-function readInlines(nodes: readonly Inline[], place: Place): LegalInlines {
+function readInlines(nodes: readonly PhrasingContent[], place: Place): LegalInlines {
   return nodes.map((node) => readInline(node, place));
 }
 
-function readInline(node: Inline, place: Place): LegalInline {
+function readInline(node: PhrasingContent, place: Place): LegalInline {
   const at = offsetOf(node);
   switch (node.type) {
     case 'text':
@@ -141,7 +136,7 @@ function addressOf(url: string, { locale }: Place): string | undefined {
   return /^(mailto|https):/.test(url) ? url : undefined;
 }
 
-function filled(text: string, node: Node, place: Place): string {
+function filled(text: string, node: Nodes, place: Place): string {
   return text.replace(BLANK, (blank, name: string) => {
     if (!isCompanyFact(name)) throw unwanted(node, place, `a name of company.table.ts in ${blank}`);
     return COMPANY[name];
@@ -152,10 +147,10 @@ function isCompanyFact(name: string): name is keyof typeof COMPANY {
   return Object.hasOwn(COMPANY, name);
 }
 
-function offsetOf(node: Node): number {
+function offsetOf(node: Nodes): number {
   return node.position?.start.offset ?? 0;
 }
 
-function unwanted(node: Node, { file }: Place, expected: string): Error {
+function unwanted(node: Nodes, { file }: Place, expected: string): Error {
   return new Error(`${file}:${node.position?.start.line ?? 1} expected ${expected}, found ${node.type}`);
 }

@@ -13,8 +13,9 @@ export type DocumentProps = {
   /** Language of the document where it differs from the page's. */
   lang: string | undefined;
   summary: string;
-  facts: string;
-  department: string;
+  department: { label: string; href: string };
+  /** '6 pages'; null while there are none to show. */
+  pageCount: string | null;
   images: PageImage[];
   fields: FieldHint[];
   moreFields: FieldHint[];
@@ -32,7 +33,8 @@ export function DocumentPage(props: DocumentProps) {
       <article className="workspace-document">
         <header className="workspace-document-head">
           <p className="workspace-small">
-            <Link to={props.department}>{props.facts}</Link>
+            <Link to={props.department.href}>{props.department.label}</Link>
+            {props.pageCount ? ` · ${props.pageCount}` : ''}
           </p>
           <h1 lang={lang}>{title}</h1>
           <p className="workspace-lead" lang={lang}>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
-import { cardsOf, factsOf } from '../../cards/load.server.ts';
+import { cardsOf } from '../../cards/load.server.ts';
 import {
   isLookAhead,
   type MemberContext,
@@ -35,7 +35,8 @@ async function documentProps(page: MemberContext, entry: CatalogueEntry): Promis
   const { services, identity, locale } = page;
   const pages = (await services.documents.pageCount(entry.id)) ?? 0;
   if (!isLookAhead(page.request)) await services.account.opened(identity.accountId, entry.id);
-  const { document: texts, shell } = textsOf(locale, 'workspace');
+  const { document: texts, shell, departments } = textsOf(locale, 'workspace');
+  const t = translator(locale, 'workspace');
   const fields = services.documents.fields(entry.id).map((field, index) => ({ ...field, number: index + 1 }));
   const shown = fields.length > FIELDS_SHOWN + 2 ? FIELDS_SHOWN : fields.length;
   return {
@@ -44,12 +45,12 @@ async function documentProps(page: MemberContext, entry: CatalogueEntry): Promis
     title: entry.title,
     lang: entry.locale === locale ? undefined : entry.locale,
     summary: entry.summary,
-    facts: factsOf(page, { ...entry, pages }),
-    department: page.link(entry.department),
+    department: { label: departments[entry.department], href: page.link(entry.department) },
+    pageCount: pages > 0 ? t('pages', { count: pages }) : null,
     images: imagesOf(page, entry, pages),
     fields: fields.slice(0, shown),
     moreFields: fields.slice(shown),
-    moreLabel: translator(locale, 'workspace')('document.fieldsMore', { count: fields.length - shown }),
+    moreLabel: t('document.fieldsMore', { count: fields.length - shown }),
     related: cardsOf(page, relatedOf(page, entry)),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };

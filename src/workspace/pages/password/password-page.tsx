@@ -50,7 +50,8 @@ function PasswordForm({ texts, email, outcome }: PasswordProps & { outcome: Pass
         id="password"
         name="password"
         label={texts.label}
-        help={texts.rule}
+        // The error says the rule already.
+        help={faults.password === 'rule' ? undefined : texts.rule}
         error={wordsOf(texts, faults.password)}
         autoComplete="new-password"
         texts={show}

@@ -16,14 +16,14 @@ export function StartPage({ texts, brand, recent, suggested, departments }: Star
     <>
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
-      <section className="workspace-section" aria-labelledby="recent">
-        <h2 id="recent">{texts.recent}</h2>
-        {recent.length > 0 ? (
+      {recent.length > 0 ? (
+        <section className="workspace-section" aria-labelledby="recent">
+          <h2 id="recent">{texts.recent}</h2>
           <DocumentCards cards={recent} look="row" eager={6} />
-        ) : (
-          <p className="workspace-soft">{texts.nothing}</p>
-        )}
-      </section>
+        </section>
+      ) : (
+        <p className="workspace-lead">{texts.nothing}</p>
+      )}
       <section className="workspace-section" aria-labelledby="departments">
         <h2 id="departments">{texts.departments}</h2>
         <ul className="workspace-shelves">
@@ -39,7 +39,7 @@ export function StartPage({ texts, brand, recent, suggested, departments }: Star
       </section>
       <section className="workspace-section" aria-labelledby="suggested">
         <h2 id="suggested">{texts.suggested}</h2>
-        <DocumentCards cards={suggested} />
+        <DocumentCards cards={suggested} eager={recent.length > 0 ? 0 : 4} />
       </section>
     </>
   );

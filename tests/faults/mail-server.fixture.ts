@@ -1,0 +1,75 @@
+import type { Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type CaughtMail = { recipient: string; messageId: string; text: string };
+
+/**
+ * What the mail server does with a recipient: take the mail, say no with a code, break off after the text, or
+ * say nothing until it is let go.
+ */
+export type Behaviour = 'take' | 'cut' | 'hang' | 450 | 550;
+
+export type MailServer = {
+  /** Mails whose text arrived whole, in their order, the broken-off ones included. */
+  caught(recipient: string): CaughtMail[];
+  /** How often a mail to this recipient was tried. */
+  tries(recipient: string): number;
+  /** Sets what happens to the next tries for a recipient, one after the other; after them mails are taken. */
+  expect(recipient: string, ...next: Behaviour[]): void;
+  /** Breaks off all connections, the hanging ones among them. */
+  letGo(): void;
+  stop(): Promise<void>;
+};
+
+/** Starts a mail server on a port of the loopback address that keeps what it is sent. */
+export async function startMailServer(port: number): Promise<MailServer> {
+  const mails: CaughtMail[] = [];
+  const tries = new Map<string, number>();
+  const behaviours = new Map<string, Behaviour[]>();
+  const sockets = new Set<Socket>();
+  const cutting = new Set<string>();
+
+  function letGo(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo({ address }, _session, answer) {
+      tries.set(address, (tries.get(address) ?? 0) + 1);
+      const behaviour = behaviours.get(address)?.shift() ?? 'take';
+      if (behaviour === 'hang') return;
+      if (behaviour === 'cut') cutting.add(address);
+      if (typeof behaviour === 'string') return answer();
+      answer(Object.assign(new Error('not now, not here'), { responseCode: behaviour }));
+    },
+    onData(stream, session, answer) {
+      let text = '';
+      stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+      stream.on('end', () => {
+        const recipient = session.envelope.rcptTo[0]?.address ?? '';
+        mails.push({ recipient, messageId: /^message-id: *(\S+)/im.exec(text)?.[1] ?? '', text });
+        if (!cutting.delete(recipient)) return answer();
+        letGo();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    caught: (recipient) => mails.filter((mail) => mail.recipient === recipient),
+    tries: (recipient) => tries.get(recipient) ?? 0,
+    expect: (recipient, ...next) => behaviours.set(recipient, next),
+    letGo,
+    stop() {
+      letGo();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

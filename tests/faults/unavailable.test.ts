@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openFolder } from '../../scripts/bench/built-server.ts';
+import { freePort, type RunningServer, startServer } from '../support/server.ts';
+import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
+import { type MailServer, startMailServer } from './mail-server.fixture.ts';
+import {
+  expectUnavailable,
+  holdDatabase,
+  PATIENCE_MS,
+  timed,
+  untilAnswered,
+  withDatabase,
+} from './outage.fixture.ts';
+import { faultsIn, halfWritten, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';
+
+describe.skipIf(process.platform !== 'linux')('the database is away', () => {
+  let server: RunningServer;
+  let release = () => undefined as void;
+  const proofs: string[] = [];
+  const signedUp: string[] = [];
+
+  beforeAll(async () => {
+    server = await startServer({ dataDir: openFolder('away') });
+    for (let made = 0; made < 6; made += 1) proofs.push(await solvedProof(server.url));
+    await fetch(`${server.url}/`);
+  });
+  afterEach(() => release());
+  afterAll(async () => server?.stop());
+
+  async function hold(): Promise<void> {
+    release = await holdDatabase(server.dataDir);
+  }
+
+  async function signUp(headers: Record<string, string> = {}): Promise<{ email: string; jwt: string }> {
+    const email = newAddress('away');
+    const response = await postSignUp(server.url, { body: { Email: email }, headers });
+    expect(response.status).toBe(200);
+    signedUp.push(email);
+    return { email, jwt: ((await response.json()) as { ssojwt: string }).ssojwt };
+  }
+
+  test('S63 while it hangs a sign-up is answered 503 with Retry-After within 2 s, then taken with the same key', async () => {
+    const post = { body: { Email: newAddress('hung') }, key: randomUUID(), proof: proofs.pop() ?? '' };
+    await hold();
+    expectUnavailable(await timed(() => postSignUp(server.url, post)));
+    expectUnavailable(await timed(() => postSignUp(server.url, post)));
+    release();
+    const took = await untilAnswered(15_000, async () => (await postSignUp(server.url, post)).status === 200);
+    expect(took).toBeLessThan(15_000);
+    signedUp.push(post.body.Email);
+  });
+
+  test('S63 while it hangs every page answers within 2 s: cached, uncached, for known and signed-in visitors', async () => {
+    const { jwt } = await signUp();
+    const visits: [string, Record<string, string>, number][] = [
+      ['/', {}, 200],
+      ['/de/', {}, 200],
+      ['/lp/ms-office/?q=loan', {}, 200],
+      ['/', { Cookie: 'b_email=jane%40example.com' }, 200],
+      ['/', { Cookie: `p_ssojwt=${jwt}` }, 200],
+      ['/lp/ms-office/?dialog=signup', {}, 200],
+      ['/no-such-page/', {}, 404],
+      ['/services/cache/top50', {}, 200],
+      ['/services/cache/search/loan/', {}, 200],
+      ['/healthz', {}, 200],
+    ];
+    await hold();
+    const answers = await Promise.all(
+      visits.map(async ([path, headers, expected]) => {
+        const { status, ms } = await timed(() => fetch(`${server.url}${path}`, { headers }));
+        return { path, headers, ok: status === expected && ms < PATIENCE_MS, status, ms: Math.round(ms) };
+      }),
+    );
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('S63 readyz stays 200 and says what is degraded', async () => {
+    await hold();
+    const { status, text, ms } = await timed(() => fetch(`${server.url}/readyz`));
+    expect({ status, ms: ms < PATIENCE_MS }).toEqual({ status: 200, ms: true });
+    expect(JSON.parse(text)).toMatchObject({ status: 'degraded', parts: { database: { status: 'away' } } });
+  });
+
+  test('S63 300 sign-ups at once while it hangs are all answered 503, and the server recovers by itself', async () => {
+    const proof = proofs.pop() ?? '';
+    await hold();
+    const posts = Array.from({ length: 300 }, () =>
+      timed(() => postSignUp(server.url, { body: { Email: newAddress('many') }, proof })),
+    );
+    const answers = await Promise.all(posts);
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 503: 300 });
+    release();
+    const took = await untilAnswered(15_000, async () => {
+      const body = { Email: newAddress('after') };
+      return (await postSignUp(server.url, { body })).status === 200;
+    });
+    expect(took).toBeLessThan(15_000);
+  });
+
+  test('S63 a killed database is started again, and sign-ups go on', async () => {
+    const before = postmasterPid(server.dataDir);
+    if (before) process.kill(before, 'SIGKILL');
+    const email = newAddress('killed');
+    const key = randomUUID();
+    const proof = proofs.pop() ?? '';
+    const seen: number[] = [];
+    await untilAnswered(15_000, async () => {
+      const answer = await timed(() => postSignUp(server.url, { body: { Email: email }, key, proof }));
+      seen.push(answer.status);
+      if (answer.status === 503) expectUnavailable(answer);
+      return answer.status === 200;
+    });
+    signedUp.push(email);
+    expect(seen.filter((status) => status !== 503 && status !== 200)).toEqual([]);
+    expect(postmasterPid(server.dataDir)).not.toBe(before);
+  });
+
+  test('S63 afterwards every answered sign-up is whole, once, with its mail, and nothing is half-written', async () => {
+    const found = await withDatabase(server.dataDir, async (pool) => {
+      await waitForMails(pool, signedUp);
+      return { faults: await faultsIn(pool, signedUp), halves: await halfWritten(pool) };
+    });
+    expect(signedUp.length).toBeGreaterThanOrEqual(2);
+    expect(found).toEqual({ faults: [], halves: 0 });
+  });
+});
+
+describe('the mail server is away', () => {
+  let server: RunningServer;
+  let mails: MailServer | undefined;
+  let port = 0;
+
+  beforeAll(async () => {
+    port = await freePort();
+    server = await startServer({
+      dataDir: openFolder('mail'),
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await mails?.stop();
+  });
+
+  async function signUp(name: string, ...behaviours: Parameters<MailServer['expect']>[1][]): Promise<string> {
+    const email = newAddress(name);
+    mails?.expect(email, ...behaviours);
+    const { status, ms } = await timed(() => postSignUp(server.url, { body: { Email: email } }));
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+    return email;
+  }
+
+  /** Moves the clock past the waits between tries; what falls due is done before this returns. */
+  async function later(advanceMs: number): Promise<void> {
+    const response = await fetch(`${server.url}/dev/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ advanceMs }),
+    });
+    expect(response.status).toBe(200);
+  }
+
+  async function tried(email: string, times: number): Promise<void> {
+    await untilAnswered(10_000, async () => (mails?.tries(email) ?? 0) >= times);
+  }
+
+  test('S63 a sign-up works, its mail is owed, and delivered once when the mail server is back', async () => {
+    const email = await signUp('owed');
+    await untilAnswered(10_000, async () => /"mail not delivered"/.test(server.output()));
+    const ready = (await (await fetch(`${server.url}/readyz`)).json()) as {
+      parts: { mail: { oldestOwed: string | null } };
+    };
+    expect(ready.parts.mail.oldestOwed).not.toBeNull();
+    mails = await startMailServer(port);
+    await later(MINUTE);
+    expect(mails.caught(email)).toHaveLength(1);
+    await later(DAY);
+    expect(mails.caught(email)).toHaveLength(1);
+  });
+
+  test('S63 a mail refused for now (4xx) is tried again and delivered once', async () => {
+    const email = await signUp('later', 450, 450, 'take');
+    await tried(email, 1);
+    await later(MINUTE);
+    await later(10 * MINUTE);
+    await tried(email, 3);
+    await later(DAY);
+    expect({ tries: mails?.tries(email), copies: mails?.caught(email).length }).toEqual({
+      tries: 3,
+      copies: 1,
+    });
+  });
+
+  test('S63 a mail refused for good (5xx) is given up after one try', async () => {
+    const email = await signUp('never', 550);
+    await tried(email, 1);
+    await later(MINUTE);
+    await later(DAY);
+    expect({ tries: mails?.tries(email), copies: mails?.caught(email).length }).toEqual({
+      tries: 1,
+      copies: 0,
+    });
+  });
+
+  test('S63 a connection cut after the text leads to at most one more copy, with the same Message-ID', async () => {
+    const email = await signUp('cut', 'cut', 'take');
+    await untilAnswered(10_000, async () => (mails?.caught(email).length ?? 0) >= 1);
+    await later(MINUTE);
+    await later(DAY);
+    const copies = mails?.caught(email) ?? [];
+    expect(copies).toHaveLength(2);
+    expect(copies[0]?.messageId).toMatch(/^<\S+@\S+>$/);
+    expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test('S63 a database that breaks off while a mail is being sent ends nothing, and the mail is sent once', async () => {
+    const email = await signUp('broken', 'hang', 'take');
+    await tried(email, 1);
+    const before = postmasterPid(server.dataDir);
+    if (before) process.kill(before, 'SIGKILL');
+    await untilAnswered(15_000, async () =>
+      /"status":"ok","parts"/.test(await (await fetch(`${server.url}/readyz`)).text()),
+    );
+    expect(postmasterPid(server.dataDir)).not.toBe(before);
+    mails?.letGo();
+    await tried(email, 2);
+    await later(DAY);
+    expect({ tries: mails?.tries(email), copies: mails?.caught(email).length }).toEqual({
+      tries: 2,
+      copies: 1,
+    });
+  });
+
+  test('S61 the log names no address and no part of a mail', () => {
+    expect(server.output()).not.toMatch(/@example\.com/);
+    expect(server.output()).not.toContain('link=');
+  });
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+function countBy(values: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
