@@ -43,6 +43,11 @@ export class RawClient {
     });
   }
 
+  /** The rest of a request of which `send` was given the beginning only. */
+  sendRest(bytes: Buffer): void {
+    this.#socket.write(bytes);
+  }
+
   close(): void {
     this.#socket.destroy();
   }

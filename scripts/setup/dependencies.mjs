@@ -15,12 +15,14 @@ export function ensureDependencies(root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (once, about half a minute) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file as soon as a registry lacks another platform's optional package
+  // (docs/decisions/0008-installing.md). This keeps to the lock file just the same and never writes it.
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error('npm ci failed. The packages come from the npm registry: is it reachable from here?');
+    console.error('npm install failed. The packages come from the npm registry: is it reachable from here?');
     process.exit(1);
   }
   writeFileSync(stamp, lock);
@@ -29,10 +31,8 @@ export function ensureDependencies(root) {
 /** The Node 24 that npm brought for this machine. */
 export function node24(root) {
   const { platform, arch } = process;
-  const names = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`];
-  const paths = names.flatMap((name) =>
-    ['bin/node', 'bin/node.exe'].map((file) => join(root, 'node_modules', name, file)),
-  );
+  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const paths = ['bin/node', 'bin/node.exe'].map((file) => join(root, 'node_modules', name, file));
   const found = paths.find((path) => existsSync(path));
   if (found) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;

@@ -1,25 +1,27 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   // The workspace (the specification's web application): one frame, its pages inside. An address that is none
   // of these is a folder path, or a 404 within the frame.
   route('app', '../workspace/workspace.route.tsx', { id: 'workspace' }, [
-    index('../workspace/pages/start/start.route.tsx'),
-    route('sso', '../workspace/pages/sso/sso.route.tsx'),
-    route('account', '../workspace/pages/account/account.route.tsx'),
-    route('account/login', '../workspace/pages/login/login.route.tsx'),
-    route('account/create', '../workspace/pages/create/create.route.tsx'),
-    route('account/proof', '../workspace/pages/proof/proof.route.tsx'),
-    route('account/confirmed', '../workspace/pages/confirmed/confirmed.route.tsx'),
-    route('account/code', '../workspace/pages/code/code.route.tsx'),
-    route('account/password', '../workspace/pages/password/password.route.tsx'),
-    route('account/sign-out', '../workspace/pages/sign-out/sign-out.route.tsx'),
-    route('doc/:slug', '../workspace/pages/document/document.route.tsx'),
-    route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),
-    route('search', '../workspace/pages/search/search.route.tsx'),
-    route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),
-    route('guide', '../workspace/pages/guide/guide.route.tsx'),
-    route('*', '../workspace/pages/folder/folder.route.tsx'),
+    layout('../workspace/shell/failure.route.tsx', [
+      index('../workspace/pages/start/start.route.tsx'),
+      route('sso', '../workspace/pages/sso/sso.route.tsx'),
+      route('account', '../workspace/pages/account/account.route.tsx'),
+      route('account/login', '../workspace/pages/login/login.route.tsx'),
+      route('account/create', '../workspace/pages/create/create.route.tsx'),
+      route('account/proof', '../workspace/pages/proof/proof.route.tsx'),
+      route('account/confirmed', '../workspace/pages/confirmed/confirmed.route.tsx'),
+      route('account/code', '../workspace/pages/code/code.route.tsx'),
+      route('account/password', '../workspace/pages/password/password.route.tsx'),
+      route('account/sign-out', '../workspace/pages/sign-out/sign-out.route.tsx'),
+      route('doc/:slug', '../workspace/pages/document/document.route.tsx'),
+      route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),
+      route('search', '../workspace/pages/search/search.route.tsx'),
+      route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),
+      route('guide', '../workspace/pages/guide/guide.route.tsx'),
+      route('*', '../workspace/pages/folder/folder.route.tsx'),
+    ]),
   ]),
   // A splat does not match the root: the home page is the same route once more.
   route('/', '../site/site.route.tsx', { id: 'site-home' }),

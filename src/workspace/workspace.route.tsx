@@ -1,6 +1,5 @@
 import './workspace.css';
-import { type HeadersArgs, type LoaderFunctionArgs, Outlet, useRouteLoaderData } from 'react-router';
-import { WorkspaceFailure } from './shell/failure-page.tsx';
+import { type HeadersArgs, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { loadShell } from './shell/load.server.ts';
 import { readMember } from './shell/member.server.ts';
 import { pageHeaders } from './shell/page-headers.ts';
@@ -23,17 +22,6 @@ export default function Workspace({ loaderData }: { loaderData: WorkspaceShellDa
   return (
     <WorkspaceShell shell={loaderData}>
       <Outlet />
-    </WorkspaceShell>
-  );
-}
-
-/** Errors of the pages, within the frame. Without a frame there is the site's error page. */
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const shell = useRouteLoaderData<WorkspaceShellData>('workspace');
-  if (!shell) throw error;
-  return (
-    <WorkspaceShell shell={shell}>
-      <WorkspaceFailure shell={shell} error={error} />
     </WorkspaceShell>
   );
 }

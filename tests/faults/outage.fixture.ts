@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -7,6 +9,8 @@ import { postmasterPid } from './whole-accounts.fixture.ts';
 
 /** Longest a caller waits for an answer while a part is away (S63). */
 export const PATIENCE_MS = 2_000;
+
+const LONGEST_LINE = 5_000;
 
 /** An answer, and how long it took. */
 export type Timed = { status: number; ms: number; headers: Headers; text: string };
@@ -76,6 +80,22 @@ function statOf(pid: number): string[] {
   } catch {
     return [];
   }
+}
+
+/** Connects to a held database until it takes no more into its line. */
+export async function fillLine(dataDir: string): Promise<Socket[]> {
+  const { host, port } = embeddedConnection(dataDir);
+  const path = join(host, `.s.PGSQL.${port}`);
+  const line: Socket[] = [];
+  for (let full = false; !full && line.length < LONGEST_LINE; ) {
+    const socket = connect(path);
+    full = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(false));
+      socket.on('error', () => resolve(true));
+    });
+    line.push(socket);
+  }
+  return line;
 }
 
 /** Asks the embedded database of a folder over its socket. */

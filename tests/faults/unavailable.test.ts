@@ -6,8 +6,10 @@ import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';
 import {
   expectUnavailable,
+  fillLine,
   holdDatabase,
   PATIENCE_MS,
+  type Timed,
   timed,
   untilAnswered,
   withDatabase,
@@ -96,6 +98,21 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
       return (await postSignUp(server.url, { body })).status === 200;
     });
     expect(took).toBeLessThan(15_000);
+  });
+
+  test('S63 sign-ups are answered 503 also when no more connections can wait in line for the hung database', async () => {
+    const proof = proofs.pop() ?? '';
+    await hold();
+    const line = await fillLine(server.dataDir);
+    const answers: Timed[] = [];
+    for (const count of [25, 5]) {
+      const posts = Array.from({ length: count }, () =>
+        timed(() => postSignUp(server.url, { body: { Email: newAddress('line') }, proof })),
+      );
+      answers.push(...(await Promise.all(posts)));
+    }
+    for (const socket of line) socket.destroy();
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 503: 30 });
   });
 
   test('S63 a killed database is started again, and sign-ups go on', async () => {

@@ -19,6 +19,7 @@ export function loadShell(page: WorkspaceContext) {
     nonce: visit.nonce,
     requestId: visit.requestId,
     member: identity ? { email: identity.email, mailboxProven: identity.mailboxProven } : null,
+    away: page.away,
     flash: flashWords(page, flash),
     texts: shell,
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },

@@ -11,6 +11,8 @@ export type WorkspaceShellData = {
   /** Number to name when asking for help. */
   requestId: string;
   member: { email: string; mailboxProven: boolean } | null;
+  /** The database is away: nobody can say who is here. */
+  away: boolean;
   /** Said once, e.g. after signing up. */
   flash: string | null;
   texts: Texts['shell'];

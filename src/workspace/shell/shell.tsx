@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { LOCALES } from '../../locales/locales.table.ts';
+import { safeDestination } from '../../shared/destination.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
 
@@ -16,7 +17,6 @@ export function WorkspaceShell({ shell, children }: ShellProps) {
       </a>
       <Progress />
       <Header shell={shell} />
-      <Notes shell={shell} />
       <main className="workspace-main" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
@@ -26,7 +26,7 @@ export function WorkspaceShell({ shell, children }: ShellProps) {
 }
 
 function Header({ shell }: { shell: WorkspaceShellData }) {
-  const { texts, hrefs, member } = shell;
+  const { texts, hrefs } = shell;
   return (
     <header className="workspace-header">
       <div className="workspace-bar">
@@ -35,32 +35,42 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
           <span>{texts.brand}</span>
         </Link>
         <Search shell={shell} />
-        <nav className="workspace-nav" aria-label={texts.menu}>
-          {member ? (
-            <>
-              <Link className="workspace-nav-link" to={hrefs.account}>
-                <Icon name="person" />
-                <span>{texts.account}</span>
-              </Link>
-              <form method="post" action={hrefs.signOut}>
-                <button className="workspace-nav-link" type="submit">
-                  {texts.signOut}
-                </button>
-              </form>
-            </>
-          ) : (
-            <>
-              <Link className="workspace-nav-link" to={hrefs.logIn}>
-                {texts.logIn}
-              </Link>
-              <Link className="button button-small button-pill workspace-nav-create" to={hrefs.create}>
-                {texts.create}
-              </Link>
-            </>
-          )}
-        </nav>
+        {shell.away ? null : <AccountLinks shell={shell} />}
       </div>
+      <Notes shell={shell} />
     </header>
+  );
+}
+
+function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShellData }) {
+  return (
+    <nav className="workspace-nav" aria-label={texts.menu}>
+      {member ? (
+        <>
+          <Link className="workspace-nav-link" to={hrefs.account}>
+            <Icon name="person" />
+            <span>{texts.account}</span>
+          </Link>
+          <form method="post" action={hrefs.signOut}>
+            <button className="workspace-nav-link" type="submit">
+              {texts.signOut}
+            </button>
+          </form>
+        </>
+      ) : (
+        <>
+          <Link className="workspace-nav-link" to={hrefs.logIn}>
+            {texts.logIn}
+          </Link>
+          <Link
+            className="button button-outline button-small button-pill workspace-nav-create"
+            to={hrefs.create}
+          >
+            {texts.create}
+          </Link>
+        </>
+      )}
+    </nav>
   );
 }
 
@@ -144,8 +154,7 @@ function Footer({ shell }: { shell: WorkspaceShellData }) {
   );
 }
 
-/** Fields of an address that mean the same in another language; a one-time secret never gets into a link. */
-const KEPT_FIELDS = ['t', 'next'] as const;
+/** Addresses with a one-time secret, which never gets into a link. */
 const WITH_SECRET = /\/(sso|account\/proof)\/?$/;
 
 /** The same page in the other languages, for this visit; the account keeps its own. */
@@ -153,10 +162,10 @@ function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceSh
   const { pathname, search } = useLocation();
   if (WITH_SECRET.test(pathname)) return null;
   const query = new URLSearchParams(search);
-  const kept = KEPT_FIELDS.flatMap((name): [string, string][] => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+  const [keyword, next] = [query.get('t'), safeDestination(query.get('next'))];
+  const kept: [string, string][] = [];
+  if (keyword) kept.push(['t', keyword]);
+  if (next) kept.push(['next', next]);
   return (
     <nav aria-label={texts.languages}>
       <ul className="workspace-footer-links">

@@ -28,6 +28,7 @@ export type WorkspaceContext = {
   locale: Locale;
   chosen: ChosenLocale;
   identity: Identity | undefined;
+  away: boolean;
   /** The address of a workspace page in the language of this visit. */
   link(path: string): string;
 };
@@ -41,7 +42,7 @@ export const RETRY_AFTER_S = 5;
 export function workspaceContext({ request, params, context }: RouteArguments): WorkspaceContext {
   const url = new URL(request.url);
   const cookies = readCookies(request);
-  const { identity } = context.get(askingContext);
+  const { identity, away } = context.get(askingContext);
   const chosen = chooseLocale({
     asked: url.searchParams.get('lang'),
     cookie: cookies.b_lang,
@@ -58,6 +59,7 @@ export function workspaceContext({ request, params, context }: RouteArguments): 
     locale: chosen.locale,
     chosen,
     identity,
+    away,
     link: (path) => appAddress(path, chosen),
   };
 }
@@ -70,7 +72,7 @@ export async function gather<T>(
   args: RouteArguments,
   work: (page: WorkspaceContext) => Promise<T> | T,
 ): Promise<T> {
-  if (args.context.get(askingContext).away) throw away();
+  if (args.context.get(askingContext).away) throw unavailable();
   try {
     return await work(workspaceContext(args));
   } catch (error) {
@@ -130,7 +132,7 @@ export async function postedTexts(request: Request): Promise<Record<string, stri
 }
 
 function toFailure(error: unknown): unknown {
-  if (isUnavailable(error)) return away();
+  if (isUnavailable(error)) return unavailable();
   if (!(error instanceof Refusal)) return error;
   const seconds = error.retryAfterSeconds;
   return data(null, {
@@ -139,6 +141,6 @@ function toFailure(error: unknown): unknown {
   });
 }
 
-function away() {
+function unavailable() {
   return data(null, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } });
 }

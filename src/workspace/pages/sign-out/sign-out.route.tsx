@@ -7,6 +7,11 @@ export function loader(args: LoaderFunctionArgs) {
   return gather(args, (page) => redirect(page.link('account/'), { status: 303 }));
 }
 
+/** Never seen: it makes this a page, so that its errors are shown as one. */
+export default function SignOut() {
+  return null;
+}
+
 export function action(args: ActionFunctionArgs) {
   return gather(args, actSignOut);
 }
