@@ -1,5 +1,6 @@
 // npm start: installs, builds and serves everything. Runs on Node 20; the server runs on Node 24.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './setup/build.mjs';
@@ -9,7 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
 const node = node24(root);
 ensureBuild(root, node);
-const server = spawn(node, ['--env-file-if-exists=.env', join(root, 'build/server/main.js')], {
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+const server = spawn(node, [...settings, join(root, 'build/server/main.js')], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
