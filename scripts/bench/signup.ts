@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pg from 'pg';
-import { createChallengeService } from '../../src/services/challenge/challenge.server.ts';
+import { ChallengeService } from '../../src/services/challenge/challenge.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { embeddedConnection, type MeasuredServer, pinLoad, startMeasured } from './built-server.ts';
 import { type Figures, figuresOf, median, numberOption, printTable, shown, textOption } from './figures.ts';
@@ -202,7 +202,7 @@ async function reportProofs({ server, pool, connection }: Bed): Promise<void> {
   const proofs: string[] = [];
   for (let made = 0; made < 1_500; made += 1) proofs.push(await solvedProof(secrets));
   const database = openDatabase({ connection, size: 16, onError: () => undefined });
-  const service = createChallengeService({ database });
+  const service = new ChallengeService({ database });
   await service.verify(proofs.pop(), 'bench');
   const alone = await repeatFor(2, [0], () => verifyOne(service, proofs));
   const many = await repeatFor(
@@ -217,10 +217,7 @@ async function reportProofs({ server, pool, connection }: Bed): Promise<void> {
   );
 }
 
-async function verifyOne(
-  service: ReturnType<typeof createChallengeService>,
-  proofs: string[],
-): Promise<boolean | undefined> {
+async function verifyOne(service: ChallengeService, proofs: string[]): Promise<boolean | undefined> {
   const proof = proofs.length > 750 ? proofs.pop() : undefined;
   if (proof === undefined) return undefined;
   await service.verify(proof, 'bench');

@@ -22,6 +22,9 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: '{count, plural, one {# page} other {# pages}}', locales: ['fr'], why: 'the same words' },
   { text: '{count, plural, one {# document} other {# documents}}', locales: ['fr'], why: 'the same words' },
   { text: 'Plans', locales: ['fr'], why: 'the same word' },
+  { text: 'Account', locales: ['it'], why: 'the usual Italian word for it' },
+  { text: 'Privacy', locales: ['it'], why: 'the usual Italian word for it' },
+  { text: 'Password', locales: ['it'], why: 'the usual Italian word for it' },
   { text: 'Plan', locales: ['es', 'de'], why: 'the same word' },
 ];
 

@@ -18,7 +18,7 @@ import { faultsIn, halfWritten, postmasterPid, waitForMails } from './whole-acco
 
 describe.skipIf(process.platform !== 'linux')('the database is away', () => {
   let server: RunningServer;
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const proofs: string[] = [];
   const signedUp: string[] = [];
 

@@ -38,8 +38,9 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
   if (refused) return { outcome: refused };
   const { destination, idempotencyKey } = submit;
   const result = await services.user.register(body.output, { idempotencyKey, destination });
-  if (result.outcome !== 'registered')
-    return { outcome: result.outcome === 'emailTaken' ? 'taken' : 'failed' };
+  if (result.outcome === 'emailTaken') return { outcome: 'taken' };
+  // The form was sent before with another address (the back button): it comes back with a new key.
+  if (result.outcome === 'keyReused') return { outcome: 'expired' };
   const { ssojwt } = result.answer;
   const minted = await services.auth.mintHandover({ ssojwt, destination });
   if (!minted) return { outcome: 'failed' };

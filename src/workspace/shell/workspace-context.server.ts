@@ -37,7 +37,7 @@ export type MemberContext = WorkspaceContext & { identity: Identity };
 
 type RouteArguments = { request: Request; params: Params; context: Readonly<RouterContextProvider> };
 
-export const RETRY_AFTER_S = 5;
+const RETRY_AFTER_S = 5;
 
 export function workspaceContext({ request, params, context }: RouteArguments): WorkspaceContext {
   const url = new URL(request.url);
