@@ -195,6 +195,32 @@ describe('details', () => {
   });
 });
 
+test('R5.10 R5.12 the Spanish labels differ, and an empty field left behind is in its error state', async () => {
+  const { page, context } = await browser.page();
+  await openDialog(page, `${site}/es/lp/demo/`);
+  const usual = await label(page).textContent();
+  await field(page).focus();
+  await field(page).blur();
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+  const wrong = await label(page).textContent();
+  expect(new Set([usual, wrong, 'Enter your business email', 'Valid email address required']).size).toBe(4);
+  await context.close();
+});
+
+test('R7.33 R9.06 R4.4.10 a page view and, on landing pages, an LP view are told after a second', async () => {
+  const { page, context } = await browser.page();
+  await page.goto(`${site}/lp/ms-office/`);
+  await page.waitForTimeout(700);
+  expect(await page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => window.dataLayer))
+    .toEqual([
+      { event: 'page view', path: '/lp/ms-office/' },
+      { event: 'LP view', category: 'LP view', action: '/lp/ms-office/', label: 'desktop' },
+    ]);
+  await context.close();
+});
+
 test('R5.11 the field takes no 255th character', async () => {
   const { page, context } = await browser.page();
   await openDialog(page, `${site}/lp/ms-office/`);

@@ -43,7 +43,7 @@ const LANGUAGES: Language[] = [
 ];
 
 describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, label: labelText }) => {
-  test('R0.04 R0.05 R4.1.10 R4.1.11 R4.1.12 R4.1.13 R7.20 R7.21 a visitor gives an address and reads the document', async () => {
+  test('R0.04 R0.05 R4.1.03 R5.05 R6.02 R4.1.10 R4.1.11 R4.1.12 R4.1.13 R7.20 R7.21 a visitor gives an address and reads the document', async () => {
     const { page, context } = await browser.page();
     const posts: string[] = [];
     page.on(
