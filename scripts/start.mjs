@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies, node24 } from './setup/dependencies.mjs';
+import { SERVER_ARGUMENTS } from './setup/server-arguments.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
 const node = node24(root);
 ensureBuild(root, node);
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-const server = spawn(node, [...settings, join(root, 'build/server/main.js')], {
+const server = spawn(node, [...settings, ...SERVER_ARGUMENTS], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },

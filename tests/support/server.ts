@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_ARGUMENTS } from '../../scripts/setup/server-arguments.mjs';
 
 export type RunningServer = {
   url: string;
@@ -25,7 +26,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'papergrove-test-'));
   const url = `http://localhost:${port}`;
   sharePictures(dataDir);
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LibraryTemplate } from './library-files.server.ts';
 import { type Picture, pictureName } from './picture.ts';
 import { createPictureDrawer } from './picture-drawer.server.ts';
-import { finishedPages, type PictureJob } from './picture-files.server.ts';
+import { finishedPages, type PictureJob } from './picture-store.server.ts';
 
 /** What {@link createPictureMaker} makes. */
 export type PictureMaker = ReturnType<typeof createPictureMaker>;

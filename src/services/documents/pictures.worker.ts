@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
-import { makePictures, type PictureJob } from './picture-files.server.ts';
+import { makePictures } from './picture-files.server.ts';
+import type { PictureJob } from './picture-store.server.ts';
 
 /** What the worker is asked, and what it answers. */
 export type WorkerRequest = { number: number; job: PictureJob };
@@ -12,11 +12,14 @@ export type WorkerAnswer =
 let firstPages: Promise<void> = Promise.resolve();
 let wholeDocuments: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (request: WorkerRequest) => {
-  const answer = async () => parentPort?.postMessage(await answerTo(request));
+process.on('message', (request: WorkerRequest) => {
+  const answer = async () => void process.send?.(await answerTo(request));
   if (request.job.kind === 'first') firstPages = firstPages.then(answer);
   else wholeDocuments = wholeDocuments.then(answer);
 });
+
+// Whoever asked is gone, or has no more work: nobody waits for what is being drawn.
+process.on('disconnect', () => process.exit());
 
 async function answerTo({ number, job }: WorkerRequest): Promise<WorkerAnswer> {
   try {
