@@ -18,6 +18,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 8_000 } },
           fileParallelism: false,
         },
       },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -33,7 +34,14 @@ const addressList = v.pipe(
   v.string(),
   v.regex(/^[\da-fA-F.:/, ]*$/, 'expected IP addresses or networks, separated by commas'),
   v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
+  v.check((entries) => entries.every(isNetwork), 'expected IP addresses or networks like 10.0.0.0/8'),
 );
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits] = entry.split('/');
+  const widest = { 4: 32, 6: 128 }[isIP(address)];
+  return widest !== undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest));
+}
 
 const SETTINGS = {
   PORT: v.optional(port, '3000'),

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
       : serve({ fetch: papergrove.app.fetch, port: config.PORT, hostname: config.HOST }, () =>
           papergrove.announce(),
         );
-  server?.on('error', (error) => fail(error));
+  server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
 
   let stopping = false;
   async function stop(): Promise<void> {
@@ -31,6 +31,12 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+/** A port somebody else has is a wrong setting, and said like one. */
+function inWords(error: Error, port: number): Error {
+  const taken = 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+  return taken ? new ConfigError(`PORT: expected a port that is free and allowed, ${port} is not`) : error;
 }
 
 function fail(error: unknown): never {

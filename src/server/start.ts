@@ -8,7 +8,7 @@ import { followClock, loadClock } from '../services/clock/store.server.ts';
 import type { PageSettings } from '../services/context.server.ts';
 import { migrate, openDatabase } from '../services/database/database.server.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
 import type { Environment } from './http/environment.ts';
 import { RenderCache } from './http/render-cache.server.ts';
@@ -34,7 +34,7 @@ const POOL_SIZE = 20;
 export async function startPapergrove({ config, log, build, root }: Parts): Promise<Papergrove> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config, log);
   const connection: PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL };
-  await migrate(connection, join(root, 'db/migrations'));
+  await migrated(connection, { folder: join(root, 'db/migrations'), outside: embedded === undefined });
   const database = openDatabase({
     connection,
     size: POOL_SIZE,
@@ -83,6 +83,17 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
       await embedded?.stop();
     },
   };
+}
+
+/** Brings the schema up to date; an outside database that cannot be reached is a wrong setting. */
+async function migrated(connection: PoolConfig, { folder, outside }: { folder: string; outside: boolean }) {
+  try {
+    await migrate(connection, folder);
+  } catch (error) {
+    if (!outside || !(error instanceof Error)) throw error;
+    // The message of a refused connection names host and port, never the password.
+    throw new ConfigError(`DATABASE_URL: expected a PostgreSQL that answers (${error.message})`);
+  }
 }
 
 function startEmbedded(config: Config, log: Logger): Promise<EmbeddedDatabase> {

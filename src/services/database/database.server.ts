@@ -22,8 +22,8 @@ type OpenOptions = {
 };
 
 /** How long a caller waits for the database before it answers 503 (a page waits 2 s at most, S63). */
-const CONNECT_TIMEOUT_MS = 1_500;
-const STATEMENT_TIMEOUT_MS = 1_800;
+const CONNECT_TIMEOUT_MS = 800;
+const STATEMENT_TIMEOUT_MS = 1_000;
 
 /** Opens the pool; connects only when first asked. */
 export function openDatabase({ connection, size, onError }: OpenOptions): Database {
@@ -81,6 +81,8 @@ async function readMigrations(folder: string) {
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ENOENT',
+  // A hung server's socket takes no more connections into its line.
+  'EAGAIN',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',

@@ -5,6 +5,7 @@ import { Refusal } from '../outcome.ts';
 
 /** What is counted: points in a time, per address, per network and over all. */
 const HOUR_S = 3600;
+type Bucket = { address: number; network: number; global: number; seconds: number; ownCount?: boolean };
 const BUCKETS = {
   // An office behind one address signs up undisturbed; a robot soon does not (S09).
   'sign-up': { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
@@ -12,9 +13,10 @@ const BUCKETS = {
   // Asking whether addresses have accounts is what a 409 can be abused for (S01).
   'known-address': { address: 5, network: 20, global: 1_000, seconds: HOUR_S },
   'sign-in': { address: 20, network: 80, global: 5_000, seconds: HOUR_S },
-  challenge: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S },
-  search: { address: 1_200, network: 4_800, global: 600_000, seconds: 60 },
-} as const;
+  // Cheap to answer: counted by each process for itself, without asking the database.
+  challenge: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
+  search: { address: 1_200, network: 4_800, global: 600_000, seconds: 60, ownCount: true },
+} as const satisfies Record<string, Bucket>;
 
 export type BucketName = keyof typeof BUCKETS;
 
@@ -26,18 +28,22 @@ export type LimitsService = {
   take(action: BucketName, address: string): Promise<void>;
 };
 
+type Limiter = RateLimiterPostgres | RateLimiterMemory;
 type Options = { pool: pg.Pool; off: boolean; onGlobalLimit: (action: BucketName) => void };
 
 /** Rate limits kept in PostgreSQL, shared by all processes; in memory while the database is away. */
 export function createLimitsService({ pool, off, onGlobalLimit }: Options): LimitsService {
   if (off) return { take: () => Promise.resolve() };
-  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiters = new Map<string, Limiter>();
 
-  function limiter(action: BucketName, scope: 'address' | 'network' | 'global'): RateLimiterPostgres {
+  function limiter(action: BucketName, scope: 'address' | 'network' | 'global'): Limiter {
     const keyPrefix = `${action}:${scope}`;
     const existing = limiters.get(keyPrefix);
     if (existing) return existing;
     const { [scope]: points, seconds: duration } = BUCKETS[action];
+    const own: Bucket = BUCKETS[action];
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    if (own.ownCount) return remember(keyPrefix, memory);
     const made = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
@@ -46,9 +52,13 @@ export function createLimitsService({ pool, off, onGlobalLimit }: Options): Limi
       points,
       duration,
       inMemoryBlockOnConsumed: points,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+      insuranceLimiter: memory,
       clearExpiredByTimeout: false,
     });
+    return remember(keyPrefix, made);
+  }
+
+  function remember<L extends Limiter>(keyPrefix: string, made: L): L {
     limiters.set(keyPrefix, made);
     return made;
   }

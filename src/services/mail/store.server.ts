@@ -27,6 +27,11 @@ export async function deliverNext(
 ): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // The connection may break while the mail is under way, when no query waits for it: that must not end us.
+  const onBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onBreak);
   try {
     await client.query('begin');
     const { rows } = await client.query<OwedMail>({
@@ -50,6 +55,7 @@ export async function deliverNext(
     broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
+    client.off('error', onBreak);
     client.release(broken);
   }
 }
