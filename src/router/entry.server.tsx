@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { textsOf } from '../locales/messages.server.ts';
 import { homePath } from '../routes/paths.ts';
 import { contentSecurityPolicy } from '../server/http/security.server.ts';
@@ -30,7 +35,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  return new Response(request.method === 'HEAD' ? null : `<!doctype html>${html}`, { status, headers });
+  // The stream of the workspace writes its own doctype.
+  const body = isWorkspace ? html : `<!doctype html>${html}`;
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
 function renderSite(request: Request, router: EntryContext, { locale, requestId }: Visit): string {
@@ -68,7 +75,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return;
+  // What a visitor asked for and is not there is no fault of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = context.get(visitContext);
   context.get(logContext).error({ requestId, err: error }, 'page failed');
 }

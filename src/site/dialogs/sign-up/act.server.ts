@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
-import { handOverAddress } from '../../../services/auth/hand-over.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
-import { Refusal } from '../../../services/outcome.ts';
-import { signUpSchema } from '../../../services/user/user.ts';
+import {
+  type PlainSignUp,
+  type PlainSignUpOutcome,
+  signUpPlainly,
+} from '../../../services/user/plain-sign-up.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { type PageContext, pageContext } from '../../page-context.server.ts';
@@ -36,55 +38,56 @@ export async function postSignUp({ request, context }: Arguments): Promise<Plain
     destination: form.destination,
     target,
   });
+  if (form.password !== form.confirm) return stay(400, 'invalid');
   try {
-    return await register(page, form, stay);
+    const result = await signUpPlainly(page.services, submitOf(page, form));
+    if (result.outcome === 'handOver') return onward(result, page);
+    // A robot that fills every field in is told what it wants to hear (S13).
+    if (result.outcome === 'robot') return { location: page.url.pathname, headers: new Headers() };
+    const { status, problem } = STAYS[result.outcome];
+    return stay(status, problem);
   } catch (error) {
-    if (error instanceof Refusal) return stay(error.status, 'failed');
     if (isUnavailable(error)) return stay(503, 'failed');
     throw error;
   }
 }
 
+/** What keeps a visitor on the page, by what went wrong. */
+const STAYS = {
+  invalid: { status: 400, problem: 'invalid' },
+  expired: { status: 400, problem: 'failed' },
+  taken: { status: 409, problem: 'taken' },
+  tooMany: { status: 429, problem: 'failed' },
+  failed: { status: 503, problem: 'failed' },
+} as const satisfies Record<string, Pick<PlainOutcome, 'status' | 'problem'>>;
+
 type Form = v.InferOutput<typeof formSchema>;
 
-async function register(
-  page: PageContext,
-  form: Form,
-  stay: (status: number, problem: PlainOutcome['problem']) => PlainOutcome,
-): Promise<PlainOutcome | Onward> {
-  const { services, settings, visit } = page;
-  const body = v.safeParse(signUpSchema, {
-    Email: form.email,
-    ...(page.opening === 'password' ? { Password: form.password ?? '', AutogeneratePassword: false } : {}),
-    Language: page.locale,
-    CreationPage: `${page.url.host}${page.url.pathname}`,
-  });
-  if (!body.success || form.password !== form.confirm) return stay(400, 'invalid');
-  // A robot that fills every field in is told what it wants to hear (S13).
-  if (form.website !== '') return { location: page.url.pathname, headers: new Headers() };
-  await services.challenge.verifyFormToken(form.formToken, form.idempotencyKey);
-  await services.limits.take('sign-up-without-script', visit.address);
-  const result = await services.user.register(body.output, {
-    idempotencyKey: form.idempotencyKey,
-    destination: form.destination,
-  });
-  if (result.outcome !== 'registered') return stay(409, result.outcome === 'emailTaken' ? 'taken' : 'failed');
-  const minted = await services.auth.mintHandover({
-    ssojwt: result.answer.ssojwt,
-    destination: form.destination,
-  });
-  if (!minted) return stay(503, 'failed');
-  const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
-  headers.append('Set-Cookie', cookie('b_email', body.output.Email, visit.secure));
-  headers.append('Set-Cookie', cookie('b_ssojwt', result.answer.ssojwt, visit.secure));
-  headers.append('Set-Cookie', cookie('pg_hop', minted.nonce, visit.secure));
-  const location = handOverAddress(settings.webappUrl, {
-    code: minted.code,
-    email: body.output.Email,
-    url: form.destination,
+function submitOf(page: PageContext, form: Form): PlainSignUp {
+  const { formToken, idempotencyKey, website, destination } = form;
+  return {
+    body: {
+      Email: form.email,
+      ...(page.opening === 'password' ? { Password: form.password ?? '', AutogeneratePassword: false } : {}),
+      Language: page.locale,
+      CreationPage: `${page.url.host}${page.url.pathname}`,
+    },
+    formToken,
+    idempotencyKey,
+    website,
+    destination,
     entryPoint: page.url.pathname,
-    welcome: body.output.Password === null ? '1' : '0',
-    lang: page.locale,
-  });
+    address: page.visit.address,
+    webappUrl: page.settings.webappUrl,
+  };
+}
+
+type HandedOver = Extract<PlainSignUpOutcome, { outcome: 'handOver' }>;
+
+function onward({ location, email, ssojwt, nonce }: HandedOver, { visit }: PageContext): Onward {
+  const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
+  headers.append('Set-Cookie', cookie('b_email', email, visit.secure));
+  headers.append('Set-Cookie', cookie('b_ssojwt', ssojwt, visit.secure));
+  headers.append('Set-Cookie', cookie('pg_hop', nonce, visit.secure));
   return { location, headers };
 }
