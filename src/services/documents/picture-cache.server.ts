@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LibraryTemplate } from './library-files.server.ts';
 import { type Picture, pictureName } from './picture.ts';
-import { createPictureDrawer } from './picture-drawer.server.ts';
+import { PictureDrawer } from './picture-drawer.server.ts';
 import { finishedPages, type PictureJob } from './picture-store.server.ts';
 
 /** What {@link createPictureMaker} makes. */
@@ -14,7 +14,7 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>;
  * @param places `workerUrl` is where pictures.worker stands, in the source or in the build
  */
 export function createPictureMaker(places: { cacheDir: string; workerUrl: URL }) {
-  const drawer = createPictureDrawer(places.workerUrl);
+  const drawer = new PictureDrawer(places.workerUrl);
   const underWay = new Map<string, Promise<number>>();
 
   async function ensure(job: PictureJob): Promise<number> {

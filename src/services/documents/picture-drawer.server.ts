@@ -13,73 +13,77 @@ const IDLE_MS = 5_000;
  * Has pictures drawn in one process of its own, started when the first job comes and again should it end. Not a
  * thread: its memory would stay ours, and it could not be made to wait for the visitors (lower priority).
  */
-export function createPictureDrawer(workerUrl: URL) {
-  const waiting = new Map<number, Waiting>();
-  let worker: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let last = 0;
+export class PictureDrawer {
+  readonly #workerUrl: URL;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #last = 0;
 
-  function settle(answer: WorkerAnswer): void {
-    const one = waiting.get(answer.number);
-    waiting.delete(answer.number);
-    if (answer.outcome === 'made') one?.resolve(answer.pages);
-    else one?.reject(new Error(answer.reason));
-    if (waiting.size === 0) rest();
+  constructor(workerUrl: URL) {
+    this.#workerUrl = workerUrl;
   }
 
-  /** An idle worker neither keeps the process alive nor stays for long. */
-  function rest(): void {
-    worker?.unref();
-    worker?.channel?.unref();
-    const resting = worker;
-    idle = setTimeout(() => resting?.disconnect(), IDLE_MS);
-    idle.unref();
+  /** How many pages the document has, once its pictures are there. */
+  draw(job: PictureJob): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#last += 1;
+      this.#waiting.set(this.#last, { resolve, reject });
+      this.#awake().send({ number: this.#last, job } satisfies WorkerRequest);
+    });
   }
 
-  function abandon(reason: Error): void {
-    worker = undefined;
-    for (const one of waiting.values()) one.reject(reason);
-    waiting.clear();
+  /** Ends the worker; jobs under way are rejected. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const ending = this.#worker;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+    ending.kill('SIGKILL');
+    await ended;
   }
 
-  function startWorker(): ChildProcess {
-    const started = fork(fileURLToPath(workerUrl), { execArgv: [], serialization: 'advanced' });
+  #awake(): ChildProcess {
+    clearTimeout(this.#idle);
+    if (!this.#worker?.connected) this.#worker = this.#start();
+    this.#worker.ref();
+    this.#worker.channel?.ref();
+    return this.#worker;
+  }
+
+  #start(): ChildProcess {
+    const started = fork(fileURLToPath(this.#workerUrl), { execArgv: [], serialization: 'advanced' });
     if (started.pid !== undefined) lowerPriority(started.pid);
-    started.on('message', (answer) => settle(answer as WorkerAnswer));
-    started.on('error', abandon);
+    started.on('message', (answer) => this.#settle(answer as WorkerAnswer));
+    started.on('error', (error) => this.#abandon(error));
     started.on('exit', (code) => {
-      if (worker === started) abandon(new Error(`the worker for pictures ended (${code})`));
+      if (this.#worker === started) this.#abandon(new Error(`the worker for pictures ended (${code})`));
     });
     return started;
   }
 
-  function awake(): ChildProcess {
-    clearTimeout(idle);
-    if (!worker?.connected) worker = startWorker();
-    worker.ref();
-    worker.channel?.ref();
-    return worker;
+  #settle(answer: WorkerAnswer): void {
+    const one = this.#waiting.get(answer.number);
+    this.#waiting.delete(answer.number);
+    if (answer.outcome === 'made') one?.resolve(answer.pages);
+    else one?.reject(new Error(answer.reason));
+    if (this.#waiting.size === 0) this.#rest();
   }
 
-  return {
-    /** How many pages the document has, once its pictures are there. */
-    draw(job: PictureJob): Promise<number> {
-      return new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        awake().send({ number: last, job } satisfies WorkerRequest);
-      });
-    },
-    /** Ends the worker; jobs under way are rejected. */
-    async close(): Promise<void> {
-      clearTimeout(idle);
-      const ending = worker;
-      if (!ending || ending.exitCode !== null) return;
-      const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
-      ending.kill('SIGKILL');
-      await ended;
-    },
-  };
+  /** An idle worker neither keeps the process alive nor stays for long. */
+  #rest(): void {
+    const resting = this.#worker;
+    resting?.unref();
+    resting?.channel?.unref();
+    this.#idle = setTimeout(() => resting?.connected && resting.disconnect(), IDLE_MS);
+    this.#idle.unref();
+  }
+
+  #abandon(reason: Error): void {
+    this.#worker = undefined;
+    for (const one of this.#waiting.values()) one.reject(reason);
+    this.#waiting.clear();
+  }
 }
 
 function lowerPriority(pid: number): void {
