@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { newId } from '../shared/ids.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
+import { compressed } from './http/compress.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
@@ -39,6 +40,7 @@ export function createApp(parts: Parts): Hono<Environment> {
   });
   app.use(measure(log));
   app.use(securityHeaders(config.secure));
+  app.use(compressed);
   app.use(staticFiles(parts.assetsFolder));
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));

@@ -16,6 +16,8 @@ export type MailServer = {
   tries(recipient: string): number;
   /** Sets what happens to the next tries for a recipient, one after the other; after them mails are taken. */
   expect(recipient: string, ...next: Behaviour[]): void;
+  /** Whether the shop's password is taken. */
+  takePassword(taken: boolean): void;
   /** Breaks off all connections, the hanging ones among them. */
   letGo(): void;
   stop(): Promise<void>;
@@ -29,14 +31,21 @@ export async function startMailServer(port: number): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const cutting = new Set<string>();
 
+  let passwordTaken = true;
+
   function letGo(): void {
     for (const socket of sockets) socket.destroy();
   }
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     logger: false,
+    onAuth({ username }, _session, answer) {
+      if (passwordTaken) return answer(null, { user: username });
+      answer(Object.assign(new Error('not with this password'), { responseCode: 535 }));
+    },
     onRcptTo({ address }, _session, answer) {
       tries.set(address, (tries.get(address) ?? 0) + 1);
       const behaviour = behaviours.get(address)?.shift() ?? 'take';
@@ -66,6 +75,9 @@ export async function startMailServer(port: number): Promise<MailServer> {
     caught: (recipient) => mails.filter((mail) => mail.recipient === recipient),
     tries: (recipient) => tries.get(recipient) ?? 0,
     expect: (recipient, ...next) => behaviours.set(recipient, next),
+    takePassword(taken) {
+      passwordTaken = taken;
+    },
     letGo,
     stop() {
       letGo();

@@ -8,6 +8,7 @@ import { openFolder } from '../../scripts/bench/built-server.ts';
 import { RawClient } from '../../scripts/bench/raw-client.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
+import { startMailServer } from './mail-server.fixture.ts';
 import { withDatabase } from './outage.fixture.ts';
 import { faultsIn, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';
 
@@ -174,6 +175,29 @@ describe('starts on one folder', () => {
       return faultsIn(pool, emails);
     });
     expect(faults).toEqual([]);
+  });
+
+  test('SIGTERM ends within 10 s also while a mail server hangs, and the mail stays owed', async () => {
+    const port = await freePort();
+    const mails = await startMailServer(port);
+    const dataDir = folder();
+    const server = await started({ dataDir, keepData: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const emails = [newAddress('hung'), newAddress('hung'), newAddress('hung')];
+    for (const email of emails) mails.expect(email, 'hang');
+    for (const Email of emails) expect((await postSignUp(server.url, { body: { Email } })).status).toBe(200);
+    await sleep(300);
+    const before = performance.now();
+    await server.stop();
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(server.process.exitCode).toBe(0);
+    mails.letGo();
+    for (const email of emails) mails.expect(email, 'take');
+
+    await started({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    for (let tries = 0; tries < 100 && emails.some((email) => mails.caught(email).length === 0); tries += 1)
+      await sleep(100);
+    expect(emails.map((email) => mails.caught(email).length)).toEqual([1, 1, 1]);
+    await mails.stop();
   });
 
   test('a start in a folder that is not there yet makes it', async () => {

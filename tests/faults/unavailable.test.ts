@@ -152,7 +152,7 @@ describe('the mail server is away', () => {
     port = await freePort();
     server = await startServer({
       dataDir: openFolder('mail'),
-      env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+      env: { SMTP_URL: `smtp://shop:${mailPassword}@127.0.0.1:${port}` },
     });
   });
   afterAll(async () => {
@@ -176,6 +176,10 @@ describe('the mail server is away', () => {
       body: JSON.stringify({ advanceMs }),
     });
     expect(response.status).toBe(200);
+  }
+
+  function notDelivered(): number {
+    return server.output().split('"mail not delivered"').length - 1;
   }
 
   async function tried(email: string, times: number): Promise<void> {
@@ -220,6 +224,17 @@ describe('the mail server is away', () => {
     });
   });
 
+  test('S63 a mail server that refuses our password loses no mail: it is tried again and delivered once', async () => {
+    mails?.takePassword(false);
+    const before = notDelivered();
+    const email = await signUp('password');
+    await untilAnswered(10_000, async () => notDelivered() > before);
+    mails?.takePassword(true);
+    await later(MINUTE);
+    await later(DAY);
+    expect(mails?.caught(email)).toHaveLength(1);
+  });
+
   test('S63 a connection cut after the text leads to at most one more copy, with the same Message-ID', async () => {
     const email = await signUp('cut', 'cut', 'take');
     await untilAnswered(10_000, async () => (mails?.caught(email).length ?? 0) >= 1);
@@ -252,9 +267,11 @@ describe('the mail server is away', () => {
   test('S61 the log names no address and no part of a mail', () => {
     expect(server.output()).not.toMatch(/@example\.com/);
     expect(server.output()).not.toContain('link=');
+    expect(server.output()).not.toContain(mailPassword);
   });
 });
 
+const mailPassword = 'hunter2hunter2';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
