@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { newId } from '../shared/ids.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
+import { BODY_LIMIT, tooLarge } from './http/body.server.ts';
 import { compressed } from './http/compress.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
@@ -44,9 +46,18 @@ export function createApp(parts: Parts): Hono<Environment> {
   app.use(staticFiles(parts.assetsFolder));
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: () => {
+        throw tooLarge();
+      },
+    }),
+  );
   app.route('/services', servicesApi({ services, config, log }));
   app.route('/imgs', imageRoutes(services));
-  if (config.DEMO) app.route('/dev', devPages({ services, log, database: parts.health.database }));
+  if (config.DEMO)
+    app.route('/dev', devPages({ services, log, database: parts.health.database, open: config.demoForAll }));
   app.all('*', pageHandler(parts));
   return app;
 }

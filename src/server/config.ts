@@ -78,6 +78,8 @@ export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DEMO' | 'DATA_DIR'> & {
   DEMO: boolean;
   /** Absolute. */
   DATA_DIR: string;
+  /** DEMO=1 was said: the demo's pages are for everybody, not for this machine alone. */
+  demoForAll: boolean;
   /** Cookies are `Secure` and HSTS is sent. */
   secure: boolean;
 };
@@ -108,6 +110,7 @@ function completed(parsed: Parsed): Config {
     ...parsed,
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
     DEMO: parsed.DEMO ?? !isPublic,
+    demoForAll: parsed.DEMO === true,
     DATA_DIR: resolve(parsed.DATA_DIR),
     secure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,
   };

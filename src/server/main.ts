@@ -15,6 +15,11 @@ async function main(): Promise<void> {
       : serve({ fetch: papergrove.app.fetch, port: config.PORT, hostname: config.HOST }, () =>
           papergrove.announce(),
         );
+  if (server && 'requestTimeout' in server) {
+    // A request that trickles in must not hold a connection for minutes.
+    server.requestTimeout = 30_000;
+    server.headersTimeout = 15_000;
+  }
   server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
 
   let stopping = false;

@@ -37,9 +37,12 @@ const GUARD = { middlewares: ['locale', 'session'] } as const;
 /** With TEST_HOOKS: a page that names a middleware there is none of, to see the error page (R5.27). */
 const TEST_PAGE = '/test/unknown-middleware/';
 const NO_SUCH_GUARD = { middlewares: ['nope'] } as const;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** Query fields that change what an anonymous visitor is shown. */
 const CACHED_QUERY = ['q'] as const;
 const LONGEST_CACHED_VALUE = 80;
+/** Query fields of the dialog: an address that carries one of them is rendered for itself. */
+const UNCACHED_QUERY = ['dialog', 'doc', 'target'] as const;
 
 /** Answers every page: matches the manifest, runs its middlewares, then the cache or the router. */
 export function pageHandler(parts: Parts) {
@@ -61,6 +64,8 @@ export function pageHandler(parts: Parts) {
 
   return async function page(context: Context<Environment>): Promise<Response> {
     const request = context.req.raw;
+    if (!METHODS.has(request.method))
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
     const url = new URL(request.url);
     const moved = movedPath(url.pathname);
     if (moved) return movedTo(`${moved}${url.search}`);
@@ -134,8 +139,9 @@ function cacheKey(parts: {
   const { request, url, match, visit } = parts;
   if (!match || visit.visitor.kind !== 'anonymous' || visit.visitor.hasToken) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  if (url.searchParams.has('dialog')) return undefined;
-  const values = CACHED_QUERY.map((name) => url.searchParams.get(name)?.slice(0, LONGEST_CACHED_VALUE) ?? '');
+  if (UNCACHED_QUERY.some((name) => url.searchParams.has(name))) return undefined;
+  const values = CACHED_QUERY.map((name) => url.searchParams.get(name) ?? '');
+  if (values.some((value) => value.length > LONGEST_CACHED_VALUE)) return undefined;
   return [match.path, ...values].join('\n');
 }
 

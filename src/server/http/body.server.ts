@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../services/outcome.ts';
 
 /** Largest body a service takes. */
-const BODY_LIMIT = 64 * 1024;
+export const BODY_LIMIT = 64 * 1024;
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).
@@ -12,8 +12,20 @@ export async function readJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  const text = await readText(request);
-  const parsed = v.safeParse(schema, parseJson(text), { abortEarly: true });
+  return checked(schema, parseJson(await readText(request)));
+}
+
+/** Reads a posted form. @throws Refusal 400 naming the first wrong field */
+export async function readForm<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const form = await request.formData().catch(() => new FormData());
+  return checked(schema, Object.fromEntries(form));
+}
+
+function checked<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, input, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
   const field = v.getDotPath(issue) ?? undefined;
@@ -51,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function tooLarge(): Refusal {
+export function tooLarge(): Refusal {
   return new Refusal({
     status: 413,
     code: 'body_too_large',

@@ -13,7 +13,16 @@ import { readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 
-type Parts = { services: Services; database: Database; log: Logger };
+type Parts = {
+  services: Services;
+  database: Database;
+  log: Logger;
+  /** DEMO=1: shown to everybody. */
+  open: boolean;
+};
+
+const LOOPBACK = /^(127\.|::1$)/;
+const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 const clockSchema = v.union([
   v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20 * 365 * 86_400_000)) }),
@@ -28,9 +37,17 @@ function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
 }
 
 /** Pages of the demo: the mails nobody sent, and the clock. */
-export function devPages({ services, database, log }: Parts) {
+export function devPages({ services, database, log, open }: Parts) {
   const dev = new Hono<Environment>();
   dev.onError((error, context) => serviceError(error, context, log));
+  // They show every sign-in mail: for this machine only, unless DEMO=1 says that everybody may look. The name
+  // in the address is checked too, or a foreign page could rebind its own to us.
+  dev.use(async (context, next) => {
+    const isOwn = LOOPBACK.test(context.get('address')) && LOCAL_NAME.test(context.req.header('host') ?? '');
+    if (!isOwn && !open)
+      throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such page.' });
+    await next();
+  });
 
   dev.get('/mail', async (context) => {
     const mails = await services.mail.listKept(context.req.query('to'));

@@ -15,6 +15,7 @@ export function securityHeaders(secure: boolean) {
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   });
 }

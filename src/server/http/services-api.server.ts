@@ -4,14 +4,15 @@ import * as v from 'valibot';
 import { handOverAddress } from '../../services/auth/hand-over.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { signUpSchema } from '../../services/user/user.ts';
+import { hasCommonPassword } from '../../services/user/user.server.ts';
+import { proofHolder, signUpSchema } from '../../services/user/user.ts';
 import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey, parseEmail } from '../../shared/email.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { Config } from '../config.ts';
-import { readJson } from './body.server.ts';
+import { readForm, readJson } from './body.server.ts';
 import { librarySearch, libraryTop } from './catalogue-api.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
@@ -52,7 +53,9 @@ function userRoutes(api: Api, services: Services, config: Config): void {
     const { req } = context;
     const key = idempotencyKey(req.header('idempotency-key'));
     const body = await readJson(req.raw, signUpSchema);
-    await services.challenge.verify(req.header('x-altcha'), key);
+    if (hasCommonPassword(body)) throw commonPassword();
+    await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
+    await services.limits.check('known-address', context.get('address'));
     await services.limits.take('sign-up', context.get('address'));
     const destination = safeDestination(req.header('x-destination'));
     const result = await services.user.register(body, { idempotencyKey: key, destination });
@@ -89,7 +92,7 @@ function authRoutes(api: Api, services: Services, config: Config): void {
   });
 
   api.post('/auth/handover/', async (context) => {
-    const form = v.parse(handOverSchema, Object.fromEntries(await context.req.formData()));
+    const form = await readForm(context.req.raw, handOverSchema);
     const minted = await services.auth.mintHandover({ ssojwt: form.ssojwt, destination: form.url });
     const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
     if (!minted || emailKey(minted.identity.email) !== emailKey(parseEmail(form.email) ?? '')) {
@@ -168,6 +171,15 @@ function keyReused(): Refusal {
 
 function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w.-]{20,2048})$/.exec(header ?? '')?.[1];
+}
+
+function commonPassword(): Refusal {
+  return new Refusal({
+    status: 400,
+    code: 'invalid_body',
+    field: 'Password',
+    message: 'expected a password that is not on the list of common ones',
+  });
 }
 
 function unauthorized(): Refusal {

@@ -35,20 +35,13 @@ export class AuthService {
     const claims = await this.#tokens.verify(token, ['sso', 'services']);
     const session =
       claims && (await store.findSession(this.#database, { number: claims.sessionNumber }, now()));
-    return session && session.account_id === claims?.accountId ? toIdentity(session) : undefined;
+    return session && session.account_id === claims?.accountId ? this.#seen(session) : undefined;
   }
 
   /** The account behind the workspace's cookie; looking in keeps it alive. */
   async identityOfSecret(secret: string): Promise<Identity | undefined> {
     const session = await store.findSession(this.#database, { secretHash: hashOf(secret) }, now());
-    if (!session) return undefined;
-    const idle = nowMs() - session.last_seen_at.getTime();
-    if (idle > IDLE_MS) {
-      await store.endSessions(this.#database, { number: session.number }, { at: now(), because: 'idle' });
-      return undefined;
-    }
-    if (idle > TOUCH_EVERY_MS) await store.touchSession(this.#database, session.number, now());
-    return toIdentity(session);
+    return session && this.#seen(session);
   }
 
   /** Mints the one-time code of the hand-over (decision 3) for the session a sign-up answer proved. */
@@ -111,11 +104,6 @@ export class AuthService {
     const today = dayOf(now());
     // On the day of sign-up the welcome mail is that mail (decision 6).
     if (dailyOnly && dayOf(account.created_at) === today) return;
-    const [hour, day] = await Promise.all([
-      store.countMailsTo(this.#database, account.email, later(-60 * MINUTE)),
-      store.countMailsTo(this.#database, account.email, later(-DAY)),
-    ]);
-    if (hour >= 3 || day >= 5) return;
     const [link, code] = [newSecret(), newDigits()];
     await store.insertProofWithMail(this.#database, {
       accountId: account.id,
@@ -124,6 +112,10 @@ export class AuthService {
       destination: safeDestination(destination),
       at: now(),
       expiresAt: later(PROOF_MS),
+      caps: [
+        { since: later(-60 * MINUTE), most: 3 },
+        { since: later(-DAY), most: 5 },
+      ],
       mail: {
         idempotencyKey: dailyOnly ? `known-address:${account.id}:${today}` : `sign-in:${newId()}`,
         mail: 'sign-in',
@@ -173,6 +165,17 @@ export class AuthService {
   async signOut({ identity, everywhere }: { identity: Identity; everywhere: boolean }): Promise<void> {
     const which = everywhere ? { accountId: identity.accountId } : { number: identity.sessionNumber };
     await this.#end(which, everywhere ? 'signed out everywhere' : 'signed out');
+  }
+
+  /** Looking in keeps a session alive; one nobody looked at for too long ends. */
+  async #seen(session: store.SessionRow): Promise<Identity | undefined> {
+    const idle = nowMs() - session.last_seen_at.getTime();
+    if (idle > IDLE_MS) {
+      await this.#end({ number: session.number }, 'idle');
+      return undefined;
+    }
+    if (idle > TOUCH_EVERY_MS) await store.touchSession(this.#database, session.number, now());
+    return toIdentity(session);
   }
 
   async #openWorkspace(accountId: string): Promise<WorkspaceEntry> {

@@ -1,6 +1,6 @@
 /**
  * Passwords that satisfy the rule of section 5 and are tried first all the same (S15), in lower case. Shorter ones
- * and those without a digit or a letter are refused by the rule.
+ * and those without a digit or a letter are refused by the rule; the three that the customer's acceptance texts name as right are left out.
  */
 const WORDS = `
   password1 password12 password123 password1234 password12345 password123456 password2 password01
@@ -16,9 +16,9 @@ const WORDS = `
   zxcvbnm123 zxcv1234 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5
   q1w2e3r4t5y6 q2w3e4r5 zaq12wsx zaq1zaq1 zaq1xsw2 !qaz2wsx 1qaz!qaz 2wsx3edc qazwsx12 qazwsx123
   qazwsxedc1 1a2b3c4d 1a2b3c4d5e a1b2c3d4 a1b2c3d4e5 a1s2d3f4 a1s2d3f4g5 abc12345 abc123456 abc1234567
-  abc123abc abcd1234 abcd12345 abcd123456 abcde123 abcde12345 abcdef12 abcdef123 abcdefg1 abcdefgh1
+  abc123abc abcd1234 abcd12345 abcd123456 abcde123 abcde12345 abcdef123 abcdefgh1
   aa123456 aa12345678 a12345678 a123456789 a1234567 123456aa 123456ab 123456abc 123456qwerty 12345678a
-  123456789a 1234567a 1234qwer 12345qwert 123qweasd 123qweasdzxc 123qwe123 123qwe456 1234abcd 12345abc
+  123456789a 1234qwer 12345qwert 123qweasd 123qweasdzxc 123qwe123 123qwe456 1234abcd 12345abc
   123abc123 123abc456 1111aaaa aaaa1111 aaa111bbb abc123def aabbcc11 112233aa asd12345 asd123456 asd123asd
   zxc12345 zxc123456 x1234567 admin123 admin1234 admin12345 admin123456 admin2024 admin2025 administrator1
   root1234 user1234 test1234 test12345 test123456 tester123 testtest1 demo1234 guest123 guest1234 default1

@@ -125,6 +125,16 @@ export async function redeemHandoverRow({ query }: Database, codeHash: Buffer, a
     .where('code_hash', '=', codeHash)
     .where('redeemed_at', 'is', null)
     .where('expires_at', '>', at)
+    // A code dies with the session it was minted for: signed out, password set, mailbox proven.
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('sessions as s')
+          .select('s.number')
+          .whereRef('s.number', '=', 'handovers.sign_up_session')
+          .where('s.ended_at', 'is', null),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -198,7 +208,8 @@ export async function useProof({ query }: Database, proof: { id: string; account
     if (used.numUpdatedRows !== 1n) return { used: false, firstProof: false };
     const proven = await trx
       .updateTable('accounts')
-      .set({ mailbox_proven_at: at, updated_at: at })
+      // A password from before the proof is whoever's opened the account, not the mailbox's owner's (S02).
+      .set({ mailbox_proven_at: at, password_hash: null, updated_at: at })
       .where('id', '=', proof.account_id)
       .where('mailbox_proven_at', 'is', null)
       .executeTakeFirst();
@@ -213,6 +224,8 @@ export type NewProof = {
   destination: string;
   at: Date;
   expiresAt: Date;
+  /** At most so many mails to the address since then. */
+  caps: readonly { since: Date; most: number }[];
   mail: {
     idempotencyKey: string;
     mail: string;
@@ -222,9 +235,14 @@ export type NewProof = {
   };
 };
 
-/** A proof and the mail that carries it, together; false when the mail's key was used already. */
+/** A proof and the mail that carries it, together; false when the mail's key was used or the address had its fill. */
 export async function insertProofWithMail({ query }: Database, row: NewProof): Promise<boolean> {
   return query.transaction().execute(async (trx) => {
+    // One asker at a time: the count and the mail belong together (S08).
+    await trx.selectFrom('accounts').select('id').where('id', '=', row.accountId).forUpdate().execute();
+    for (const { since, most } of row.caps) {
+      if ((await countMailsTo(trx, row.mail.recipient, since)) >= most) return false;
+    }
     const mail = await trx
       .insertInto('outbox')
       .values({
@@ -258,7 +276,7 @@ export async function insertProofWithMail({ query }: Database, row: NewProof): P
 }
 
 /** How many mails an address was sent or is owed since then (S08). */
-export async function countMailsTo({ query }: Database, recipient: string, since: Date): Promise<number> {
+async function countMailsTo(query: Database['query'], recipient: string, since: Date): Promise<number> {
   const row = await query
     .selectFrom('outbox')
     .select(sql<string>`count(*)`.as('count'))

@@ -103,6 +103,8 @@ const UNAVAILABLE_CODES = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
+  // A missing file is ENOENT too; only a socket that is not there is the database's.
+  if (code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return false;
   if (UNAVAILABLE_CODES.has(code)) return true;
   return /timeout|Connection terminated|the database system is|Client has encountered a connection error/i.test(
     error.message,

@@ -26,6 +26,8 @@ export type LimitsService = {
    * @throws Refusal 429, the same whichever bucket is empty
    */
   take(action: BucketName, address: string): Promise<void>;
+  /** Looks without taking. @throws Refusal 429 when the address has no point left */
+  check(action: BucketName, address: string): Promise<void>;
 };
 
 type Limiter = RateLimiterPostgres | RateLimiterMemory;
@@ -33,7 +35,7 @@ type Options = { pool: pg.Pool; off: boolean; onGlobalLimit: (action: BucketName
 
 /** Rate limits kept in PostgreSQL, shared by all processes; in memory while the database is away. */
 export function createLimitsService({ pool, off, onGlobalLimit }: Options): LimitsService {
-  if (off) return { take: () => Promise.resolve() };
+  if (off) return { take: () => Promise.resolve(), check: () => Promise.resolve() };
   const limiters = new Map<string, Limiter>();
 
   function limiter(action: BucketName, scope: 'address' | 'network' | 'global'): Limiter {
@@ -65,14 +67,24 @@ export function createLimitsService({ pool, off, onGlobalLimit }: Options): Limi
 
   return {
     async take(action, address) {
-      const results = await Promise.allSettled([
-        limiter(action, 'address').consume(address),
-        limiter(action, 'network').consume(networkOf(address)),
-        limiter(action, 'global').consume('all'),
-      ]);
-      if (results[2].status === 'rejected') onGlobalLimit(action);
-      const refused = results.find((result) => result.status === 'rejected');
-      if (refused?.status === 'rejected') throw tooMany(refused.reason);
+      // One after the other: who is refused for himself must not use up what everybody shares.
+      const scopes = [
+        ['address', address],
+        ['network', networkOf(address)],
+        ['global', 'all'],
+      ] as const;
+      for (const [scope, key] of scopes) {
+        await limiter(action, scope)
+          .consume(key)
+          .catch((reason: unknown) => {
+            if (scope === 'global') onGlobalLimit(action);
+            throw tooMany(reason);
+          });
+      }
+    },
+    async check(action, address) {
+      const used = await limiter(action, 'address').get(address);
+      if (used && used.remainingPoints <= 0) throw tooMany(used);
     },
   };
 }

@@ -151,5 +151,7 @@ export class MailService {
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const response = 'responseCode' in error ? Number(error.responseCode) : 0;
-  return response >= 500 || /^unknown mail /.test(error.message) || error.name === 'ValiError';
+  // A 5xx about the recipient or the message is final; one about our password is ours to mend.
+  const aboutMail = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+  return (response >= 500 && aboutMail) || /^unknown mail /.test(error.message) || error.name === 'ValiError';
 }

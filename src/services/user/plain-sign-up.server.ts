@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
 import { Refusal } from '../outcome.ts';
 import type { Services } from '../services.ts';
-import { type SignUpInput, signUpSchema } from './user.ts';
+import { hasCommonPassword } from './user.server.ts';
+import { proofHolder, type SignUpInput, signUpSchema } from './user.ts';
 
 /** What a sign-up form without script posts besides the fields of the account. */
 export type PlainSignUp = {
@@ -31,14 +32,14 @@ export type PlainSignUpOutcome =
  */
 export async function signUpPlainly(services: Services, submit: PlainSignUp): Promise<PlainSignUpOutcome> {
   const body = v.safeParse(signUpSchema, submit.body);
-  if (!body.success) return { outcome: 'invalid' };
+  if (!body.success || hasCommonPassword(body.output)) return { outcome: 'invalid' };
   // It is told what it wants to hear (S13).
   if (submit.website !== '') return { outcome: 'robot' };
   const refused = await refusalOf(services, submit);
   if (refused) return { outcome: refused };
   const { destination, idempotencyKey } = submit;
   const result = await services.user.register(body.output, { idempotencyKey, destination });
-  if (result.outcome === 'emailTaken') return { outcome: 'taken' };
+  if (result.outcome === 'emailTaken') return takenOrTooMany(services, submit.address);
   // The form was sent before with another address (the back button): it comes back with a new key.
   if (result.outcome === 'keyReused') return { outcome: 'expired' };
   const { ssojwt } = result.answer;
@@ -56,12 +57,27 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
   return { outcome: 'handOver', location, email, ssojwt, nonce: minted.nonce };
 }
 
+/** The same count of known addresses as the service keeps (S01). */
+async function takenOrTooMany(
+  { limits }: Services,
+  address: string,
+): Promise<{ outcome: 'taken' | 'tooMany' }> {
+  try {
+    await limits.take('known-address', address);
+    return { outcome: 'taken' };
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: 'tooMany' };
+    throw error;
+  }
+}
+
 async function refusalOf(
   services: Services,
-  { formToken, idempotencyKey, address }: PlainSignUp,
+  { body, formToken, idempotencyKey, address }: PlainSignUp,
 ): Promise<'expired' | 'tooMany' | undefined> {
   try {
-    await services.challenge.verifyFormToken(formToken, idempotencyKey);
+    await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, body.Email));
+    await services.limits.check('known-address', address);
     await services.limits.take('sign-up-without-script', address);
     return undefined;
   } catch (error) {

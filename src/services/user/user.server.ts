@@ -3,6 +3,7 @@ import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import { type AuthService, SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Tokens } from '../auth/tokens.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -85,6 +86,11 @@ export function createUserService(parts: {
       return { outcome: 'emailTaken' };
     },
   };
+}
+
+/** The list of common passwords is the server's; the rule of section 5 is checked before. */
+export function hasCommonPassword({ Password, Email }: SignUpRequest): boolean {
+  return Password !== null && isCommonPassword(Password, Email);
 }
 
 function newAccount(

@@ -8,13 +8,13 @@ const sourceText = v.pipe(
   v.nullish(
     v.union([v.string(), v.number(), v.boolean(), v.record(v.string(), v.unknown()), v.array(v.unknown())]),
   ),
-  v.transform((value) => (typeof value === 'string' ? value.slice(0, 200) : '')),
+  v.transform((value) => (typeof value === 'string' ? printable(value).slice(0, 200).toWellFormed() : '')),
 );
 
 const shortText = (limit: number) =>
   v.pipe(
     v.nullish(v.string(), null),
-    v.transform((value) => (value ? printable(value).slice(0, limit) : null)),
+    v.transform((value) => (value ? printable(value).slice(0, limit).toWellFormed() : null)),
   );
 
 const TRAFFIC_FIELDS = [
@@ -69,6 +69,11 @@ export const signUpSchema = v.pipe(
     ['Password'],
   ),
 );
+
+/** Who may show a proof of work or a form token again: the same submit for the same address, and no other. */
+export function proofHolder(idempotencyKey: string, email: string): string {
+  return `${idempotencyKey} ${email.toLowerCase()}`;
+}
 
 export type SignUpRequest = v.InferOutput<typeof signUpSchema>;
 export type SignUpInput = v.InferInput<typeof signUpSchema>;

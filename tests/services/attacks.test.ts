@@ -1,0 +1,95 @@
+import { expect, inject, test } from 'vitest';
+import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from '../support/sign-up.ts';
+
+const site = inject('siteUrl');
+
+function post(path: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
+  return fetch(`${site}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...(cookie ? { Cookie: cookie, Origin: site } : {}),
+    },
+    body: new URLSearchParams(fields),
+  });
+}
+
+async function proveMailbox(address: string): Promise<void> {
+  const [mail] = await mailsFor(site, address);
+  if (!mail) throw new Error('no mail');
+  const { link } = await proofOf(site, mail);
+  const response = await post(link.replace(/^https?:\/\/[^/]+/, ''), {});
+  expect(response.status).toBe(303);
+}
+
+test('S02 a password chosen before the mailbox was proven opens nothing afterwards', async () => {
+  const email = newAddress('prehijack');
+  const password = 'Attacker 4 ever';
+  await postSignUp(site, { body: { Email: email, Password: password, AutogeneratePassword: false } });
+  const login = () => post('/app/account/login/', { form: 'password', email, password });
+  expect((await login()).status).toBe(303);
+  await proveMailbox(email);
+  expect((await login()).status).toBe(401);
+});
+
+test('S17 S25 a hand-over code dies with the session it was minted for', async () => {
+  const email = newAddress('outlive');
+  const { jwt, ssojwt } = (await (await postSignUp(site, { body: { Email: email } })).json()) as {
+    jwt: string;
+    ssojwt: string;
+  };
+  const minted = await post('/services/auth/handover/', { email, token: jwt, ssojwt });
+  const hop = /pg_hop=[^;]+/.exec(minted.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  await proveMailbox(email);
+  const redeemed = await fetch(`${site}${minted.headers.get('location')}`, {
+    redirect: 'manual',
+    headers: { Cookie: hop },
+  });
+  expect(redeemed.headers.getSetCookie().some((value) => value.startsWith('pg_session='))).toBe(false);
+});
+
+test('S12 one proof of work serves one address', async () => {
+  const [key, proof] = ['018f0000-0000-7000-8000-00000000aaaa', await solvedProof(site)];
+  expect((await postSignUp(site, { body: { Email: newAddress() }, key, proof })).status).toBe(200);
+  expect((await postSignUp(site, { body: { Email: newAddress() }, key, proof })).status).toBe(400);
+});
+
+test('a cached page does not keep what somebody’s address chose', async () => {
+  const path = '/it/';
+  const poisoned = await fetch(`${site}${path}?doc=distribution-agreement-D402&target=hero`);
+  expect(poisoned.headers.get('cache-control')).toContain('no-store');
+  const clean = await (await fetch(`${site}${path}`)).text();
+  expect(clean).not.toContain('action="?dialog=signup&amp;doc=');
+});
+
+test('form bodies are limited like all others', async () => {
+  const response = await post('/app/account/login/', { form: 'mail', email: 'a'.repeat(200_000) });
+  expect(response.status).toBe(413);
+});
+
+test('S07 control characters and lone surrogates in texts are dropped, not stored and not an error', async () => {
+  const body = { Email: newAddress(), SourceKeyword: 'a\u0000b\uD800', CreationPage: 'x\u0000' };
+  expect((await postSignUp(site, { body })).status).toBe(200);
+});
+
+test('S15 a password from every guesser’s list is refused at sign-up too', async () => {
+  const body = { Email: newAddress(), Password: 'password1', AutogeneratePassword: false };
+  expect((await postSignUp(site, { body, proof: 'unused' })).status).toBe(400);
+});
+
+test('pages answer GET, HEAD and POST only', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect((await fetch(`${site}/`, { method })).status).toBe(405);
+});
+
+test('the mails of the demo are shown to this machine under its own name only', async () => {
+  const { request } = await import('node:http');
+  const status = await new Promise<number | undefined>((resolve) => {
+    const { hostname, port } = new URL(site);
+    request({ hostname, port, path: '/dev/mail', headers: { Host: `evil.example:${port}` } }, (response) =>
+      resolve(response.statusCode),
+    ).end();
+  });
+  expect(status).toBe(404);
+});
