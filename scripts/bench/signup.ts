@@ -15,6 +15,7 @@ import { openClients, prepareSignUps, type ReadySignUp, readSecrets, solvedProof
 
 const CLIENTS = [1, 16, 64] as const;
 const LONGEST_DRAIN_MS = 60_000;
+const LONGEST_VERIFYING_S = 10;
 const AIM = { clients: 16, ratio: 0.5, p99: 50 };
 
 const seconds = numberOption('seconds', 3);
@@ -199,17 +200,11 @@ async function reportProofs({ server, pool, connection }: Bed): Promise<void> {
     solving.push(performance.now() - before);
   }
   const secrets = await readSecrets(pool);
-  const proofs: string[] = [];
-  for (let made = 0; made < 1_500; made += 1) proofs.push(await solvedProof(secrets));
   const database = openDatabase({ connection, size: 16, onError: () => undefined });
   const service = new ChallengeService({ database });
-  await service.verify(proofs.pop(), 'bench');
-  const alone = await repeatFor(2, [0], () => verifyOne(service, proofs));
-  const many = await repeatFor(
-    2,
-    Array.from({ length: 16 }, (_, index) => index),
-    () => verifyOne(service, proofs),
-  );
+  await service.verify(await solvedProof(secrets), 'bench');
+  const alone = await verifying(service, 1, await proofs(secrets, 600));
+  const many = await verifying(service, 16, await proofs(secrets, 2_400));
   await database.close();
   console.log(
     `  A proof of work: solved in ${shown(median(solving))} ms (here, one core); checked and spent in ` +
@@ -217,11 +212,19 @@ async function reportProofs({ server, pool, connection }: Bed): Promise<void> {
   );
 }
 
-async function verifyOne(service: ChallengeService, proofs: string[]): Promise<boolean | undefined> {
-  const proof = proofs.length > 750 ? proofs.pop() : undefined;
-  if (proof === undefined) return undefined;
-  await service.verify(proof, 'bench');
-  return true;
+async function proofs(secrets: Awaited<ReturnType<typeof readSecrets>>, count: number): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < count) made.push(await solvedProof(secrets));
+  return made;
+}
+
+function verifying(service: ChallengeService, callers: number, ready: string[]): Promise<Figures> {
+  return repeatFor(LONGEST_VERIFYING_S, Array.from({ length: callers }), async () => {
+    const proof = ready.pop();
+    if (proof === undefined) return undefined;
+    await service.verify(proof, 'bench');
+    return true;
+  });
 }
 
 function report(pairs: ReadonlyMap<number, Pair>): void {

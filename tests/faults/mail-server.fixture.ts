@@ -30,7 +30,6 @@ export async function startMailServer(port: number): Promise<MailServer> {
   const behaviours = new Map<string, Behaviour[]>();
   const sockets = new Set<Socket>();
   const cutting = new Set<string>();
-
   let passwordTaken = true;
 
   function letGo(): void {

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.server.ts';
 import { findAccountByEmail } from '../user/store.server.ts';
 import type { Identity, WorkspaceEntry } from './auth.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
+import * as proofs from './proofs/store.server.ts';
 import * as store from './store.server.ts';
 import type { Tokens } from './tokens.server.ts';
 
@@ -105,7 +106,7 @@ export class AuthService {
     // On the day of sign-up the welcome mail is that mail (decision 6).
     if (dailyOnly && dayOf(account.created_at) === today) return;
     const [link, code] = [newSecret(), newDigits()];
-    await store.insertProofWithMail(this.#database, {
+    await proofs.insertProofWithMail(this.#database, {
       accountId: account.id,
       linkHash: hashOf(link),
       codeHash: hashOf(code),
@@ -128,19 +129,19 @@ export class AuthService {
 
   /** Whom a mailed link would sign in; looking uses nothing up, because mail scanners look too (S16). */
   async inspectLink(link: string) {
-    const proof = await store.findProofByLink(this.#database, hashOf(link), now());
+    const proof = await proofs.findProofByLink(this.#database, hashOf(link), now());
     return proof && { email: proof.email };
   }
 
   /** Signs in by the mailed link; undefined when it was used or has run out. */
   async enterByLink(link: string) {
-    const proof = await store.findProofByLink(this.#database, hashOf(link), now());
+    const proof = await proofs.findProofByLink(this.#database, hashOf(link), now());
     return proof && this.#enterByProof(proof);
   }
 
   /** Signs in by the six digits; five tries per mail. */
   async enterByCode({ email, code }: { email: string; code: string }) {
-    const proof = await store.tryNewestProof(this.#database, emailKey(email), now());
+    const proof = await proofs.tryNewestProof(this.#database, emailKey(email), now());
     return proof && sameHash(hashOf(code), proof.code_hash) ? this.#enterByProof(proof) : undefined;
   }
 
@@ -192,8 +193,8 @@ export class AuthService {
     return { secret, number, ssojwt, accountId };
   }
 
-  async #enterByProof(proof: store.ProofRow): Promise<ProvenEntry | undefined> {
-    const { used, firstProof } = await store.useProof(this.#database, proof, now());
+  async #enterByProof(proof: proofs.ProofRow): Promise<ProvenEntry | undefined> {
+    const { used, firstProof } = await proofs.useProof(this.#database, proof, now());
     if (!used) return undefined;
     const entry = await this.#openWorkspace(proof.account_id);
     // Whoever opened the account before its mailbox was proven may not have been its owner (S02).
