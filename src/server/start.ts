@@ -79,7 +79,8 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
       services.catalogue.stop();
       await services.documents.stop();
       await services.mail.stop();
-      await database.close();
+      // A connection that still waits for a mail server is cut by the database's own end, or by ours.
+      await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
       await embedded?.stop();
     },
   };

@@ -18,6 +18,7 @@ import {
 const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /** How long to sleep when nothing is owed: other processes' mails are found by then. */
 const IDLE_MS = 2 * SECOND;
+const STOP_PATIENCE_MS = 2 * SECOND;
 
 const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 20 * SECOND };
 
@@ -65,7 +66,11 @@ export class MailService {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#working;
+    // A mail server that hangs must not hold us: what is under way stays owed when its connection breaks.
+    await Promise.race([
+      this.#working,
+      new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref()),
+    ]);
     this.#transport?.close();
   }
 
@@ -98,16 +103,20 @@ export class MailService {
   }
 
   async #work(): Promise<void> {
-    const { database, log } = this.#options;
+    const { log } = this.#options;
     try {
       do this.#askedAgain = false;
-      while ((await deliverNext(database, now(), (owed) => this.#deliver(owed))) || this.#askedAgain);
+      while (!this.#stopped && ((await this.#deliverNext()) || this.#askedAgain));
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
         'mail outbox out of reach',
       );
     }
+  }
+
+  #deliverNext(): Promise<boolean> {
+    return deliverNext(this.#options.database, now(), (owed) => this.#deliver(owed));
   }
 
   async #deliver(owed: OwedMail): Promise<Delivery> {

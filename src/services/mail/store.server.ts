@@ -55,7 +55,8 @@ export async function deliverNext(
     broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    client.off('error', onBreak);
+    // A broken connection may complain again while it is thrown away: then somebody still has to listen.
+    if (!broken) client.off('error', onBreak);
     client.release(broken);
   }
 }
