@@ -1,7 +1,8 @@
 // Kills the server with SIGKILL at random moments under sign-up load, in many rounds on one data folder, and checks
 // after each restart that every answered sign-up is there, whole, with exactly one mail, and that those whose answer
 // was lost end in one account when they are sent again.
-// Usage: npm run test:kills -- [rounds, 100 unless told] [--minutes=15]. Ends with code 1 when anything was lost.
+// Usage: npm run test:kills -- [rounds, 100 unless told] [--minutes=15] [--smtp]. Ends with code 1 when anything was
+// lost. With --smtp mails go to a mail server: a kill between its yes and our note of it may cost one more copy.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,6 +16,7 @@ import {
   readSecrets,
 } from '../../scripts/bench/sign-up-load.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
+import { type MailServer, startMailServer } from './mail-server.fixture.ts';
 import { type Fault, faultsIn, halfWritten, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';
 
 const CLIENTS = 8;
@@ -22,39 +24,61 @@ const CLIENTS = 8;
 const MOMENTS_MS = { from: 30, to: 1_500 };
 const SIGN_UPS_PER_ROUND = 1_200;
 
-type Totals = { answered: number; lost: number; sentAgain: number; adopted: number; slowestStartMs: number };
+type Totals = {
+  answered: number;
+  lost: number;
+  sentAgain: number;
+  adopted: number;
+  copies: number;
+  slowestStartMs: number;
+};
 type Round = { answered: ReadySignUp[]; unanswered: ReadySignUp[]; jwts: string[] };
 
+/** What all rounds share. */
+type Bed = { dataDir: string; port: number; mails: MailServer | undefined; mailPort: number; totals: Totals };
+
 async function main(rounds: number, longestMs: number): Promise<void> {
-  const dataDir = openFolder('kills');
-  const totals: Totals = { answered: 0, lost: 0, sentAgain: 0, adopted: 0, slowestStartMs: 0 };
+  const bed = await makeBed();
+  const { dataDir, totals } = bed;
   const faults: Fault[] = [];
   const began = performance.now();
-  const port = await freePort();
   const ready: ReadySignUp[] = [];
-  let server = await start(dataDir, port, totals);
+  let server = await start(bed);
+  process.once('exit', () => server.process.kill('SIGTERM'));
   let done = 0;
   for (; done < rounds && performance.now() - began < longestMs; done += 1) {
     const before = postmasterPid(dataDir);
     await replenish(ready, server);
     const round = await loadUntilKilled(server, ready);
-    server = await start(dataDir, port, totals);
+    server = await start(bed);
     if (postmasterPid(dataDir) === before) totals.adopted += 1;
-    const found = await check(server, round, totals);
+    const found = await check(server, round, bed);
     for (const fault of found) console.log(`round ${done + 1}: ${fault}`);
     faults.push(...found);
   }
   await server.stop();
+  await bed.mails?.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   report({ rounds: done, totals, faults, minutes: (performance.now() - began) / 60_000 });
   process.exitCode = faults.length > 0 || done === 0 ? 1 : 0;
 }
 
-async function start(dataDir: string, port: number, totals: Totals): Promise<RunningServer> {
+async function makeBed(): Promise<Bed> {
+  const mailPort = await freePort();
+  return {
+    dataDir: openFolder('kills'),
+    port: await freePort(),
+    mails: process.argv.includes('--smtp') ? await startMailServer(mailPort) : undefined,
+    mailPort,
+    totals: { answered: 0, lost: 0, sentAgain: 0, adopted: 0, copies: 0, slowestStartMs: 0 },
+  };
+}
+
+async function start({ dataDir, port, mails, mailPort, totals }: Bed): Promise<RunningServer> {
   const before = performance.now();
-  const env = { LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const smtp: Record<string, string> = mails ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } : {};
+  const env = { LIMITS: 'off', LOG_LEVEL: 'warn', ...smtp };
   const server = await startServer({ dataDir, port, keepData: true, env });
-  process.once('exit', () => server.process.kill('SIGTERM'));
   totals.slowestStartMs = Math.max(totals.slowestStartMs, performance.now() - before);
   return server;
 }
@@ -98,7 +122,7 @@ async function signUp(client: RawClient, ready: ReadySignUp[], round: Round): Pr
   }
 }
 
-async function check(server: RunningServer, round: Round, totals: Totals): Promise<Fault[]> {
+async function check(server: RunningServer, round: Round, { totals, mails }: Bed): Promise<Fault[]> {
   totals.answered += round.answered.length;
   totals.sentAgain += round.unanswered.length;
   const faults = [...(await sendAgain(server, round.unanswered)), ...(await enter(server, round))];
@@ -106,13 +130,30 @@ async function check(server: RunningServer, round: Round, totals: Totals): Promi
   try {
     const addresses = [...round.answered, ...round.unanswered].map(({ email }) => email);
     await waitForMails(pool, addresses);
-    const found = await faultsIn(pool, addresses);
+    const found = await faultsIn(pool, addresses, { kept: mails === undefined });
+    if (mails) found.push(...copyFaults(addresses, mails, totals));
     totals.lost += found.length;
     const halves = await halfWritten(pool);
     return [...faults, ...found, ...(halves > 0 ? [`${halves} accounts are half-written`] : [])];
   } finally {
     await pool.end();
   }
+}
+
+/** Every mail arrived; the kill may have cost one of them one more copy, which is to be known by its Message-ID. */
+function copyFaults(addresses: readonly string[], mails: MailServer, totals: Totals): Fault[] {
+  const caught = addresses.map((email) => ({ email, copies: mails.caught(email) }));
+  const more = caught.reduce((sum, { copies }) => sum + Math.max(0, copies.length - 1), 0);
+  totals.copies += more;
+  const missing = caught
+    .filter(({ copies }) => copies.length === 0)
+    .map(({ email }) => `${email}: no mail arrived`);
+  const strange = caught.filter(({ copies }) => new Set(copies.map(({ messageId }) => messageId)).size > 1);
+  return [
+    ...missing,
+    ...strange.map(({ email }) => `${email}: copies with different Message-IDs`),
+    ...(more > 1 ? [`${more} more copies after one kill`] : []),
+  ];
 }
 
 /** The same bytes with the same Idempotency-Key: what the site's client does when an answer is lost (R7.40). */
@@ -157,6 +198,8 @@ function report({ rounds, totals, faults, minutes }: Result): void {
   console.log(
     `${totals.sentAgain} answers were lost by a kill; their sign-ups were sent again with the same key`,
   );
+  if (process.argv.includes('--smtp'))
+    console.log(`${totals.copies} mails arrived once more, none twice more`);
   console.log(`${totals.adopted} times the next start took over the running database`);
   console.log(`slowest start ${Math.round(totals.slowestStartMs)} ms`);
   console.log(faults.length === 0 ? 'nothing was lost, nothing is there twice' : `${faults.length} faults`);

@@ -25,7 +25,7 @@ export type MailServer = {
 
 /** Starts a mail server on a port of the loopback address that keeps what it is sent. */
 export async function startMailServer(port: number): Promise<MailServer> {
-  const mails: CaughtMail[] = [];
+  const mails = new Map<string, CaughtMail[]>();
   const tries = new Map<string, number>();
   const behaviours = new Map<string, Behaviour[]>();
   const sockets = new Set<Socket>();
@@ -58,20 +58,16 @@ export async function startMailServer(port: number): Promise<MailServer> {
       stream.setEncoding('utf8').on('data', (part: string) => (text += part));
       stream.on('end', () => {
         const recipient = session.envelope.rcptTo[0]?.address ?? '';
-        mails.push({ recipient, messageId: /^message-id: *(\S+)/im.exec(text)?.[1] ?? '', text });
+        const messageId = /^message-id: *(\S+)/im.exec(text)?.[1] ?? '';
+        mails.set(recipient, [...(mails.get(recipient) ?? []), { recipient, messageId, text }]);
         if (!cutting.delete(recipient)) return answer();
         letGo();
       });
     },
   });
-  server.on('error', () => undefined);
-  server.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(server, port, sockets);
   return {
-    caught: (recipient) => mails.filter((mail) => mail.recipient === recipient),
+    caught: (recipient) => mails.get(recipient) ?? [],
     tries: (recipient) => tries.get(recipient) ?? 0,
     expect: (recipient, ...next) => behaviours.set(recipient, next),
     takePassword(taken) {
@@ -83,4 +79,13 @@ export async function startMailServer(port: number): Promise<MailServer> {
       return new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function listen(server: SMTPServer, port: number, sockets: Set<Socket>): Promise<void> {
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
 }

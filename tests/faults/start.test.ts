@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFolder } from '../../scripts/bench/built-server.ts';
 import { RawClient } from '../../scripts/bench/raw-client.ts';
+import { SERVER_ARGUMENTS } from '../../scripts/setup/server-arguments.mjs';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
 import { startMailServer } from './mail-server.fixture.ts';
@@ -28,7 +29,11 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const listener of listeners.splice(0)) listener.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of folders.splice(0)) {
+    const left = postmasterPid(folder);
+    if (left !== null) process.kill(left, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
 /** With the pictures that other tests drew, so that a start does not take its time to draw them. */
@@ -40,20 +45,18 @@ function folder(): string {
   return made;
 }
 
-/** Starts the built server where it is expected to give up, and returns what it said. */
-async function refusedStart(env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+function startedChild(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-      DATA_DIR: folder(),
-      ...env,
-    },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
   });
   children.push(child);
+  return child;
+}
+
+/** Starts the built server where it is expected to give up, and returns what it said. */
+async function refusedStart(env: Record<string, string>): Promise<Ended> {
+  const child = startedChild({ PORT: String(await freePort()), DATA_DIR: folder(), ...env });
   let output = '';
   child.stdout?.on('data', (data) => (output += data));
   child.stderr?.on('data', (data) => (output += data));
@@ -175,6 +178,19 @@ describe('starts on one folder', () => {
       return faultsIn(pool, emails);
     });
     expect(faults).toEqual([]);
+  });
+
+  test('SIGTERM in the middle of a start ends it and takes the database along', async () => {
+    const dataDir = folder();
+    const child = startedChild({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    for (let tries = 0; tries < 400 && postmasterPid(dataDir) === null; tries += 1) await sleep(50);
+    expect(postmasterPid(dataDir)).not.toBeNull();
+    const before = performance.now();
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    await ended;
+    expect(performance.now() - before).toBeLessThan(10_000);
+    await gone(() => postmasterPid(dataDir));
   });
 
   test('SIGTERM ends within 10 s also while a mail server hangs, and the mail stays owed', async () => {

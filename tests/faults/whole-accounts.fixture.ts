@@ -20,19 +20,26 @@ const PARTS = {
   'kept mail': 'select 1 from kept_mails k where k.recipient = w.email',
 } as const;
 
-/** Says of each address which part of its sign-up is missing or there more than once. */
-export async function faultsIn(pool: pg.Pool, addresses: readonly string[]): Promise<Fault[]> {
-  const counts = Object.entries(PARTS).map(
-    ([name, query]) => `(select count(*)::int from (${query}) one) as "${name}"`,
-  );
+/**
+ * Says of each address which part of its sign-up is missing or there more than once.
+ *
+ * @param mails `kept` where mails are kept in the database instead of sent
+ */
+export async function faultsIn(
+  pool: pg.Pool,
+  addresses: readonly string[],
+  mails = { kept: true },
+): Promise<Fault[]> {
+  const parts = Object.entries(PARTS).filter(([name]) => mails.kept || name !== 'kept mail');
+  const counts = parts.map(([name, query]) => `(select count(*)::int from (${query}) one) as "${name}"`);
   const { rows } = await pool.query<Record<string, number> & { email: string }>(
     `select w.email, ${counts.join(', ')} from unnest($1::text[]) as w(email)`,
     [addresses],
   );
   return rows.flatMap((row) =>
-    Object.keys(PARTS)
-      .filter((name) => row[name] !== 1)
-      .map((name) => `${row.email}: ${name} is there ${row[name]} times instead of once`),
+    parts
+      .filter(([name]) => row[name] !== 1)
+      .map(([name]) => `${row.email}: ${name} is there ${row[name]} times instead of once`),
   );
 }
 
