@@ -13,7 +13,7 @@ import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
 import { type HealthParts, healthRoutes } from './http/health.server.ts';
 import { imageRoutes } from './http/images.server.ts';
-import { measure } from './http/measure.server.ts';
+import { type Measure, measured } from './http/measure.server.ts';
 import { sameOriginOnly, securityHeaders } from './http/security.server.ts';
 import { servicesApi } from './http/services-api.server.ts';
 import { staticFiles } from './http/static.server.ts';
@@ -24,6 +24,7 @@ type Parts = Parameters<typeof pageHandler>[0] & {
   log: Logger;
   health: HealthParts;
   assetsFolder: string;
+  measure: Measure;
 };
 
 /** The whole of what this process answers, in the order in which it is asked. */
@@ -40,7 +41,7 @@ export function createApp(parts: Parts): Hono<Environment> {
     context.set('address', addressOf(socket, context.req.header('x-forwarded-for') ?? null));
     await next();
   });
-  app.use(measure(log));
+  app.use(measured(parts.measure));
   app.use(securityHeaders(config.secure));
   app.use(compressed);
   app.use(staticFiles(parts.assetsFolder));

@@ -1,5 +1,5 @@
+import { createServer, type Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import { serve } from '@hono/node-server';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startPapergrove } from './start.ts';
@@ -9,17 +9,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const papergrove = await startPapergrove({ config, log, build, root: process.cwd() });
-  const server =
-    config.ROLE === 'worker'
-      ? undefined
-      : serve({ fetch: papergrove.app.fetch, port: config.PORT, hostname: config.HOST }, () =>
-          papergrove.announce(),
-        );
-  if (server && 'requestTimeout' in server) {
-    // A request that trickles in must not hold a connection for minutes.
-    server.requestTimeout = 30_000;
-    server.headersTimeout = 15_000;
-  }
+  const server = config.ROLE === 'worker' ? undefined : createServer(papergrove.listener);
+  server?.listen(config.PORT, config.HOST, () => papergrove.announce());
+  if (server) limitTimes(server);
   server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
 
   let stopping = false;
@@ -36,6 +28,12 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+/** A request that trickles in must not hold a connection for minutes. */
+function limitTimes(server: Server): void {
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
 }
 
 /** A port somebody else has is a wrong setting, and said like one. */

@@ -15,7 +15,7 @@ import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './http/environment.ts';
 import { RETRY_AFTER_S } from './http/errors.server.ts';
-import type { RenderCache } from './http/render-cache.server.ts';
+import { pageKey, type RenderCache } from './http/render-cache.server.ts';
 import {
   type MiddlewareRegistry,
   runMiddlewares,
@@ -142,7 +142,7 @@ function cacheKey(parts: {
   if (UNCACHED_QUERY.some((name) => url.searchParams.has(name))) return undefined;
   const values = CACHED_QUERY.map((name) => url.searchParams.get(name) ?? '');
   if (values.some((value) => value.length > LONGEST_CACHED_VALUE)) return undefined;
-  return [match.path, ...values].join('\n');
+  return pageKey(match.path, values[0] === '' ? [] : values);
 }
 
 function asGet(request: Request): Request {

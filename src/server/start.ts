@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { getRequestListener } from '@hono/node-server';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
@@ -10,8 +11,10 @@ import { migrate, openDatabase } from '../services/database/database.server.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
-import type { Environment } from './http/environment.ts';
+import { frontDoor } from './http/front-door.server.ts';
+import { createMeasure } from './http/measure.server.ts';
 import { RenderCache } from './http/render-cache.server.ts';
+import { pageHeaders } from './http/security.server.ts';
 import { ownGateway, remoteGateway } from './identity-gateway.server.ts';
 import { startCleaning } from './jobs/clean.server.ts';
 import { createMiddlewares } from './middleware/registry.server.ts';
@@ -20,7 +23,8 @@ import { createServices } from './services.ts';
 type Parts = { config: Config; log: Logger; build: ServerBuild; root: string };
 
 export type Papergrove = {
-  app: Hono<Environment>;
+  /** Answers the requests of a `node:http` server. */
+  listener: RequestListener;
   /** Prints what is where. */
   announce(): void;
   stop(): Promise<void>;
@@ -40,7 +44,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     size: POOL_SIZE,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
-  const cache = new RenderCache(PAGE_CACHE_BYTES);
+  const cache = new RenderCache(PAGE_CACHE_BYTES, pageHeaders(config.secure));
   const services = createServices({ config, database, log, root, onLibraryChange: () => cache.clear() });
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
@@ -52,7 +56,9 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
 
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
+  const measure = createMeasure(log);
   const app = createApp({
+    measure,
     build,
     services,
     settings: pageSettings(config),
@@ -71,7 +77,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
   });
 
   return {
-    app,
+    listener: frontDoor({ cache, measure, next: getRequestListener(app.fetch) }),
     announce: () => announce(config),
     async stop() {
       stopClock();

@@ -26,21 +26,28 @@ const KINDS = [
   ['assets', '/assets/'],
 ] as const;
 
-/** Times every request and logs it: method and path only, because queries can carry secrets. */
-export function measure(log: Logger) {
+type Measured = { requestId: string; method: string; path: string; status: number; start: number };
+export type Measure = (request: Measured) => void;
+
+/** Counts a finished request and logs it: method and path only, because queries can carry secrets. */
+export function createMeasure(log: Logger): Measure {
+  return ({ requestId, method, path, status, start }) => {
+    const ms = performance.now() - start;
+    const kind = KINDS.find(([, prefix]) => path.startsWith(prefix))?.[0] ?? 'site';
+    duration.observe({ kind, status: String(status) }, ms / 1000);
+    const level = status >= 500 ? 'warn' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    log[level]({ requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms) }, 'request');
+  };
+}
+
+/** Times every request of the application. */
+export function measured(measure: Measure) {
   return createMiddleware<Environment>(async (context, next) => {
     const start = performance.now();
     await next();
-    const ms = performance.now() - start;
     const { method, path } = context.req;
-    const kind = KINDS.find(([, prefix]) => path.startsWith(prefix))?.[0] ?? 'site';
-    const { status } = context.res;
-    duration.observe({ kind, status: String(status) }, ms / 1000);
-    const level = status >= 500 ? 'warn' : 'debug';
-    log[level](
-      { requestId: context.get('requestId'), method, path: path.slice(0, 200), status, ms: Math.round(ms) },
-      'request',
-    );
+    measure({ requestId: context.get('requestId'), method, path, status: context.res.status, start });
   });
 }
 

@@ -5,13 +5,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+type Encoding = 'identity' | 'gzip' | 'br';
+type Bodies = Record<Encoding, Uint8Array<ArrayBuffer>>;
+type Pairs = readonly (readonly [string, string])[];
 type Stored = {
   status: number;
-  headers: readonly [string, string][];
+  headers: Pairs;
   etag: string;
-  bodies: { identity: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer> };
+  bodies: Bodies;
   bytes: number;
+  /** What the front door sends, made when first asked for: names and values in turn. */
+  flat: Partial<Record<Encoding | 'unchanged', readonly string[]>>;
 };
+
+/** An answer as `node:http` takes it. */
+type ReadyAnswer = { status: number; headers: readonly string[]; body: Uint8Array | undefined };
+
+/** The key of a page's answer, with the query values that change it. */
+export function pageKey(path: string, values: readonly string[] = []): string {
+  return [path, ...values].join('\n');
+}
 
 /**
  * Rendered pages for visitors without an identity cookie, compressed, least recently used out first.
@@ -20,19 +33,42 @@ type Stored = {
 export class RenderCache {
   readonly #pages = new Map<string, Stored>();
   readonly #limit: number;
+  readonly #common: Pairs;
   #bytes = 0;
 
-  constructor(limitBytes: number) {
+  /** @param common headers that every answer of this server carries */
+  constructor(limitBytes: number, common: Pairs = []) {
     this.#limit = limitBytes;
+    this.#common = common;
   }
 
   /** The cached answer to a request, 304 where the browser has it already; undefined when not cached. */
   get(key: string, request: Headers): Response | undefined {
+    const stored = this.#used(key);
+    return stored && toResponse(stored, request);
+  }
+
+  /** The same answer with every header it needs, for the server below the application. */
+  ready(key: string, accepted = '', known?: string): ReadyAnswer | undefined {
+    const stored = this.#used(key);
+    if (!stored) return undefined;
+    if (known === stored.etag)
+      return { status: 304, headers: this.#flat(stored, 'unchanged'), body: undefined };
+    const encoding = encodingOf(accepted);
+    return { status: stored.status, headers: this.#flat(stored, encoding), body: stored.bodies[encoding] };
+  }
+
+  #used(key: string): Stored | undefined {
     const stored = this.#pages.get(key);
     if (!stored) return undefined;
     this.#pages.delete(key);
     this.#pages.set(key, stored);
-    return toResponse(stored, request);
+    return stored;
+  }
+
+  #flat(stored: Stored, kind: Encoding | 'unchanged'): readonly string[] {
+    stored.flat[kind] ??= flatten(stored, kind, this.#common);
+    return stored.flat[kind];
   }
 
   /** Stores a rendered page and answers with it. */
@@ -64,6 +100,8 @@ export class RenderCache {
   }
 }
 
+const OWN_HEADERS = new Set(['content-length', 'vary', 'etag']);
+
 async function store(rendered: Response): Promise<Stored> {
   const identity = new Uint8Array(await rendered.arrayBuffer());
   const [br, gz] = await Promise.all([
@@ -75,20 +113,41 @@ async function store(rendered: Response): Promise<Stored> {
   const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
   return {
     status: rendered.status,
-    headers: [...rendered.headers].filter(([name]) => name !== 'content-length'),
+    headers: [...rendered.headers].filter(([name]) => !OWN_HEADERS.has(name)),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`,
     bodies,
-    bytes: identity.length + br.length + gz.length + 1024,
+    bytes: identity.length + br.length + gz.length + 4096,
+    flat: {},
   };
 }
 
+function flatten(stored: Stored, kind: Encoding | 'unchanged', common: Pairs): readonly string[] {
+  const headers = new Headers();
+  for (const [name, value] of [...common, ...stored.headers]) headers.set(name, value);
+  for (const [name, value] of ownHeaders(stored, kind === 'unchanged' ? 'identity' : kind))
+    headers.set(name, value);
+  if (kind !== 'unchanged') headers.set('Content-Length', String(stored.bodies[kind].length));
+  return [...headers].flat();
+}
+
 function toResponse(stored: Stored, request: Headers): Response {
-  const headers = new Headers(stored.headers as [string, string][]);
-  headers.set('ETag', stored.etag);
-  headers.set('Vary', 'Accept-Encoding, Cookie');
-  if (request.get('if-none-match') === stored.etag) return new Response(null, { status: 304, headers });
-  const accepted = request.get('accept-encoding') ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const unchanged = request.get('if-none-match') === stored.etag;
+  const encoding = unchanged ? 'identity' : encodingOf(request.get('accept-encoding') ?? '');
+  const headers = new Headers(stored.headers.map(([name, value]) => [name, value] as [string, string]));
+  for (const [name, value] of ownHeaders(stored, encoding)) headers.set(name, value);
+  if (unchanged) return new Response(null, { status: 304, headers });
   return new Response(stored.bodies[encoding], { status: stored.status, headers });
+}
+
+function ownHeaders({ etag }: Stored, encoding: Encoding): [string, string][] {
+  const fixed: [string, string][] = [
+    ['ETag', etag],
+    ['Vary', 'Accept-Encoding, Cookie'],
+  ];
+  return encoding === 'identity' ? fixed : [...fixed, ['Content-Encoding', encoding]];
+}
+
+function encodingOf(accepted: string): Encoding {
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

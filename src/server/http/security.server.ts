@@ -2,21 +2,36 @@ import { createMiddleware } from 'hono/factory';
 import { Refusal } from '../../services/outcome.ts';
 import type { Environment } from './environment.ts';
 
-/** Headers every answer carries (S40). Pages add their own content security policy. */
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+/** Headers that every answer carries as they are (S40). */
+function commonHeaders(secure: boolean): readonly (readonly [string, string])[] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ...(secure ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const] : []),
+  ];
+}
+
+/** Those of a page that brings no referrer policy of its own. */
+export function pageHeaders(secure: boolean): readonly (readonly [string, string])[] {
+  return [...commonHeaders(secure), ['Referrer-Policy', REFERRER_POLICY]];
+}
+
+/** Adds the headers of every answer; pages bring their own content security policy. */
 export function securityHeaders(secure: boolean) {
+  const common = commonHeaders(secure);
   return createMiddleware<Environment>(async (context, next) => {
     await next();
     const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    for (const [name, value] of common) headers.set(name, value);
     headers.set('X-Request-Id', context.get('requestId'));
-    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', REFERRER_POLICY);
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   });
 }
 

@@ -22,6 +22,8 @@ export function listenForOpeners(wake: (island: HTMLElement) => Promise<void>): 
     event.preventDefault();
     choose(opener);
     open(dialog, wake);
+    // Browsers give the focus back to what had it; a clicked link has none everywhere (Safari).
+    dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
   });
   const shown = document.querySelector<HTMLDialogElement>('dialog[data-shown]');
   if (shown) {
