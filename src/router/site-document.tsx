@@ -42,6 +42,19 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
             dangerouslySetInnerHTML={{ __html: JSON.stringify(data.facts).replaceAll('<', '\\u003c') }}
           />
         ) : null}
+        {data?.head.structured.map((thing) => (
+          <script
+            key={JSON.stringify(thing).slice(0, 60)}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll(
+                '<',
+                '\\u003c',
+              ),
+            }}
+          />
+        ))}
         {entry ? <script type="module" src={entry} /> : null}
       </body>
     </html>
@@ -62,6 +75,7 @@ function Head({ data: { head } }: { data: SiteData }) {
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={head.canonical} />
+      {head.image ? <meta property="og:image" content={head.image} /> : null}
       <meta name="theme-color" content="#FAF7F0" />
     </>
   );

@@ -11,11 +11,14 @@ export type Match = {
   readonly locale: Locale;
   /** The language of the words in `<main>`: English where the page has no version in `locale`. */
   readonly contentLocale: Locale;
+  /** What stands in the address for the row's `:name` segments, in lower case. */
+  readonly params: Readonly<Record<string, string>>;
   /** Lower-case path with prefix and trailing slash, e.g. /fr/lp/demo/. */
   readonly path: string;
 };
 
 const rowsByPath = new Map<string, Row[]>();
+const PATTERNS = MANIFEST.filter((row) => row.path.includes('/:'));
 for (const row of MANIFEST) rowsByPath.set(row.path, [...(rowsByPath.get(row.path) ?? []), row]);
 
 /** Lower case, one trailing slash: the form in which addresses are compared (A4, A5, A24). */
@@ -37,8 +40,25 @@ export function splitPrefix(path: string): { locale: Locale; rest: string } {
 export function matchPage(pathname: string): Match | undefined {
   const path = comparablePath(pathname);
   const { locale, rest } = splitPrefix(path);
-  const row = rowsByPath.get(rest)?.find((candidate) => candidate.prefixes.includes(locale));
-  return row && { row, locale, path, contentLocale: contentLocale(row, locale) };
+  const answers = (row: Row) => row.prefixes.includes(locale);
+  const exact = rowsByPath.get(rest)?.find(answers);
+  const row = exact ?? PATTERNS.find((candidate) => answers(candidate) && paramsOf(candidate.path, rest));
+  if (!row) return undefined;
+  const params = exact ? {} : (paramsOf(row.path, rest) ?? {});
+  return { row, locale, path, params, contentLocale: contentLocale(row, locale) };
+}
+
+/** The values of a pattern's `:name` segments in an address, or undefined where it does not fit. */
+function paramsOf(pattern: string, rest: string): Record<string, string> | undefined {
+  const names = pattern.split('/');
+  const values = rest.split('/');
+  const fits =
+    names.length === values.length &&
+    names.every((name, index) => (name.startsWith(':') ? values[index] !== '' : name === values[index]));
+  if (!fits) return undefined;
+  return Object.fromEntries(
+    names.flatMap((name, index) => (name.startsWith(':') ? [[name.slice(1), values[index] ?? '']] : [])),
+  );
 }
 
 /** Where a path has moved to for good, under the same prefix; undefined where it has not. */

@@ -1,30 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
 import { LOCALES } from '../locales/locales.table.ts';
 import { textsOf } from '../locales/messages.server.ts';
-import { canonicalPath, versionsOf } from '../routes/paths.ts';
+import { canonicalPath, type Versions, versionsOf } from '../routes/paths.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
-import { loadHome } from './pages/home/load.server.ts';
-import { loadLanding } from './pages/landing/load.server.ts';
-import { loadLegal } from './pages/legal/load.server.ts';
-import { loadNotFound } from './pages/not-found/load.server.ts';
+import type { LoadedPage } from './pages/loaded-page.ts';
+import { loadPage } from './pages/pages.server.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
-import type { Head, PageData, SiteData } from './site-data.ts';
+import type { Head, SiteData } from './site-data.ts';
 
 type SiteRequest = { request: Request; context: Readonly<RouterContextProvider> };
-
-/** A page's own part: its props, the words of its head, and what its scripts should know. */
-export type LoadedPage = {
-  page: PageData;
-  title: string;
-  description: string;
-  alias: string;
-  keyword: string;
-  status: number;
-};
 
 /** Gathers everything a site page shows. */
 export async function loadSite({
@@ -35,6 +23,7 @@ export async function loadSite({
   const signUp = context.get(signUpOutcomeContext);
   const loaded = await loadPage(page);
   const { match } = page;
+  const versions = loaded.versions ?? (match ? versionsOf(match.row) : {});
   const dialog = match && match.row.dialog !== 'none' ? await loadSignUpDialog(page, signUp) : null;
   const site: SiteData = {
     locale: page.locale,
@@ -43,45 +32,44 @@ export async function loadSite({
     layout: match?.row.layout ?? 'default-backup',
     header: match?.row.header ?? 'full',
     footer: match?.row.footer ?? 'full',
-    head: headOf(page, loaded, { plainError: signUp !== null, dialogShown: dialog?.shown ?? false }),
+    head: headOf(page, loaded, {
+      versions,
+      plainError: signUp !== null,
+      dialogShown: dialog?.shown ?? false,
+    }),
     headerProps: loadHeader(page),
-    footerProps: loadFooter(page),
+    footerProps: loadFooter(page, versions),
     page: loaded.page,
     dialog,
     facts: factsOf(page, loaded),
   };
-  return { site, status: loaded.status };
+  return { site, status: statusOf(loaded) };
 }
 
-async function loadPage(page: PageContext): Promise<LoadedPage> {
-  switch (page.match?.row.page) {
-    case 'home':
-      return loadHome(page);
-    case 'landing':
-      return loadLanding(page);
-    case 'legal':
-      return loadLegal(page);
-    default:
-      return loadNotFound(page);
-  }
-}
+type HeadState = { versions: Versions; plainError: boolean; dialogShown: boolean };
 
-type HeadState = { plainError: boolean; dialogShown: boolean };
-
-function headOf(page: PageContext, loaded: LoadedPage, { plainError, dialogShown }: HeadState): Head {
+function headOf(page: PageContext, loaded: LoadedPage, state: HeadState): Head {
   const { match, settings } = page;
-  const indexed = match?.row.index === true && !dialogShown && loaded.status === 200;
-  const prefix = plainError ? textsOf(page.locale, 'errors').form.titlePrefix : '';
+  const found = statusOf(loaded) === 200;
+  const indexed = (loaded.index ?? match?.row.index === true) && !state.dialogShown && found;
+  const prefix = state.plainError ? textsOf(page.locale, 'errors').form.titlePrefix : '';
+  const own = match ? canonicalPath(match.row, page.locale) : page.url.pathname;
   return {
     title: `${prefix}${loaded.title}`,
     description: loaded.description,
     robots: indexed ? 'index, follow' : 'noindex, nofollow',
-    canonical: `${settings.publicUrl}${match ? canonicalPath(match.row, page.locale) : page.url.pathname}`,
-    alternates: match ? alternatesOf(settings.publicUrl, versionsOf(match.row)) : [],
+    canonical: `${settings.publicUrl}${loaded.canonical ?? own}`,
+    alternates: found ? alternatesOf(settings.publicUrl, state.versions) : [],
+    image: loaded.image ? `${settings.publicUrl}${loaded.image}` : null,
+    structured: loaded.structured ?? [],
   };
 }
 
-function alternatesOf(publicUrl: string, versions: Partial<Record<Locale, string>>): Head['alternates'] {
+function statusOf(loaded: LoadedPage): number {
+  return loaded.status ?? 200;
+}
+
+function alternatesOf(publicUrl: string, versions: Versions): Head['alternates'] {
   const entries = Object.entries(versions) as [Locale, string][];
   const alternates = entries.map(([locale, path]) => ({
     hreflang: LOCALES[locale].hreflang as string,
@@ -97,8 +85,8 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     locale: page.locale,
     path: page.match?.path ?? page.url.pathname,
     landing: page.opening !== 'variant-one',
-    alias: loaded.alias,
-    keyword: loaded.keyword,
+    alias: loaded.alias ?? '',
+    keyword: loaded.keyword ?? '',
     account:
       visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,

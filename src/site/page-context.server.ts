@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
+import { textsOf } from '../locales/messages.server.ts';
 import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/journeys/opening.ts';
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
@@ -102,4 +103,10 @@ export function documentCard(page: PageContext, entry: CatalogueEntry): Document
       target: 'card',
     }),
   };
+}
+
+/** The tagline of the page (section 1), in the language of its words; empty where it has none. */
+export function taglineOf(page: PageContext): string {
+  const name = page.match?.row.tagline ?? 'toolkit';
+  return name === 'none' ? '' : textsOf(page.contentLocale, 'chrome').taglines[name];
 }

@@ -1,20 +1,10 @@
 import type { FooterName, HeaderName, LayoutName } from '../routes/manifest.table.ts';
 import type { Locale } from '../shared/locale.ts';
 import type { SignUpDialogProps } from './dialogs/sign-up/sign-up-dialog.tsx';
-import type { HomeProps } from './pages/home/home-page.tsx';
-import type { LandingProps } from './pages/landing/landing-page.tsx';
-import type { LegalProps } from './pages/legal/legal-page.tsx';
-import type { NotFoundProps } from './pages/not-found/not-found-page.tsx';
+import type { PageData } from './pages/pages.tsx';
 import type { FooterProps } from './sections/footer/footer.tsx';
 import type { HeaderProps } from './sections/header/header.tsx';
 import type { PageFacts } from './state/page-facts.ts';
-
-/** A page and its finished props. */
-export type PageData =
-  | { name: 'home'; props: HomeProps }
-  | { name: 'landing'; props: LandingProps }
-  | { name: 'legal'; props: LegalProps }
-  | { name: 'not-found'; props: NotFoundProps };
 
 export type Head = {
   title: string;
@@ -22,6 +12,8 @@ export type Head = {
   robots: string;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
+  image: string | null;
+  structured: readonly object[];
 };
 
 /** All that a site page is made of: gathered by the route's loader, shown by pure components. */

@@ -1,6 +1,7 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { Claims } from '../../sections/claims/claims.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
@@ -32,16 +33,7 @@ export function HomePage(props: HomeProps) {
     <>
       <Sheet name="home-page" css={css} />
       <Hero {...props} />
-      <section className="home-claims">
-        <dl>
-          {props.claims.map((claim) => (
-            <div key={claim.label}>
-              <dt>{claim.label}</dt>
-              <dd>{claim.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Claims claims={props.claims} />
       <section className="home-documents">
         <div className="home-documents-head">
           <div>

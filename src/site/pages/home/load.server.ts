@@ -2,8 +2,8 @@ import { claim } from '../../../claims/claims.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import type { LoadedPage } from '../../load-site.server.ts';
 import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
 
 /** Families shown large and often asked for, in this order. */
 const HERO = ['mutual-non-disclosure-agreement', 'purchase-order', 'business-plan'];
@@ -50,8 +50,5 @@ export function loadHome(page: PageContext): LoadedPage {
     },
     title: texts.head.title,
     description: texts.head.description,
-    alias: '',
-    keyword: '',
-    status: 200,
   };
 }

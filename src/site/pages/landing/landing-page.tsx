@@ -1,13 +1,18 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { LayoutName } from '../../../routes/manifest.table.ts';
 import type { Department } from '../../../services/catalogue/catalogue.ts';
+import { Closing } from '../../sections/closing/closing.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
+import { Points } from '../../sections/points/points.tsx';
+import { Steps } from '../../sections/steps/steps.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './landing-page.css?inline';
 
 export type LandingProps = {
+  layout: LayoutName;
   lang: string;
   texts: Omit<Messages['landing'], 'records'> & { records?: unknown };
   title: string;
@@ -20,7 +25,7 @@ export type LandingProps = {
   main: OpenLink;
 };
 
-type Props = LandingProps & { layout: 'landing-page' | 'landing-docs' };
+type Props = LandingProps;
 
 /** A campaign page. Under /lp the promise leads and the document lies below it; under /docs the wall is the page. */
 export function LandingPage(props: Props) {
@@ -52,9 +57,9 @@ function Pitch(props: Props) {
         <p className="landing-lead">{texts.wallLead}</p>
         <Cards {...props} look="grid" />
       </section>
-      <Steps {...props} />
+      <HowItWorks {...props} />
       <Facts {...props} />
-      <Closing {...props} />
+      <LastWord {...props} />
     </>
   );
 }
@@ -76,8 +81,8 @@ function Wall(props: Props) {
         </div>
         <Cards {...props} look="wall" />
       </section>
-      <Steps {...props} />
-      <Closing {...props} />
+      <HowItWorks {...props} />
+      <LastWord {...props} />
     </>
   );
 }
@@ -93,56 +98,38 @@ function Cards({ cards, lang, departments, pageCounts, look }: Props & { look: '
   );
 }
 
-function Steps({ texts: { steps } }: Props) {
-  const rows = [
-    { title: steps.one, text: steps.oneText },
-    { title: steps.two, text: steps.twoText },
-    { title: steps.three, text: steps.threeText },
-  ];
+function HowItWorks({ texts: { steps } }: Props) {
   return (
-    <section className="landing-steps">
-      <h2>{steps.title}</h2>
-      <ol>
-        {rows.map((row) => (
-          <li key={row.title}>
-            <h3>{row.title}</h3>
-            <p>{row.text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Steps
+      title={steps.title}
+      rows={[
+        { title: steps.one, text: steps.oneText },
+        { title: steps.two, text: steps.twoText },
+        { title: steps.three, text: steps.threeText },
+      ]}
+    />
   );
 }
 
 function Facts({ texts: { facts } }: Props) {
-  const rows = [
-    { title: facts.one, text: facts.oneText },
-    { title: facts.two, text: facts.twoText },
-    { title: facts.three, text: facts.threeText },
-  ];
   return (
-    <section className="landing-facts">
-      <h2>{facts.title}</h2>
-      <dl>
-        {rows.map((row) => (
-          <div key={row.title}>
-            <dt>{row.title}</dt>
-            <dd>{row.text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Points
+      title={facts.title}
+      rows={[
+        { title: facts.one, text: facts.oneText },
+        { title: facts.two, text: facts.twoText },
+        { title: facts.three, text: facts.threeText },
+      ]}
+    />
   );
 }
 
-function Closing(props: Props) {
+function LastWord({ texts, main, button }: Props) {
   return (
-    <section className="landing-closing">
-      <h2>{props.texts.closing.title}</h2>
-      <p>{props.texts.closing.lead}</p>
-      <OpenLinkAnchor link={props.main} className="button button-light button-large">
-        {props.button}
+    <Closing title={texts.closing.title} lead={texts.closing.lead}>
+      <OpenLinkAnchor link={main} className="button button-light button-large">
+        {button}
       </OpenLinkAnchor>
-    </section>
+    </Closing>
   );
 }

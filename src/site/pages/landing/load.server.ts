@@ -1,8 +1,8 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { cardHeading, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { DEFAULT_KEYWORDS } from '../../../services/catalogue/suggested.table.ts';
-import type { LoadedPage } from '../../load-site.server.ts';
 import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
 
 const BATCH = 12;
 const LONGEST_QUERY = 80;
@@ -32,6 +32,7 @@ export function loadLanding(page: PageContext): LoadedPage {
     page: {
       name: 'landing',
       props: {
+        layout: page.match?.row.layout ?? 'landing-page',
         lang: locale,
         texts,
         title: alias ? t('head.title', { document: alias }) : record.title,
@@ -48,7 +49,6 @@ export function loadLanding(page: PageContext): LoadedPage {
     description: record.description,
     alias,
     keyword: found.length > 0 ? q.toLowerCase().replaceAll(' ', '-') : DEFAULT_KEYWORDS[page.locale],
-    status: 200,
   };
 }
 

@@ -1,8 +1,8 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
-import type { LoadedPage } from '../../load-site.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
 import { legalText } from './legal-files.server.ts';
 import { LEGAL_NAMES } from './legal-text.ts';
 
@@ -21,8 +21,5 @@ export function loadLegal(page: PageContext): LoadedPage {
     },
     title: `${text.title} | ${COMPANY.brand}`,
     description: text.description,
-    alias: '',
-    keyword: '',
-    status: 200,
   };
 }

@@ -1,8 +1,8 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath } from '../../../routes/paths.ts';
-import type { LoadedPage } from '../../load-site.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
 
 /** The 404 page, in the language of the path. */
 export function loadNotFound(page: PageContext): LoadedPage {
@@ -21,8 +21,6 @@ export function loadNotFound(page: PageContext): LoadedPage {
     },
     title: texts.title,
     description: texts.message,
-    alias: '',
-    keyword: '',
     status: 404,
   };
 }

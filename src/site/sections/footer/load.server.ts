@@ -1,13 +1,13 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
-import { homePath, pathOf, switchPath } from '../../../routes/paths.ts';
+import { homePath, pathOf, switchPath, type Versions } from '../../../routes/paths.ts';
 import { now } from '../../../shared/clock.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { openLink, type PageContext } from '../../page-context.server.ts';
+import { openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
 import type { FooterProps } from './footer.tsx';
 
-export function loadFooter(page: PageContext): FooterProps {
+export function loadFooter(page: PageContext, versions: Versions): FooterProps {
   const texts = textsOf(page.locale, 'chrome').footer;
   const row = page.match?.row;
   const app = (path: string) => workspaceAddress(page.settings.webappUrl, path, page.locale);
@@ -19,7 +19,7 @@ export function loadFooter(page: PageContext): FooterProps {
   return {
     kind: row?.footer ?? 'full',
     texts,
-    tagline: textsOf(page.locale, 'chrome').tagline,
+    tagline: taglineOf(page),
     copyright: translator(page.locale, 'chrome')('footer.copyright', {
       year: String(now().getUTCFullYear()),
     }),
@@ -37,7 +37,7 @@ export function loadFooter(page: PageContext): FooterProps {
       locale,
       hreflang: LOCALES[locale].hreflang,
       name: LOCALES[locale].name,
-      href: row ? switchPath(row, locale) : homePath(locale),
+      href: row ? switchPath(row, versions, locale) : homePath(locale),
       current: locale === page.locale,
     })),
   };

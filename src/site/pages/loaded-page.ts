@@ -1,0 +1,23 @@
+import type { Versions } from '../../routes/paths.ts';
+import type { PageData } from './pages.tsx';
+
+/** A page's own part: its props, the words of its head, and what its scripts should know. */
+export type LoadedPage = {
+  page: PageData;
+  title: string;
+  description: string;
+  /** 200 unless told: a loader answers 404 with the not-found page. */
+  status?: number;
+  /** Landing pages: the words of the address's `q`, and the keyword that goes with them (section 3). */
+  alias?: string;
+  keyword?: string;
+  /** Where the page knows better than the manifest: its addresses per language, its canonical path. */
+  versions?: Versions;
+  canonical?: string;
+  /** False keeps this one out of search engines although its row is in. */
+  index?: boolean;
+  /** Absolute path of a picture for those who share the page, 1200 by 630 pixels. */
+  image?: string;
+  /** JSON-LD objects without their `@context`. */
+  structured?: readonly object[];
+};
