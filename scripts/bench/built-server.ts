@@ -31,7 +31,10 @@ export function openFolder(purpose: string): string {
  * Starts the built server in a folder of its own and waits until it has nothing left to do in the background
  * (drawing pictures, which are kept for the next time). `stop` removes the folder.
  */
-export async function startMeasured(env: Record<string, string> = {}): Promise<MeasuredServer> {
+export async function startMeasured(
+  env: Record<string, string> = {},
+  { pinned = true }: { pinned?: boolean } = {},
+): Promise<MeasuredServer> {
   const dataDir = openFolder('bench');
   const server = await startServer({
     dataDir,
@@ -41,7 +44,7 @@ export async function startMeasured(env: Record<string, string> = {}): Promise<M
   // A benchmark that fails takes its server along.
   process.once('exit', () => server.process.kill('SIGTERM'));
   await quiet(pid);
-  pin(pid, SERVER_CORE);
+  if (pinned) pin(pid, SERVER_CORE);
   return { ...server, address: server.url.replace('localhost', '127.0.0.1'), pid };
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { LAYOUT_BREAKPOINTS, NARROWEST_BREAKPOINT } from '../../src/ui/measures.table.ts';
 import { type Finding, runChecks } from './finding.ts';
 import { lineAt, readFiles, type SourceFile } from './source-files.ts';
 
@@ -15,8 +16,7 @@ const ALLOWED_COLOURS: readonly { is: RegExp; why: string }[] = [
   { is: /^rgb\(27 33 29 \/ [\d.]+\)$/, why: 'ink thinned to a shadow or a backdrop' },
 ];
 
-/** Widths at which layouts change: the specification's, and 400 for the narrowest telephones. */
-const BREAKPOINTS = [400, 600, 700, 765, 970, 1000, 1080, 1200, 1300];
+const BREAKPOINTS = [NARROWEST_BREAKPOINT, ...LAYOUT_BREAKPOINTS];
 const ROLES = /-(page|dialog|layout|section|island|form|panel|menu)$/;
 
 type Rule = { prelude: string; start: number };

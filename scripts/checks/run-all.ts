@@ -7,6 +7,7 @@ import { checkLocales } from './check-locales.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSizes } from './check-sizes.ts';
+import { checkTimers } from './check-timers.ts';
 import { runChecks } from './finding.ts';
 
 /** Every rule of ours that a tool can check, in one process: `ok name` or the findings of each. */
@@ -20,4 +21,5 @@ await runChecks({
   paths: checkPaths,
   secrets: checkSecrets,
   sizes: checkSizes,
+  timers: checkTimers,
 });

@@ -25,8 +25,20 @@ export const CLAIMS = {
     source: 'specification, section 1',
     ...dates,
   },
+  // 'over 3,000 ready made templates' stands so in one dialog; the other languages say what their count is.
+  templatesOver: {
+    value: { en: '3,000', fr: '1,300', de: '1,300', pt: '1,300', it: '1,300', es: '1.200' },
+    source: 'specification, section 2.4',
+    ...dates,
+  },
   businesses: {
     value: grouped('250,000+', '250.000+', '250 000+'),
+    source: 'specification, section 1',
+    ...dates,
+  },
+  // 'also 250,000 businesses or teams': the wording without the plus.
+  businessTeams: {
+    value: grouped('250,000', '250.000', '250 000'),
     source: 'specification, section 1',
     ...dates,
   },

@@ -29,6 +29,7 @@ import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
 import type workspace from './messages/en/workspace.json';
+import { type PseudoLocale, pseudo } from './pseudo.ts';
 
 /** English defines the keys; `npm run check:locales` finds what another language lacks. */
 export type Messages = {
@@ -75,6 +76,15 @@ export type Translate<A extends Area> = (key: KeyOf<Messages[A]>, values?: Value
 const files = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
 const translators = new Map<string, (key: string, values?: Values) => string>();
 
+let pseudoLocale: PseudoLocale | undefined;
+
+/** Shows all messages as a pseudo-locale from now on (setting PSEUDO_LOCALE); undefined ends it. */
+export function showPseudoLocale(locale: PseudoLocale | undefined): void {
+  pseudoLocale = locale;
+  translators.clear();
+  texts.clear();
+}
+
 /** The texts of an area in a language. Formatting happens on the server; islands get finished strings. */
 export function translator<A extends Area>(locale: Locale, area: A): Translate<A> {
   const name = `${locale}/${area}`;
@@ -94,7 +104,9 @@ function makeTranslator(locale: Locale, area: Area): (key: string, values?: Valu
       throw error;
     },
   });
-  return (key, values) => translate(key, { ...claims, ...values });
+  const show = pseudoLocale;
+  const format = (key: string, values?: Values) => translate(key, { ...claims, ...values });
+  return show ? (key, values) => pseudo(show, format(key, values), `${area}.${key}`) : format;
 }
 
 const texts = new Map<string, unknown>();

@@ -11,10 +11,12 @@ import {
 import { textsOf } from '../locales/messages.server.ts';
 import { homePath } from '../routes/paths.ts';
 import { contentSecurityPolicy } from '../server/http/security.server.ts';
-import { logContext, visitContext } from '../services/context.server.ts';
+import { logContext, matchContext, settingsContext, visitContext } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import { DocumentContext } from '../site/document-context.ts';
 import { IslandContext } from '../site/islands/island.tsx';
+import { lastResort } from '../site/pages/failure/last-resort.ts';
+import { framersOf } from '../site/pages/legal/framers.server.ts';
 
 /** Renders a document to the end before the first byte leaves: its policy names the hashes of its styles. */
 export default async function handleRequest(
@@ -26,35 +28,56 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = context.get(visitContext);
   const isWorkspace = router.staticHandlerContext.loaderData['workspace'] !== undefined;
+  const { testHooks, webappUrl } = context.get(settingsContext);
+  const framers = framersOf(context.get(matchContext), webappUrl);
+  const site: Site = {
+    visit,
+    testHooks,
+    onBroken: (error) => handleError(error, { request, context }),
+  };
   const html = isWorkspace
     ? await renderWorkspace(request, router, visit.nonce)
-    : renderSite(request, router, visit);
+    : renderSite(request, router, site);
   const policy = isWorkspace
     ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
-    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html) });
+    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html), outside: chatHost(html), framers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  // The stream of the workspace writes its own doctype.
-  const body = isWorkspace ? html : `<!doctype html>${html}`;
+  // The stream of the workspace and the last resort write their own doctype.
+  const body = isWorkspace || html.startsWith('<!doctype') ? html : `<!doctype html>${html}`;
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-function renderSite(request: Request, router: EntryContext, { locale, requestId }: Visit): string {
+type Site = { visit: Visit; testHooks: boolean; onBroken: (error: unknown) => void };
+
+/** A site page as text; where its error page cannot be shown either, the last resort. */
+function renderSite(request: Request, router: EntryContext, { visit, testHooks, onBroken }: Site): string {
+  const { locale, requestId } = visit;
   let islands = 0;
   const failure = { ...textsOf(locale, 'errors').failed, homeHref: homePath(locale) };
+  const failsItself = testHooks && new URL(request.url).searchParams.has('failing-error-page');
   const apart = {
     render: (element: React.ReactNode, identifierPrefix: string) =>
       renderToString(element, { identifierPrefix }),
     next: () => ++islands,
   };
-  return renderToString(
-    <DocumentContext value={{ entry: router.manifest.entry.module, requestId, failure }}>
-      <IslandContext value={apart}>
-        <ServerRouter context={router} url={request.url} />
-      </IslandContext>
-    </DocumentContext>,
-  );
+  const facts = { entry: router.manifest.entry.module, requestId, failure, failsItself };
+  try {
+    return renderToString(
+      <DocumentContext value={facts}>
+        <IslandContext value={apart}>
+          <ServerRouter context={router} url={request.url} />
+        </IslandContext>
+      </DocumentContext>,
+    );
+  } catch (error) {
+    const [first] = Object.values(router.staticHandlerContext.errors ?? {});
+    // Without an error so far the router comes again with this one, for the error page.
+    if (first === undefined) throw error;
+    onBroken(error);
+    return lastResort(first, failure);
+  }
 }
 
 function renderWorkspace(request: Request, router: EntryContext, nonce: string): Promise<string> {
@@ -79,6 +102,12 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = context.get(visitContext);
   context.get(logContext).error({ requestId, err: error }, 'page failed');
+}
+
+/** The host of the live chat, on pages that have its widget; the address is a setting, never a visitor's. */
+function chatHost(html: string): string | undefined {
+  const script = /<aside class="chat"[^>]* data-script="([^"]+)"/.exec(html)?.[1];
+  return script && new URL(script).origin;
 }
 
 function styleHashes(html: string): string[] {

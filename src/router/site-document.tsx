@@ -30,6 +30,8 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
       </head>
       <body
         data-layout={data?.layout ?? 'default-backup'}
+        className={data?.sustainability ? 'is-sustainability' : undefined}
+        data-sustainability={data?.sustainability ? '' : undefined}
         data-header={data?.header}
         data-footer={data?.footer}
       >
@@ -56,6 +58,7 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
           />
         ))}
         {entry ? <script type="module" src={entry} /> : null}
+        {data ? <script noModule src="/assets/old-browser-1.js" /> : null}
       </body>
     </html>
   );
@@ -71,11 +74,17 @@ function Head({ data: { head } }: { data: SiteData }) {
       {head.alternates.map((alternate) => (
         <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={alternate.href} />
       ))}
+      {head.feed ? (
+        <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.href} />
+      ) : null}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={head.canonical} />
-      {head.image ? <meta property="og:image" content={head.image} /> : null}
+      <meta property="og:image" content={head.image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#FAF7F0" />
     </>
   );

@@ -2,7 +2,7 @@ import { LOCALES } from '../locales/locales.table.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { MANIFEST, type Row } from './manifest.table.ts';
 import { pathOf } from './paths.ts';
-import { REDIRECTS } from './redirects.table.ts';
+import { REDIRECTS, type Redirect } from './redirects.table.ts';
 
 /** A page of the manifest, seen under one language's prefix. */
 export type Match = {
@@ -61,11 +61,20 @@ function paramsOf(pattern: string, rest: string): Record<string, string> | undef
   );
 }
 
-/** Where a path has moved to for good, under the same prefix; undefined where it has not. */
-export function movedPath(pathname: string): string | undefined {
+/** Where an address leads instead of answering itself, and how it says so. */
+export type Move = { readonly path: string; readonly status: Redirect['status'] };
+
+/** Where a path leads to, under the same prefix; undefined where it stands for itself. */
+export function moveOf(pathname: string): Move | undefined {
   const { locale, rest } = splitPrefix(comparablePath(pathname));
-  const key = Object.hasOwn(REDIRECTS, rest) ? REDIRECTS[rest] : undefined;
-  return key === undefined ? undefined : pathOf(key, locale);
+  const redirect = Object.hasOwn(REDIRECTS, rest) ? REDIRECTS[rest] : undefined;
+  const path = redirect && pathOf(redirect.key, locale);
+  return redirect && path ? { path, status: redirect.status } : undefined;
+}
+
+/** The path alone of {@link moveOf}. */
+export function movedPath(pathname: string): string | undefined {
+  return moveOf(pathname)?.path;
 }
 
 /** The language a row speaks under a prefix. */

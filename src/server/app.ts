@@ -11,9 +11,11 @@ import { compressed } from './http/compress.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
+import { feedRoutes } from './http/feed.server.ts';
 import { type HealthParts, healthRoutes } from './http/health.server.ts';
 import { imageRoutes } from './http/images.server.ts';
 import { type Measure, measured } from './http/measure.server.ts';
+import { searchEngineRoutes } from './http/search-engines.server.ts';
 import { sameOriginOnly, securityHeaders } from './http/security.server.ts';
 import { servicesApi } from './http/services-api.server.ts';
 import { staticFiles } from './http/static.server.ts';
@@ -59,6 +61,8 @@ export function createApp(parts: Parts): Hono<Environment> {
   app.route('/imgs', imageRoutes(services));
   if (config.DEMO)
     app.route('/dev', devPages({ services, log, database: parts.health.database, open: config.demoForAll }));
+  app.route('/', feedRoutes(config.PUBLIC_URL));
+  app.route('/', searchEngineRoutes({ catalogue: services.catalogue, publicUrl: config.PUBLIC_URL }));
   app.all('*', pageHandler(parts));
   return app;
 }

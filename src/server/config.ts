@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { PSEUDO_LOCALES } from '../locales/pseudo.ts';
+import { pathOf } from '../routes/paths.ts';
+import { DEFAULT_LOCALE } from '../shared/locale.ts';
 
 /**
  * The settings, read once at start. A wrong one stops the start with its name and what was expected.
@@ -30,6 +33,10 @@ const pathOrUrl = v.pipe(
   v.string(),
   v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'),
 );
+const scriptUrl = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[^\s/;,]+\/[^\s;,]*$/, 'expected https:// and the address of a script'),
+);
 const addressList = v.pipe(
   v.string(),
   v.regex(/^[\da-fA-F.:/, ]*$/, 'expected IP addresses or networks, separated by commas'),
@@ -58,14 +65,18 @@ const SETTINGS = {
   API_URL: v.optional(pathOrUrl, '/services/'),
   CACHE_API_URL: v.optional(pathOrUrl, '/services/cache/'),
   WEBAPP_URL: v.optional(pathOrUrl, '/app/'),
+  TEMPLATES_URL: v.optional(pathOrUrl, pathOf('templates', DEFAULT_LOCALE) ?? '/'),
   TEMPLATE_IMAGES_URL: v.optional(pathOrUrl, '/imgs/'),
-  ENUMERATION: v.optional(v.picklist(['spec', 'strict'], 'expected spec or strict'), 'spec'),
+  BUDGETO_PARTNER_URL: v.optional(pathOrUrl),
+  CHAT_SCRIPT_URL: v.optional(scriptUrl),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected a level'),
     'info',
   ),
   TEST_HOOKS: v.optional(flag, '0'),
+  PSEUDO_LOCALE: v.optional(v.picklist(PSEUDO_LOCALES, 'expected xa or xk')),
 } as const;
 
 const schema = v.object(SETTINGS);
@@ -118,6 +129,7 @@ function completed(parsed: Parsed): Config {
     !config.DEMO && !config.SMTP_URL ? 'SMTP_URL: expected a mail server, because this is not the demo' : '',
     parsed.LIMITS === 'off' && isPublic ? 'LIMITS: off is only allowed on a loopback address' : '',
     parsed.TEST_HOOKS && isPublic ? 'TEST_HOOKS: expected 0 on a public address' : '',
+    parsed.PSEUDO_LOCALE && isPublic ? 'PSEUDO_LOCALE: only allowed on a loopback address' : '',
   ].filter(Boolean);
   if (problems.length > 0) throw new ConfigError(`Wrong settings:\n  ${problems.join('\n  ')}`);
   return config;

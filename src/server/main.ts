@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
+import { showPseudoLocale } from '../locales/messages.server.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startPapergrove } from './start.ts';
@@ -8,6 +9,7 @@ import { startPapergrove } from './start.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  showPseudoLocale(config.PSEUDO_LOCALE);
   const papergrove = await startPapergrove({ config, log, build, root: process.cwd() });
   const server = config.ROLE === 'worker' ? undefined : createServer(papergrove.listener);
   server?.listen(config.PORT, config.HOST, () => papergrove.announce());

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Match, matchPage, movedPath } from '../routes/match.ts';
+import { type Match, type Move, matchPage, moveOf } from '../routes/match.ts';
 import {
   failureContext,
   logContext,
@@ -13,6 +13,7 @@ import {
 } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
+import { readCookies } from '../shared/cookies.server.ts';
 import type { Environment } from './http/environment.ts';
 import { RETRY_AFTER_S } from './http/errors.server.ts';
 import { pageKey, type RenderCache } from './http/render-cache.server.ts';
@@ -28,6 +29,8 @@ type Parts = {
   settings: PageSettings;
   middlewares: MiddlewareRegistry;
   cache: RenderCache;
+  /** Pages that answer a `q`: apart, so that made-up searches push nothing else out. */
+  searchCache: RenderCache;
   secure: boolean;
   log: Logger;
 };
@@ -38,11 +41,14 @@ const GUARD = { middlewares: ['locale', 'session'] } as const;
 const TEST_PAGE = '/test/unknown-middleware/';
 const NO_SUCH_GUARD = { middlewares: ['nope'] } as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** Query fields that change what an anonymous visitor is shown. */
-const CACHED_QUERY = ['q'] as const;
+/** Query fields that change what an anonymous visitor is shown: searches and views of the library. */
+const CACHED_QUERY = ['q', 'department', 'type', 'page'] as const;
 const LONGEST_CACHED_VALUE = 80;
-/** Query fields of the dialog: an address that carries one of them is rendered for itself. */
-const UNCACHED_QUERY = ['dialog', 'doc', 'target'] as const;
+/** Query fields of dialogs, forms (sent, and about what) and themes: an address with one is rendered for itself. */
+const UNCACHED_QUERY = ['dialog', 'doc', 'target', 'sent', 'kind', 'theme'] as const;
+
+/** Pages that name the document of the cookie b_document are for their reader alone. */
+const NAMES_DOCUMENT = new Set(['pricing-your-document']);
 
 /** Answers every page: matches the manifest, runs its middlewares, then the cache or the router. */
 export function pageHandler(parts: Parts) {
@@ -67,8 +73,8 @@ export function pageHandler(parts: Parts) {
     if (!METHODS.has(request.method))
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
     const url = new URL(request.url);
-    const moved = movedPath(url.pathname);
-    if (moved) return movedTo(`${moved}${url.search}`);
+    const move = moveOf(url.pathname);
+    if (move) return movedTo(move, url.search);
     const match = isWorkspace(url.pathname) ? undefined : matchPage(url.pathname);
     const start: Visit = {
       requestId: context.get('requestId'),
@@ -90,14 +96,21 @@ export function pageHandler(parts: Parts) {
     }
     const visit = guarded;
     const key = cacheKey({ request, url, match, visit });
+    if (match && isSearch(url)) await parts.services.limits.take('search', start.address);
+    if (isWorkspace(url.pathname)) await parts.services.catalogue.whole();
     if (key === undefined) return render(request, { match, visit });
-    const cached = parts.cache.get(key, request.headers);
+    const cache = isSearch(url) ? parts.searchCache : parts.cache;
+    const cached = cache.get(key, request.headers);
     if (cached) return cached;
     const response = await render(asGet(request), { match, visit });
     if (response.status !== 200) return response;
     response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
-    return parts.cache.put(key, response, request.headers);
+    return cache.put(key, response, request.headers);
   };
+}
+
+function isSearch(url: URL): boolean {
+  return CACHED_QUERY.some((name) => url.searchParams.has(name));
 }
 
 type Shown = { match: Match | undefined; visit: Visit; failure?: { status: number; message: string } };
@@ -117,12 +130,10 @@ async function guard(
   }
 }
 
-/** A 301 that browsers ask about again after a day: without that they never would. */
-function movedTo(location: string): Response {
-  return new Response(null, {
-    status: 301,
-    headers: { Location: location, 'Cache-Control': 'public, max-age=86400' },
-  });
+/** A 301 that browsers ask about again after a day (without that they never would); a 302 they ask about each time. */
+function movedTo({ path, status }: Move, search: string): Response {
+  const keep = status === 301 ? 'public, max-age=86400' : 'no-store';
+  return new Response(null, { status, headers: { Location: `${path}${search}`, 'Cache-Control': keep } });
 }
 
 function isWorkspace(pathname: string): boolean {
@@ -142,7 +153,8 @@ function cacheKey(parts: {
   if (UNCACHED_QUERY.some((name) => url.searchParams.has(name))) return undefined;
   const values = CACHED_QUERY.map((name) => url.searchParams.get(name) ?? '');
   if (values.some((value) => value.length > LONGEST_CACHED_VALUE)) return undefined;
-  return pageKey(match.path, values[0] === '' ? [] : values);
+  if (NAMES_DOCUMENT.has(match.row.key) && readCookies(request).b_document !== undefined) return undefined;
+  return pageKey(match.path, values.every((value) => value === '') ? [] : values);
 }
 
 function asGet(request: Request): Request {

@@ -7,11 +7,13 @@ import type { ServerBuild } from 'react-router';
 import { pathOf } from '../routes/paths.ts';
 import { followClock, loadClock } from '../services/clock/store.server.ts';
 import type { PageSettings } from '../services/context.server.ts';
-import { migrate, openDatabase } from '../services/database/database.server.ts';
+import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
+import type { Services } from '../services/services.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
 import { frontDoor } from './http/front-door.server.ts';
+import type { HealthParts } from './http/health.server.ts';
 import { createMeasure } from './http/measure.server.ts';
 import { RenderCache } from './http/render-cache.server.ts';
 import { pageHeaders } from './http/security.server.ts';
@@ -30,8 +32,9 @@ export type Papergrove = {
   stop(): Promise<void>;
 };
 
-/** Bytes of rendered pages kept in memory. */
-const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+/** Bytes of rendered pages kept in memory; answers to searches have little of their own. */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
+const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
 const POOL_SIZE = 20;
 
 /** Starts the database, brings it up to date, loads the library and puts everything together. */
@@ -44,8 +47,14 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     size: POOL_SIZE,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
-  const cache = new RenderCache(PAGE_CACHE_BYTES, pageHeaders(config.secure));
-  const services = createServices({ config, database, log, root, onLibraryChange: () => cache.clear() });
+  const headers = pageHeaders(config.secure);
+  const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
+  const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
+  const onLibraryChange = () => {
+    cache.clear();
+    searchCache.clear();
+  };
+  const services = createServices({ config, database, log, root, onLibraryChange });
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
   await services.documents.load();
@@ -64,16 +73,12 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     settings: pageSettings(config),
     middlewares: createMiddlewares({ gateway, log }),
     cache,
+    searchCache,
     secure: config.secure,
     config,
     log,
     assetsFolder: join(root, 'build/client'),
-    health: {
-      database,
-      embedded: embedded && (() => embedded.state()),
-      mail: { outboxDue: () => services.mail.nextDue() },
-      cachedPages: () => cache.size,
-    },
+    health: healthParts({ config, database, embedded, services, cache }),
   });
 
   return {
@@ -89,6 +94,24 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
       await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
       await embedded?.stop();
     },
+  };
+}
+
+type Running = {
+  config: Config;
+  database: Database;
+  embedded: EmbeddedDatabase | undefined;
+  services: Services;
+  cache: RenderCache;
+};
+
+function healthParts({ config, database, embedded, services, cache }: Running): HealthParts {
+  return {
+    database,
+    embedded: embedded && (() => embedded.state()),
+    mail: { outboxDue: () => services.mail.nextDue() },
+    cachedPages: () => cache.size,
+    metricsToken: config.METRICS_TOKEN,
   };
 }
 
@@ -121,6 +144,9 @@ function pageSettings(config: Config): PageSettings {
     userServiceUrl: config.USER_SERVICE_URL,
     apiUrl: config.API_URL,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
+    templatesUrl: config.TEMPLATES_URL,
+    budgetoPartnerUrl: config.BUDGETO_PARTNER_URL ?? null,
+    chatScriptUrl: config.CHAT_SCRIPT_URL ?? null,
     demo: config.DEMO,
     testHooks: config.TEST_HOOKS,
   };

@@ -22,6 +22,12 @@ export type PageSettings = {
   userServiceUrl: string;
   apiUrl: string;
   imagesUrl: string;
+  /** Prefix of links to templates: their pages, here or on a host of their own. */
+  templatesUrl: string;
+  /** Partner of the budgeting app; null: it is not sold here (decision 13). */
+  budgetoPartnerUrl: string | null;
+  /** Live chat of an outside provider; null: there is none. */
+  chatScriptUrl: string | null;
   demo: boolean;
   testHooks: boolean;
 };

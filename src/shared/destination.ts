@@ -20,11 +20,11 @@ const RESERVED = new Set(['account', 'sso', 'doc', 'search', 'guide', 'business-
  * Normalises a link as section 4.3 says (templates host and trailing slash off, `doc/` before documents)
  * and reads which of the five shapes it is.
  *
- * @param templatesHost prefix of the templates host, e.g. https://templates.example/ or /templates/
+ * @param templatesHost prefix of the templates host in links that name it, e.g. https://templates.example/
  */
 export function parseDestination(
   link: string | null | undefined,
-  templatesHost = '/templates/',
+  templatesHost = '',
 ): Destination | undefined {
   if (!link || link.length > LONGEST) return undefined;
   const text = withoutHost(link.normalize('NFC'), templatesHost);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, maskEmail, parseEmail } from './email.ts';
+import { emailKey, mailboxKey, maskEmail, parseEmail } from './email.ts';
 
 describe('R5.02 e-mail must have a valid format', () => {
   test.each([
@@ -29,6 +29,18 @@ describe('R5.02 e-mail must have a valid format', () => {
 test('S07 arrays, objects and overlong texts are no addresses', () => {
   for (const value of [['a@b.co'], { a: 1 }, null, 7, `${'a'.repeat(250)}@b.co`])
     expect(parseEmail(value)).toBeUndefined();
+});
+
+test('an IP address is no domain that mail is sent to', () => {
+  expect(parseEmail('a@127.0.0.1')).toBeUndefined();
+  expect(parseEmail('a@sub.example.1')).toBeUndefined();
+});
+
+test('S08 tags and Gmail’s dots lead to one mailbox, for the limits', () => {
+  expect(mailboxKey('Jane+a@Example.com')).toBe(mailboxKey('jane@example.com'));
+  const [written, mailbox] = ['j.a.ne+x', 'jane'].map((local) => `${local}@gmail.com`);
+  expect(mailboxKey(written ?? '')).toBe(mailbox);
+  expect(mailboxKey('j.a@example.com')).toBe('j.a@example.com');
 });
 
 test('S06 case folds, tags and dots do not', () => {

@@ -22,7 +22,8 @@ export function parseEmail(input: unknown): string | undefined {
   const at = text.lastIndexOf('@');
   if (at < 1) return undefined;
   const domain = asciiDomain(text.slice(at + 1));
-  if (!domain?.includes('.')) return undefined;
+  // A number at the end is an IP address, not a name that mail is sent to.
+  if (!domain?.includes('.') || /\.\d+$/.test(domain)) return undefined;
   const address = `${text.slice(0, at)}@${domain}`;
   return address.length <= EMAIL_MAX_LENGTH && HTML_EMAIL.test(address) ? address : undefined;
 }
@@ -30,6 +31,16 @@ export function parseEmail(input: unknown): string | undefined {
 /** Two addresses with the same key belong to the same account: compared without regard to case. */
 export function emailKey(address: string): string {
   return address.toLowerCase();
+}
+
+/**
+ * The mailbox behind an address, for limits only: tags (`+shop`) and Gmail's dots lead to the same one. Accounts
+ * are told apart by {@link emailKey}.
+ */
+export function mailboxKey(address: string): string {
+  const [local = '', domain = ''] = emailKey(address).split('@');
+  const plain = local.split('+')[0] || local;
+  return `${/^(gmail|googlemail)\.com$/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
 }
 
 /** `j***@example.com`: for logs and for pages that must not repeat an address whole. */

@@ -13,7 +13,12 @@ export type DocumentFacts = {
     request: string;
     home: string;
     homeHref: string;
+    unavailableTitle: string;
+    broken: string;
+    details: string;
   };
+  /** Only with TEST_HOOKS: the error page fails too, to see what is shown then (R2.4.106). */
+  failsItself: boolean;
 };
 
 /** The English words serve where even the messages cannot be read. */
@@ -27,5 +32,9 @@ export const DocumentContext = createContext<DocumentFacts>({
     request: 'Request number',
     home: 'Home page',
     homeHref: '/',
+    unavailableTitle: 'Back in a moment',
+    broken: 'An error occurred while showing the error page',
+    details: 'Details',
   },
+  failsItself: false,
 });

@@ -1,16 +1,23 @@
 import type { RouterContextProvider } from 'react-router';
 import { LOCALES } from '../locales/locales.table.ts';
 import { textsOf } from '../locales/messages.server.ts';
-import { canonicalPath, type Versions, versionsOf } from '../routes/paths.ts';
+import { canonicalPath, isPattern, type Versions, versionsOf } from '../routes/paths.ts';
+import { isSustainabilityPath } from '../routes/sustainability.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
+import { loadCompanyNav } from './layouts/company/load.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
 import type { LoadedPage } from './pages/loaded-page.ts';
 import { loadPage } from './pages/pages.server.ts';
+import { loadChat } from './sections/chat/load.server.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
 import type { Head, SiteData } from './site-data.ts';
+
+/** What networks show of a page that has no picture of its own. */
+const SHARE_PICTURE = '/share.png';
 
 type SiteRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -25,6 +32,7 @@ export async function loadSite({
   const { match } = page;
   const versions = loaded.versions ?? (match ? versionsOf(match.row) : {});
   const dialog = match && match.row.dialog !== 'none' ? await loadSignUpDialog(page, signUp) : null;
+  const dialogs = loadDialogs(page);
   const site: SiteData = {
     locale: page.locale,
     contentLocale: page.contentLocale,
@@ -34,13 +42,17 @@ export async function loadSite({
     footer: match?.row.footer ?? 'full',
     head: headOf(page, loaded, {
       versions,
-      plainError: signUp !== null,
-      dialogShown: dialog?.shown ?? false,
+      plainError: signUp !== null || page.refusedForm !== null,
+      dialogShown: dialog?.shown === true || anyShown(dialogs),
     }),
     headerProps: loadHeader(page),
-    footerProps: loadFooter(page, versions),
+    footerProps: loadFooter(page, { ...loaded.elsewhere, ...versions }),
+    company: match?.row.layout === 'company' ? loadCompanyNav(page) : null,
+    sustainability: isSustainabilityPath(page.url.pathname),
+    chat: loadChat(page),
     page: loaded.page,
     dialog,
+    dialogs,
     facts: factsOf(page, loaded),
   };
   return { site, status: statusOf(loaded) };
@@ -53,15 +65,16 @@ function headOf(page: PageContext, loaded: LoadedPage, state: HeadState): Head {
   const found = statusOf(loaded) === 200;
   const indexed = (loaded.index ?? match?.row.index === true) && !state.dialogShown && found;
   const prefix = state.plainError ? textsOf(page.locale, 'errors').form.titlePrefix : '';
-  const own = match ? canonicalPath(match.row, page.locale) : page.url.pathname;
+  const own = match && !isPattern(match.row) ? canonicalPath(match.row, page.locale) : page.url.pathname;
   return {
     title: `${prefix}${loaded.title}`,
     description: loaded.description,
     robots: indexed ? 'index, follow' : 'noindex, nofollow',
     canonical: `${settings.publicUrl}${loaded.canonical ?? own}`,
     alternates: found ? alternatesOf(settings.publicUrl, state.versions) : [],
-    image: loaded.image ? `${settings.publicUrl}${loaded.image}` : null,
+    image: new URL(loaded.image ?? SHARE_PICTURE, `${settings.publicUrl}/`).href,
     structured: loaded.structured ?? [],
+    feed: loaded.feed ?? null,
   };
 }
 

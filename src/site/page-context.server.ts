@@ -17,6 +17,7 @@ import type { Services } from '../services/services.ts';
 import { readCookies } from '../shared/cookies.server.ts';
 import { parseDestination } from '../shared/destination.ts';
 import type { Locale } from '../shared/locale.ts';
+import { type RefusedForm, refusedFormContext } from './forms/form-state.ts';
 import type { DocumentCard, OpenLink } from './sections/document-cards/document-card.ts';
 
 /** What page loaders work with. */
@@ -31,6 +32,8 @@ export type PageContext = {
   contentLocale: Locale;
   opening: OpeningName;
   visitor: OpeningVisitor;
+  /** What a form of this page was refused for, when this request posted it (src/site/forms). */
+  refusedForm: RefusedForm | null;
 };
 
 export function pageContext(request: Request, context: Readonly<RouterContextProvider>): PageContext {
@@ -53,6 +56,7 @@ export function pageContext(request: Request, context: Readonly<RouterContextPro
       hasToken: visitor.hasToken,
       storedKeyword: storedKeyword(readCookies(request).b_search),
     },
+    refusedForm: context.get(refusedFormContext),
   };
 }
 
@@ -72,7 +76,7 @@ type LinkRequest = { destination: string; label: string; heading: string; target
 
 /** Where a link on a document, folder or button leads for this visitor, with and without script (4.3). */
 export function openLink(page: PageContext, { destination, label, heading, target }: LinkRequest): OpenLink {
-  const parsed = parseDestination(destination, page.settings.publicUrl);
+  const parsed = parseDestination(destination, page.settings.templatesUrl);
   const opening = decideOpening({ opening: page.opening, destination: parsed, visitor: page.visitor });
   if (opening.kind === 'workspace') {
     return { href: workspaceAddress(page.settings.webappUrl, opening.path, page.locale), dialog: null };

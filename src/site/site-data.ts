@@ -1,7 +1,10 @@
 import type { FooterName, HeaderName, LayoutName } from '../routes/manifest.table.ts';
 import type { Locale } from '../shared/locale.ts';
+import type { PageDialogsProps } from './dialogs/page-dialogs.tsx';
 import type { SignUpDialogProps } from './dialogs/sign-up/sign-up-dialog.tsx';
+import type { CompanyNavProps } from './layouts/company/company-layout.tsx';
 import type { PageData } from './pages/pages.tsx';
+import type { ChatProps } from './sections/chat/chat-widget.tsx';
 import type { FooterProps } from './sections/footer/footer.tsx';
 import type { HeaderProps } from './sections/header/header.tsx';
 import type { PageFacts } from './state/page-facts.ts';
@@ -12,8 +15,11 @@ export type Head = {
   robots: string;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
-  image: string | null;
+  /** For those who share the page: absolute, 1200 by 630 pixels. */
+  image: string;
   structured: readonly object[];
+  /** The Atom feed that goes with the page. */
+  feed: { href: string; title: string } | null;
 };
 
 /** All that a site page is made of: gathered by the route's loader, shown by pure components. */
@@ -28,7 +34,14 @@ export type SiteData = {
   head: Head;
   headerProps: HeaderProps;
   footerProps: FooterProps;
+  /** The way to the neighbours, on the company's pages. */
+  company: CompanyNavProps | null;
+  /** The site's sustainability variant (2.2). */
+  sustainability: boolean;
+  /** The live chat of the pricing layouts, where there is one. */
+  chat: ChatProps | null;
   page: PageData;
   dialog: SignUpDialogProps | null;
+  dialogs: PageDialogsProps;
   facts: PageFacts;
 };

@@ -1,3 +1,4 @@
+import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { SignUpDialog } from './dialogs/sign-up/sign-up-dialog.tsx';
 import { LAYOUTS } from './layouts/layouts.tsx';
 import { Page } from './pages/pages.tsx';
@@ -12,6 +13,7 @@ export function SitePage({ data }: { data: SiteData }) {
         <Page page={data.page} />
       </Layout>
       {data.dialog ? <SignUpDialog {...data.dialog} /> : null}
+      <PageDialogs {...data.dialogs} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { failureContext } from '../services/context.server.ts';
 import { isUnavailable } from '../services/database/database.server.ts';
-import { postSignUp } from './dialogs/sign-up/act.server.ts';
-import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
+import { postForm } from './forms/post-form.server.ts';
 import { loadSite } from './load-site.server.ts';
 import type { SiteData } from './site-data.ts';
 import { SitePage } from './site-page.tsx';
@@ -23,9 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Forms without script post to the page they stand on; its loader then shows what came of it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await postSignUp({ request, context });
+  const outcome = await postForm({ request, context });
   if ('location' in outcome) return redirect(outcome.location, { status: 303, headers: outcome.headers });
-  context.set(signUpOutcomeContext, outcome);
   return data(null, { status: outcome.status });
 }
 

@@ -3,6 +3,7 @@ import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { contentLocale } from '../../src/routes/match.ts';
 import { allPaths, canonicalPath, versionsOf } from '../../src/routes/paths.ts';
+import { ROUTES } from './routes.table.ts';
 
 const site = inject('siteUrl');
 const rows = new Map(MANIFEST.map((row) => [row.key, row]));
@@ -94,7 +95,7 @@ describe('headers', () => {
       const { html } = await get(path);
       const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
       for (const attributes of scripts)
-        expect(attributes).toMatch(/src="\/assets\/|type="application\/json"/);
+        expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/);
       expect(html).not.toMatch(/ style="/);
     }
   });
@@ -117,7 +118,7 @@ describe('R6.01 R6.03 R4.3.07 R4.3.08 who looks decides where links lead', () =>
   test('anonymous: login and try for free; a card opens the dialog', async () => {
     const { html } = await get('/');
     expect(html).toContain('data-visitor="anonymous"');
-    expect(html).toContain('>Log in<');
+    expect(html).toContain('>Login<');
     expect(html).toContain('>Try for free<');
     expect(card(html)).toBe('?dialog=signup&doc=distribution-agreement-D402');
   });
@@ -175,5 +176,24 @@ describe('S30 what a visitor can put into an address stays text', () => {
     const { html } = await get('/lp/ms-office/?q=loan-agreement');
     expect(attribute(html, /<title>([^<]+)/)).toBe('Download Loan Agreement Templates &amp; Forms Now');
     expect(html).toContain('<h1>Download Loan Agreement Templates &amp; Forms Now</h1>');
+  });
+});
+
+describe('R2.1.06-R2.1.117 the specification’s route table', () => {
+  const SAMPLE_TOKEN = 'basic';
+
+  test.each(ROUTES)('$id $path', async ({ path, layout, dialog, indexed }) => {
+    const { response, html } = await get(path.replace(':token', SAMPLE_TOKEN));
+    expect(response.status).toBe(200);
+    expect(attribute(html, /<body data-layout="([^"]+)"/)).toBe(layout);
+    expect(attribute(html, /data-dialog-variant="([^"]+)"/) ?? 'none').toBe(dialog);
+    expect(attribute(html, /<meta name="robots" content="([^"]+)"/)).toBe(
+      indexed ? 'index, follow' : 'noindex, nofollow',
+    );
+  });
+
+  test.each(ROUTES)('$id $path without its slash too', async ({ path }) => {
+    const bare = path.replace(':token', SAMPLE_TOKEN).replace(/(?<=.)\/$/, '');
+    expect((await get(bare)).response.status).toBe(200);
   });
 });

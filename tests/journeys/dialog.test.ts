@@ -107,7 +107,7 @@ describe('details', () => {
       isMainButton: false,
     });
     await page.keyboard.press('Escape');
-    await page.locator('.landing-hero .button').click();
+    await page.locator('.pitch .button').click();
     expect(await page.locator('#sign-up-headline').textContent()).toBe('Get instant access');
     expect(
       await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp),

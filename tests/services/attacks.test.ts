@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from '../support/sign-up.ts';
 
@@ -92,4 +93,21 @@ test('the mails of the demo are shown to this machine under its own name only', 
     ).end();
   });
   expect(status).toBe(404);
+});
+
+test('S61 figures of the business are shown to this machine only', async () => {
+  expect((await fetch(`${site}/metrics`)).status).toBe(200);
+  const { hostname, port } = new URL(site);
+  const status = await new Promise((resolve, reject) => {
+    request({ hostname, port, path: '/metrics', headers: { Host: 'rebound.example' } }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(404);
+});
+
+test('a mail that cannot be is not found, and breaks nothing', async () => {
+  expect((await fetch(`${site}/dev/mail/xyz`)).status).toBe(404);
 });

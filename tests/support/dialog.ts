@@ -22,3 +22,32 @@ export function field(page: Page): Locator {
 export function button(page: Page): Locator {
   return page.locator('#sign-up .button-form');
 }
+
+type Dispatches = {
+  toggleDialog(flag: string, open?: boolean): void;
+  setDialogError(error?: { message: string; action: string }): void;
+  setLoader(on?: boolean, look?: { message?: string; opaque?: boolean }): void;
+  setMobileMenu(open?: boolean): void;
+};
+type Hooked = Window & { __DISPATCH__: Dispatches; __STATE__: { ui: object } };
+
+/** Sets a flag of the state as the page's own scripts do (section 4.4). */
+export async function dispatch<N extends keyof Dispatches>(
+  page: Page,
+  name: N,
+  ...values: Parameters<Dispatches[N]>
+) {
+  await page.waitForFunction(() => '__DISPATCH__' in window);
+  await page.evaluate(
+    ([key, given]) => {
+      const dispatches = (window as unknown as Hooked).__DISPATCH__;
+      (dispatches[key] as (...all: unknown[]) => void)(...given);
+    },
+    [name, values] as const,
+  );
+}
+
+/** The flags and what goes with them. */
+export function uiOf(page: Page): Promise<object> {
+  return page.evaluate(() => (window as unknown as Hooked).__STATE__.ui);
+}

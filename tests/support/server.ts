@@ -16,7 +16,14 @@ export type RunningServer = {
   kill(): Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; dataDir?: string; port?: number; keepData?: boolean };
+type Options = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  port?: number;
+  keepData?: boolean;
+  /** Another folder of the project, with a build, a library and so on of its own. */
+  home?: string;
+};
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,7 +34,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const url = `http://localhost:${port}`;
   sharePictures(dataDir);
   const child = spawn(process.execPath, SERVER_ARGUMENTS, {
-    cwd: root,
+    cwd: options.home ?? root,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

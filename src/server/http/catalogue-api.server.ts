@@ -28,7 +28,8 @@ const searchQuery = v.object({
 const LONGEST_QUERY = 200;
 
 /** `GET top50?language&maximum&batch` of the cache API. */
-export function libraryTop(context: Context<Environment>, { catalogue }: Services): Response {
+export async function libraryTop(context: Context<Environment>, { catalogue }: Services): Promise<Response> {
+  await catalogue.whole();
   const query = readQuery(context, topQuery);
   context.header('Cache-Control', 'public, max-age=60');
   return context.json(catalogue.top(query.language, query));
@@ -49,6 +50,7 @@ export async function librarySearch(
     });
   }
   await limits.take('search', context.get('address'));
+  await catalogue.whole();
   const query = readQuery(context, searchQuery);
   context.header('Cache-Control', 'public, max-age=60');
   return context.json(

@@ -9,9 +9,11 @@ import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { clockOffset, nowMs } from '../../shared/clock.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
+import { isThisMachine } from './this-machine.server.ts';
 
 type Parts = {
   services: Services;
@@ -20,9 +22,6 @@ type Parts = {
   /** DEMO=1: shown to everybody. */
   open: boolean;
 };
-
-const LOOPBACK = /^(127\.|::1$)/;
-const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 const clockSchema = v.union([
   v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20 * 365 * 86_400_000)) }),
@@ -43,8 +42,7 @@ export function devPages({ services, database, log, open }: Parts) {
   // They show every sign-in mail: for this machine only, unless DEMO=1 says that everybody may look. The name
   // in the address is checked too, or a foreign page could rebind its own to us.
   dev.use(async (context, next) => {
-    const isOwn = LOOPBACK.test(context.get('address')) && LOCAL_NAME.test(context.req.header('host') ?? '');
-    if (!isOwn && !open)
+    if (!isThisMachine(context) && !open)
       throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such page.' });
     await next();
   });
@@ -56,7 +54,8 @@ export function devPages({ services, database, log, open }: Parts) {
   });
 
   dev.get('/mail/:id', async (context) => {
-    const kept = await services.mail.findKept(context.req.param('id'));
+    const id = context.req.param('id');
+    const kept = isUuid(id) ? await services.mail.findKept(id) : undefined;
     if (!kept) throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such mail.' });
     const mail = await PostalMime.parse(new Uint8Array(kept.raw));
     if (context.req.header('accept')?.includes('application/json')) {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { Database } from '../../services/database/database.server.ts';
+import { hashOf, sameHash } from '../../shared/secrets.server.ts';
 import type { Environment } from './environment.ts';
 import { metricsText } from './measure.server.ts';
+import { isThisMachine } from './this-machine.server.ts';
 
 export type HealthParts = {
   database: Database;
@@ -9,6 +11,8 @@ export type HealthParts = {
   embedded: (() => { status: string; detail: string; freeBytes: number | null }) | undefined;
   mail: { outboxDue: () => Promise<Date | undefined> };
   cachedPages: () => number;
+  /** Lets another machine read /metrics. */
+  metricsToken: string | undefined;
 };
 
 const PROBE_MS = 1_000;
@@ -30,8 +34,19 @@ export function healthRoutes(parts: HealthParts) {
       },
     });
   });
-  routes.get('/metrics', async (context) => context.text(await metricsText()));
+  // How much is sold and asked is the operator's business: for this machine, or with the token of the settings.
+  routes.get('/metrics', async (context) => {
+    const { metricsToken } = parts;
+    const shown =
+      metricsToken !== undefined && sameText(context.req.header('authorization'), `Bearer ${metricsToken}`);
+    if (!shown && !isThisMachine(context)) return context.notFound();
+    return context.text(await metricsText());
+  });
   return routes;
+}
+
+function sameText(given: string | undefined, expected: string): boolean {
+  return given !== undefined && sameHash(hashOf(given), hashOf(expected));
 }
 
 function withinProbe<T>(answer: Promise<T>, otherwise: T): Promise<T> {

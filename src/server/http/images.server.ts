@@ -3,11 +3,21 @@ import type { Services } from '../../services/services.ts';
 import type { Environment } from './environment.ts';
 
 const TYPES = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
+type Format = keyof typeof TYPES;
 const NAME = /^(\d{1,9})\.(png|webp|avif)$/;
 
-/** `/imgs/250px/{id}.png`: pictures of first pages, public. With `?v={hash}` they never change. */
+/**
+ * `/imgs/250px/{id}.png`: pictures of first pages, public; `/imgs/og/{id}.png`: those by which others share a
+ * template. With `?v={hash}` they never change.
+ */
 export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
   const routes = new Hono<Environment>();
+  routes.get('/og/:name', async (context) => {
+    const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
+    const body = id && format === 'png' ? await documents.sharePicture(Number(id)) : undefined;
+    if (!body) return context.text('There is no such picture.', 404);
+    return picture(body, { format: 'png', fixed: context.req.query('v') !== undefined });
+  });
   routes.get('/:size/:name', async (context) => {
     const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
     const width = { '250px': 250, '600px': 600 }[context.req.param('size')];
@@ -15,17 +25,20 @@ export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
     const body = await documents.firstPage({
       id: Number(id),
       width: width === 250 ? 250 : 600,
-      format: format as keyof typeof TYPES,
+      format: format as Format,
     });
     if (!body) return context.text('There is no such picture.', 404);
-    const fixed = context.req.query('v') !== undefined;
-    return new Response(new Uint8Array(body), {
-      headers: {
-        'Content-Type': TYPES[format as keyof typeof TYPES],
-        'Cache-Control': fixed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        'Cross-Origin-Resource-Policy': 'same-site',
-      },
-    });
+    return picture(body, { format: format as Format, fixed: context.req.query('v') !== undefined });
   });
   return routes;
+}
+
+function picture(body: Buffer, { format, fixed }: { format: Format; fixed: boolean }): Response {
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': TYPES[format],
+      'Cache-Control': fixed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'same-site',
+    },
+  });
 }

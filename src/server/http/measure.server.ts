@@ -37,8 +37,13 @@ export function createMeasure(log: Logger): Measure {
     duration.observe({ kind, status: String(status) }, ms / 1000);
     const level = status >= 500 ? 'warn' : 'debug';
     if (!log.isLevelEnabled(level)) return;
-    log[level]({ requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms) }, 'request');
+    log[level]({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, 'request');
   };
+}
+
+/** What somebody searches for is nobody's business but theirs. */
+function loggedPath(path: string): string {
+  return path.replace(/^(\/services\/cache\/search\/).+/, '$1…').slice(0, 200);
 }
 
 /** Times every request of the application. */

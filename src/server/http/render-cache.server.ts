@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { HOUR, nowMs } from '../../shared/clock.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 type Encoding = 'identity' | 'gzip' | 'br';
-type Bodies = Record<Encoding, Uint8Array<ArrayBuffer>>;
+/** Unpacked bodies are most of a page's bytes and hardly ever asked for: they are made when they are. */
+type Bodies = Record<Exclude<Encoding, 'identity'>, Uint8Array<ArrayBuffer>>;
 type Pairs = readonly (readonly [string, string])[];
 type Stored = {
   status: number;
@@ -21,9 +23,12 @@ type Stored = {
 /** An answer as `node:http` takes it. */
 type ReadyAnswer = { status: number; headers: readonly string[]; body: Uint8Array | undefined };
 
-/** The key of a page's answer, with the query values that change it. */
+/** Pages say what day it is: the year of the footer, offers that end (their days end at noon UTC). */
+const HALF_DAY = 12 * HOUR;
+
+/** The key of a page's answer, with the query values that change it; no answer outlives its half of a day. */
 export function pageKey(path: string, values: readonly string[] = []): string {
-  return [path, ...values].join('\n');
+  return [path, Math.floor(nowMs() / HALF_DAY), ...values].join('\n');
 }
 
 /**
@@ -55,7 +60,7 @@ export class RenderCache {
     if (known === stored.etag)
       return { status: 304, headers: this.#flat(stored, 'unchanged'), body: undefined };
     const encoding = encodingOf(accepted);
-    return { status: stored.status, headers: this.#flat(stored, encoding), body: stored.bodies[encoding] };
+    return { status: stored.status, headers: this.#flat(stored, encoding), body: bodyOf(stored, encoding) };
   }
 
   #used(key: string): Stored | undefined {
@@ -110,13 +115,13 @@ async function store(rendered: Response): Promise<Stored> {
     }),
     toGzip(identity, { level: 6 }),
   ]);
-  const bodies = { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+  const bodies = { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
   return {
     status: rendered.status,
     headers: [...rendered.headers].filter(([name]) => !OWN_HEADERS.has(name)),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`,
     bodies,
-    bytes: identity.length + br.length + gz.length + 4096,
+    bytes: br.length + gz.length + 4096,
     flat: {},
   };
 }
@@ -126,7 +131,7 @@ function flatten(stored: Stored, kind: Encoding | 'unchanged', common: Pairs): r
   for (const [name, value] of [...common, ...stored.headers]) headers.set(name, value);
   for (const [name, value] of ownHeaders(stored, kind === 'unchanged' ? 'identity' : kind))
     headers.set(name, value);
-  if (kind !== 'unchanged') headers.set('Content-Length', String(stored.bodies[kind].length));
+  if (kind !== 'unchanged') headers.set('Content-Length', String(bodyOf(stored, kind).length));
   return [...headers].flat();
 }
 
@@ -136,7 +141,11 @@ function toResponse(stored: Stored, request: Headers): Response {
   const headers = new Headers(stored.headers.map(([name, value]) => [name, value] as [string, string]));
   for (const [name, value] of ownHeaders(stored, encoding)) headers.set(name, value);
   if (unchanged) return new Response(null, { status: 304, headers });
-  return new Response(stored.bodies[encoding], { status: stored.status, headers });
+  return new Response(bodyOf(stored, encoding), { status: stored.status, headers });
+}
+
+function bodyOf({ bodies }: Stored, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  return encoding === 'identity' ? new Uint8Array(gunzipSync(bodies.gzip)) : bodies[encoding];
 }
 
 function ownHeaders({ etag }: Stored, encoding: Encoding): [string, string][] {

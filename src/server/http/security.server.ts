@@ -59,23 +59,33 @@ function isOwn(headers: Headers, publicUrl: string): boolean {
   return !headers.has('cookie');
 }
 
-type PolicyParts = { scripts: readonly string[]; styles: readonly string[]; report?: boolean };
+type PolicyParts = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** A host the settings name, whose scripts, frames and calls this page may need: the live chat's. */
+  outside?: string | undefined;
+  /** Who may show the page in a frame; nobody unless told. */
+  framers?: readonly string[];
+};
 
 /** The content security policy of a page: own scripts and the named inline ones, no other origin (S37, S38). */
-export function contentSecurityPolicy({ scripts, styles }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, outside, framers = [] }: PolicyParts): string {
+  const also = outside ? ` ${outside}` : '';
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}${also}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${also}`,
+    ...(outside ? [`frame-src ${outside}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types papergrove',
   ].join('; ');

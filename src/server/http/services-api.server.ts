@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { handOverAddress } from '../../services/auth/hand-over.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { hasCommonPassword } from '../../services/user/user.server.ts';
+import { hasCommonPassword, mailboxLimitKey } from '../../services/user/user.server.ts';
 import { proofHolder, signUpSchema } from '../../services/user/user.ts';
 import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
@@ -57,6 +57,7 @@ function userRoutes(api: Api, services: Services, config: Config): void {
     await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
     await services.limits.check('known-address', context.get('address'));
     await services.limits.take('sign-up', context.get('address'));
+    await services.limits.takeOne('mailbox', mailboxLimitKey(body.Email));
     const destination = safeDestination(req.header('x-destination'));
     const result = await services.user.register(body, { idempotencyKey: key, destination });
     signUps.inc({ outcome: result.outcome });

@@ -1,7 +1,7 @@
 import { DAY, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey } from '../../shared/email.ts';
-import { newId } from '../../shared/ids.ts';
+import { idOf, newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -68,7 +68,7 @@ export class AuthService {
   async inspectHandover({ code, nonce }: { code: string; nonce: string | undefined }) {
     const row = await store.findHandover(this.#database, hashOf(code));
     if (!row || row.redeemed_at || row.expires_at <= now()) {
-      if (row?.redeemed_at) await this.#flagReplay(row.account_id);
+      if (row?.redeemed_at) await this.#flagReplay(row.account_id, code);
       return { outcome: 'gone' } as const;
     }
     const bound = nonce !== undefined && sameHash(hashOf(nonce), row.nonce_hash);
@@ -81,10 +81,10 @@ export class AuthService {
     const redeemed = await store.redeemHandoverRow(this.#database, codeHash, now());
     const row = await store.findHandover(this.#database, codeHash);
     if (!redeemed || !row) {
-      if (row?.redeemed_at) await this.#flagReplay(row.account_id);
+      if (row?.redeemed_at) await this.#flagReplay(row.account_id, code);
       return undefined;
     }
-    const entry = await this.#openWorkspace(row.account_id);
+    const entry = await this.#openWorkspace(row.account_id, row.until);
     await store.nameHandoverSession(this.#database, codeHash, entry.number);
     if (row.sign_up_session) await this.#end({ number: row.sign_up_session }, 'handed over');
     return {
@@ -179,9 +179,10 @@ export class AuthService {
     return toIdentity(session);
   }
 
-  async #openWorkspace(accountId: string): Promise<WorkspaceEntry> {
+  /** @param until a session that another one gave birth to ends when that one would have */
+  async #openWorkspace(accountId: string, until?: Date | null): Promise<WorkspaceEntry> {
     const secret = newSecret();
-    const [createdAt, expiresAt] = [now(), later(SESSION_MS)];
+    const [createdAt, expiresAt] = [now(), until ?? later(SESSION_MS)];
     const row = { accountId, secretHash: hashOf(secret), at: createdAt, expiresAt };
     const number = await store.insertWorkspaceSession(this.#database, row);
     const ssojwt = await this.#tokens.sign('sso', {
@@ -211,8 +212,10 @@ export class AuthService {
     await store.insertAccountEvent(this.#database, { accountId, kind, data, at: now() });
   }
 
-  #flagReplay(accountId: string): Promise<void> {
-    return this.#note(accountId, 'handover-replayed', {});
+  /** Once per code, however often it is tried. */
+  async #flagReplay(accountId: string, code: string): Promise<void> {
+    const event = { accountId, kind: 'handover-replayed', data: {}, at: now() };
+    await store.insertAccountEvent(this.#database, { ...event, id: idOf(hashOf(code)) });
   }
 }
 

@@ -100,20 +100,27 @@ export async function insertHandover(
 }
 
 export async function findHandover({ query }: Database, codeHash: Buffer) {
-  return query
-    .selectFrom('handovers as h')
-    .innerJoin('accounts as a', 'a.id', 'h.account_id')
-    .select([
-      'h.account_id',
-      'h.sign_up_session',
-      'h.nonce_hash',
-      'h.destination',
-      'h.expires_at',
-      'h.redeemed_at',
-    ])
-    .select(['h.workspace_session', 'a.email', 'a.locale'])
-    .where('h.code_hash', '=', codeHash)
-    .executeTakeFirst();
+  return (
+    query
+      .selectFrom('handovers as h')
+      .innerJoin('accounts as a', 'a.id', 'h.account_id')
+      .innerJoin('sessions as s', 's.number', 'h.sign_up_session')
+      .select([
+        'h.account_id',
+        'h.sign_up_session',
+        'h.nonce_hash',
+        'h.destination',
+        'h.expires_at',
+        'h.redeemed_at',
+      ])
+      .select(['h.workspace_session', 'a.email', 'a.locale'])
+      // Handed over from a workspace that is open already, not from a sign-up: it must not live longer for it.
+      .select((select) =>
+        select.case().when('s.kind', '=', 'workspace').then(select.ref('s.expires_at')).end().as('until'),
+      )
+      .where('h.code_hash', '=', codeHash)
+      .executeTakeFirst()
+  );
 }
 
 /** Marks a code as used; false when it was used or had run out: only one caller ever gets true. */
@@ -165,16 +172,17 @@ export async function setPasswordHash(
 
 export async function insertAccountEvent(
   { query }: Database,
-  event: { accountId: string; kind: string; data: Record<string, unknown>; at: Date },
+  event: { accountId: string; kind: string; data: Record<string, unknown>; at: Date; id?: string },
 ): Promise<void> {
   await query
     .insertInto('account_events')
     .values({
-      id: newId(),
+      id: event.id ?? newId(),
       account_id: event.accountId,
       kind: event.kind,
       data: JSON.stringify(event.data),
       at: event.at,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

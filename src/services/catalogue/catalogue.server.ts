@@ -1,14 +1,27 @@
-import { now, SECOND } from '../../shared/clock.ts';
+import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
 import { type CatalogueEntry, type Department, type DocumentList, toSuggested } from './catalogue.ts';
 import { createSearchIndex } from './search-index.server.ts';
-import { changedSince, removeOthers, setPages, upsertTemplates } from './store.server.ts';
+import { Shelves } from './shelves.ts';
+import {
+  changedSince,
+  removeTemplates,
+  type StoredEntry,
+  setPages,
+  suggestedTemplates,
+  templatesAfter,
+  upsertTemplates,
+} from './store.server.ts';
 import { LIBRARY_LOCALES } from './suggested.table.ts';
 
 const POLL_MS = 10 * SECOND;
-/** Rows are read again from a little before the newest one known: transactions finish out of order. */
+/** Rows are read again for a little while after they were written: transactions finish out of order. */
 const OVERLAP_MS = 5 * SECOND;
+/** Templates that are taken up before the first visitor; the rest follows while pages are answered already. */
+const FIRST_BATCH = 500;
+/** Few enough that indexing them keeps nobody waiting. */
+const BATCH = 250;
 
 type Parts = {
   database: Database;
@@ -20,12 +33,34 @@ type Parts = {
 /** Lists and searches the templates, from memory, kept fresh by polling the table. */
 export class CatalogueService {
   readonly #parts: Parts;
+  readonly #shelves = new Shelves();
   readonly #index = createSearchIndex();
   #since = new Date(0);
   #timer: NodeJS.Timeout | undefined;
+  #whole: Promise<void> = Promise.resolve();
+  #stopping = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /**
+   * Takes up what the table holds: the suggested documents and a first batch now, the others in the background,
+   * so that the start does not grow with the library.
+   * @param onWhole called when all are there, where that is later than now
+   */
+  async restore(onWhole: () => void): Promise<void> {
+    this.#since = new Date(nowMs() - OVERLAP_MS);
+    const first = await templatesAfter(this.#parts.database, 0, FIRST_BATCH);
+    for (const entry of [...first, ...(await suggestedTemplates(this.#parts.database))]) this.#put(entry);
+    const last = first.at(-1);
+    if (!last || first.length < FIRST_BATCH) return;
+    this.#whole = this.#restoreAfter(last.id).then(onWhole, this.#parts.onPollError);
+  }
+
+  /** Resolves when every template is known, soon after the start. */
+  whole(): Promise<void> {
+    return this.#whole;
   }
 
   /** Follows changes other processes make. */
@@ -35,24 +70,31 @@ export class CatalogueService {
   }
 
   stop(): void {
+    this.#stopping = true;
     clearInterval(this.#timer);
   }
 
   /** Reads what changed since the last time. */
   async refresh(): Promise<void> {
-    for (const entry of await changedSince(this.#parts.database, this.#since)) {
-      if (entry.removed) this.#index.remove(entry.id);
-      else this.#index.replace(entry);
-      const from = entry.updatedAt.getTime() - OVERLAP_MS;
-      this.#since = new Date(Math.max(this.#since.getTime(), from));
-    }
+    const settled = nowMs() - OVERLAP_MS;
+    const changed = await changedSince(this.#parts.database, this.#since);
+    for (const entry of changed) this.#take(entry);
+    const newest = changed.at(-1)?.updatedAt.getTime() ?? this.#since.getTime() - 1;
+    // What is older than the overlap is not read again, however many rows were written at once.
+    this.#since = new Date(Math.max(this.#since.getTime(), Math.min(settled, newest + 1)));
   }
 
-  /** Brings the table to what the library files say. */
-  async load(entries: readonly CatalogueEntry[]): Promise<void> {
-    const ids = entries.map((entry) => entry.id);
+  /** Writes templates that are new or changed. */
+  async put(entries: readonly CatalogueEntry[]): Promise<void> {
+    if (entries.length === 0) return;
     await upsertTemplates(this.#parts.database, entries, now());
-    await removeOthers(this.#parts.database, ids, now());
+    await this.refresh();
+  }
+
+  /** Takes templates out that are no longer in the library. */
+  async remove(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await removeTemplates(this.#parts.database, ids, now());
     await this.refresh();
   }
 
@@ -62,39 +104,55 @@ export class CatalogueService {
     await this.refresh();
   }
 
+  get size(): number {
+    return this.#shelves.size;
+  }
+
+  all(): Iterable<CatalogueEntry> {
+    return this.#shelves.all();
+  }
+
   find(id: number): CatalogueEntry | undefined {
-    return this.#index.get(id);
+    return this.#shelves.get(id);
   }
 
   /** The version of a document in another language, or undefined. */
   version(family: string, locale: Locale): CatalogueEntry | undefined {
-    return this.#index.entries().find((entry) => entry.family === family && entry.locale === locale);
+    return this.#shelves.version(family, locale);
+  }
+
+  /** All language versions of a document. */
+  versions(family: string): CatalogueEntry[] {
+    return this.#shelves.versions(family);
   }
 
   /** The suggested documents of a language, in order. */
   suggested(locale: Locale): CatalogueEntry[] {
-    const entries = this.#entriesOf(locale).filter((entry) => entry.suggested !== null);
-    return entries.sort((a, b) => (a.suggested ?? 0) - (b.suggested ?? 0));
+    return this.#shelves.suggested(LIBRARY_LOCALES[locale]);
   }
 
   /** All documents of a language: the suggested first, then by title. */
-  listed(locale: Locale): CatalogueEntry[] {
-    const rest = this.#entriesOf(locale).filter((entry) => entry.suggested === null);
-    return [...this.suggested(locale), ...rest.sort((a, b) => a.title.localeCompare(b.title, locale))];
+  listed(locale: Locale): readonly CatalogueEntry[] {
+    return this.#shelves.listed(LIBRARY_LOCALES[locale]);
   }
 
-  inDepartment(department: Department, locale: Locale): CatalogueEntry[] {
-    return this.listed(locale).filter((entry) => entry.department === department);
+  /** The documents written in a language, and no others. */
+  writtenIn(locale: Locale): readonly CatalogueEntry[] {
+    return this.#shelves.listed(locale);
+  }
+
+  inDepartment(department: Department, locale: Locale): readonly CatalogueEntry[] {
+    return this.#shelves.inDepartment(department, LIBRARY_LOCALES[locale]);
   }
 
   /** Documents found for a text: with every word, or where there are none, with any of them. */
   searchEntries(text: string, locale: Locale): CatalogueEntry[] {
-    return this.#index.find(text, LIBRARY_LOCALES[locale]);
+    return this.#entriesOf(this.#index.find(text, LIBRARY_LOCALES[locale]));
   }
 
   /** Documents that have every word of a text: what a headline may repeat. */
   matching(text: string, locale: Locale): CatalogueEntry[] {
-    return this.#index.findAll(text, LIBRARY_LOCALES[locale]);
+    return this.#entriesOf(this.#index.findAll(text, LIBRARY_LOCALES[locale]));
   }
 
   /** `top50` of the cache API: at most `maximum` documents, `batch` of them. */
@@ -107,8 +165,34 @@ export class CatalogueService {
     return this.#page(this.searchEntries(text, locale), page);
   }
 
-  #entriesOf(locale: Locale): CatalogueEntry[] {
-    return this.#index.entries().filter((entry) => entry.locale === LIBRARY_LOCALES[locale]);
+  async #restoreAfter(first: number): Promise<void> {
+    for (let after: number | undefined = first; after !== undefined && !this.#stopping; ) {
+      // Requests go first.
+      await new Promise((resolve) => setImmediate(resolve));
+      const batch = await templatesAfter(this.#parts.database, after, BATCH);
+      for (const entry of batch) this.#take(entry);
+      after = batch.at(-1)?.id;
+    }
+  }
+
+  /** Takes up a row as it is; one that is known already costs nothing. */
+  #take(entry: StoredEntry): void {
+    if (entry.removed) this.#drop(entry.id);
+    else if (!isSame(this.#shelves.get(entry.id), entry)) this.#put(entry);
+  }
+
+  #put(entry: CatalogueEntry): void {
+    this.#shelves.put(entry);
+    this.#index.put(entry);
+  }
+
+  #drop(id: number): void {
+    this.#shelves.take(id);
+    this.#index.take(id);
+  }
+
+  #entriesOf(ids: readonly number[]): CatalogueEntry[] {
+    return ids.flatMap((id) => this.#shelves.get(id) ?? []);
   }
 
   #page(
@@ -121,4 +205,12 @@ export class CatalogueService {
       documents: shown.map((entry) => toSuggested(entry, this.#parts.imagesUrl)),
     };
   }
+}
+
+function isSame(known: CatalogueEntry | undefined, entry: StoredEntry): boolean {
+  return (
+    known?.updatedAt?.getTime() === entry.updatedAt.getTime() &&
+    known.pages === entry.pages &&
+    known.contentHash === entry.contentHash
+  );
 }

@@ -20,6 +20,8 @@ export type CatalogueEntry = {
   contentHash: string;
   /** 1 to 12 for the suggested documents, else null. */
   suggested: number | null;
+  /** When what is listed here last changed; absent until it was stored. */
+  updatedAt?: Date;
 };
 
 /** A document as the cache API answers it (section 3, suggested document). */

@@ -15,19 +15,17 @@ const STOP_WORDS = new Set(
 );
 
 export type SearchIndex = {
-  replace(entry: CatalogueEntry): void;
-  remove(id: number): void;
-  /** Entries of a language, best first; those with every word, or where there are none, with any of them. */
-  find(text: string, locale: Locale): CatalogueEntry[];
-  /** Entries that have every word of the text. */
-  findAll(text: string, locale: Locale): CatalogueEntry[];
-  entries(): CatalogueEntry[];
-  get(id: number): CatalogueEntry | undefined;
+  put(entry: CatalogueEntry): void;
+  take(id: number): void;
+  /** Numbers of a language's documents, best first; those with every word, or where there are none, with any of them. */
+  find(text: string, locale: Locale): number[];
+  /** Numbers of the documents that have every word of the text. */
+  findAll(text: string, locale: Locale): number[];
 };
 
 /** Search in memory: accent-blind, prefix, forgiving of typing errors. */
 export function createSearchIndex(): SearchIndex {
-  const entries = new Map<number, CatalogueEntry>();
+  const languages = new Map<number, Locale>();
   const index = new MiniSearch<CatalogueEntry>({
     fields: ['title', 'keywords', 'summary', 'slug'],
     extractField: (entry, field) => {
@@ -46,28 +44,26 @@ export function createSearchIndex(): SearchIndex {
     },
   });
 
-  function remove(id: number): void {
-    if (entries.delete(id)) index.discard(String(id));
+  function take(id: number): void {
+    if (languages.delete(id)) index.discard(String(id));
   }
 
-  function search(text: string, locale: Locale, combineWith: 'AND' | 'OR'): CatalogueEntry[] {
-    const filter = (hit: { id: string }) => entries.get(Number(hit.id))?.locale === locale;
-    return index.search(text, { filter, combineWith }).flatMap((hit) => entries.get(Number(hit.id)) ?? []);
+  function search(text: string, locale: Locale, combineWith: 'AND' | 'OR'): number[] {
+    const filter = (hit: { id: string }) => languages.get(Number(hit.id)) === locale;
+    return index.search(text, { filter, combineWith }).map((hit) => Number(hit.id));
   }
 
   return {
-    replace(entry) {
-      remove(entry.id);
-      entries.set(entry.id, entry);
+    put(entry) {
+      take(entry.id);
+      languages.set(entry.id, entry.locale);
       index.add(entry);
     },
-    remove,
+    take,
     find(text, locale) {
       const all = search(text, locale, 'AND');
       return all.length > 0 ? all : search(text, locale, 'OR');
     },
     findAll: (text, locale) => search(text, locale, 'AND'),
-    entries: () => [...entries.values()],
-    get: (id) => entries.get(id),
   };
 }

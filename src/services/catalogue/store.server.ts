@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.ts';
 import { type CatalogueEntry, DEPARTMENTS } from './catalogue.ts';
 
 export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean };
@@ -28,12 +29,12 @@ export async function upsertTemplates(
 }
 
 /** Marks templates that are no longer in the library. */
-export async function removeOthers({ query }: Database, ids: readonly number[], at: Date): Promise<void> {
+export async function removeTemplates({ query }: Database, ids: readonly number[], at: Date): Promise<void> {
   await query
     .updateTable('templates')
     .set({ removed_at: at, updated_at: at })
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`not (id = any(${[...ids]}::int[]))`)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
 }
 
@@ -50,7 +51,7 @@ export async function setPages(
   );
 }
 
-/** What changed since, oldest first; the first call takes everything. */
+/** What changed since, oldest first. */
 export async function changedSince({ query }: Database, since: Date): Promise<StoredEntry[]> {
   const rows = await query
     .selectFrom('templates')
@@ -59,7 +60,35 @@ export async function changedSince({ query }: Database, since: Date): Promise<St
     .orderBy('updated_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toEntry);
+}
+
+/** The suggested documents of all languages. */
+export async function suggestedTemplates({ query }: Database): Promise<StoredEntry[]> {
+  const rows = await query
+    .selectFrom('templates')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where('suggested', 'is not', null)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** Templates in the order of their numbers, `limit` of those after a number. */
+export async function templatesAfter({ query }: Database, id: number, limit: number): Promise<StoredEntry[]> {
+  const rows = await query
+    .selectFrom('templates')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+function toEntry(row: Selectable<Tables['templates']>): StoredEntry {
+  return {
     id: row.id,
     family: row.family,
     locale: parseLocale(row.locale) ?? 'en',
@@ -74,5 +103,5 @@ export async function changedSince({ query }: Database, since: Date): Promise<St
     suggested: row.suggested,
     updatedAt: row.updated_at,
     removed: row.removed_at !== null,
-  }));
+  };
 }

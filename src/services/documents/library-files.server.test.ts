@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readLibrary } from './library-files.server.ts';
+import { type KnownTemplate, listLibrary, readChanges, readLibrary } from './library-files.server.ts';
 import { missingCharacters } from './pdf-fonts.server.ts';
 import { SAMPLE } from './sample-template.fixture.ts';
 
@@ -73,4 +73,26 @@ test('the templates we ship are right and use no character the fonts lack', asyn
   expect(errors).toEqual([]);
   for (const { template, file } of templates)
     expect(missingCharacters(JSON.stringify(template)), file).toEqual([]);
+});
+
+test('templates.md a file that says what it said is not taken apart again', async () => {
+  await write('en/workshop-lease.md', SAMPLE);
+  await write('fr/workshop-lease.md', SAMPLE.replace('id: 9001', 'id: 9002'));
+  const { templates } = await readLibrary(folder);
+  const known = new Map(
+    templates.map(({ file, hash, template: { id, family, locale } }): [string, KnownTemplate] => [
+      file,
+      { id, family, locale, hash },
+    ]),
+  );
+  await write('fr/workshop-lease.md', SAMPLE.replace('id: 9001', 'id: 9003'));
+  // The same number as a template that is as it was: it clashes with that one too.
+  await write('it/workshop-lease.md', SAMPLE);
+  const found = { unchanged: [] as number[], changed: [] as number[], errors: [] as string[] };
+  for await (const changes of readChanges(folder, await listLibrary(folder), known)) {
+    found.unchanged.push(...changes.unchanged.map(({ id }) => id));
+    found.changed.push(...changes.changed.map(({ template }) => template.id));
+    found.errors.push(...changes.errors.map(({ expected }) => expected));
+  }
+  expect(found).toEqual({ unchanged: [9001], changed: [9003], errors: ['an id of its own'] });
 });

@@ -8,6 +8,8 @@ import type { TemplateError } from './template-error.ts';
 
 /** Goes up when the same template would make another document or picture, so that caches start anew. */
 const ENGINE_VERSION = 3;
+/** Files that are read at the same time. */
+const BATCH = 32;
 
 export type LibraryTemplate = {
   template: DocumentTemplate;
@@ -19,59 +21,120 @@ export type LibraryTemplate = {
 
 export type Library = { templates: readonly LibraryTemplate[]; errors: readonly TemplateError[] };
 
+/** A template as it was read the last time: where its file says the same, it need not be read again. */
+export type KnownTemplate = Pick<DocumentTemplate, 'id' | 'family' | 'locale'> & { hash: string };
+/** What a few files hold: templates that are as they were, those that are not, and what is wrong. */
+export type LibraryChanges = {
+  unchanged: readonly KnownTemplate[];
+  changed: readonly LibraryTemplate[];
+  errors: readonly TemplateError[];
+};
+
+/** The template files of a folder, `<locale>/<slug>.md`, in order. */
+export async function listLibrary(folder: string): Promise<string[]> {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  return paths
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
 /**
- * Reads all templates of a folder, `<locale>/<slug>.md`.
+ * Reads all templates of a folder.
  *
  * @returns the templates that are right, ordered by file, and everything that is wrong with the others.
  *   Templates that clash with an earlier one (same id, same family and language) are left out.
  */
 export async function readLibrary(folder: string): Promise<Library> {
-  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = paths
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-  const read = await Promise.all(files.map((file) => readOne(folder, file)));
   const templates: LibraryTemplate[] = [];
-  const errors = read.flatMap((one) => ('errors' in one ? one.errors : []));
-  for (const one of read.flatMap((result) => ('errors' in result ? [] : [result]))) {
-    const clash = clashOf(one, templates);
-    if (clash) errors.push(clash);
-    else templates.push(one);
+  const errors: TemplateError[] = [];
+  for await (const changes of readChanges(folder, await listLibrary(folder))) {
+    templates.push(...changes.changed);
+    errors.push(...changes.errors);
   }
   // A template that could not be read may be the one another is related to.
   return { templates, errors: errors.length > 0 ? errors : unknownRelations(templates) };
 }
 
-async function readOne(
+/**
+ * Reads template files a few at a time, and takes apart only those that changed: that is where the time goes.
+ *
+ * @param known by file, as {@link LibraryTemplate.file}
+ */
+export async function* readChanges(
   folder: string,
-  file: string,
-): Promise<LibraryTemplate | { errors: readonly TemplateError[] }> {
+  files: readonly string[],
+  known: ReadonlyMap<string, KnownTemplate> = new Map(),
+): AsyncGenerator<LibraryChanges> {
+  const claims = new Claims();
+  for (let start = 0; start < files.length; start += BATCH) {
+    const batch = files.slice(start, start + BATCH);
+    const read = await Promise.all(batch.map((file) => readOne(folder, file, known.get(file))));
+    const found = { unchanged: [] as KnownTemplate[], changed: [] as LibraryTemplate[] };
+    const errors: TemplateError[] = [];
+    for (const one of read) {
+      if ('errors' in one) errors.push(...one.errors);
+      else errors.push(...claims.sort(one, found));
+    }
+    yield { ...found, errors };
+  }
+}
+
+/** One template of the library; undefined where its file is gone or wrong. */
+export async function readTemplate(folder: string, file: string): Promise<LibraryTemplate | undefined> {
+  const read = await readOne(folder, file).catch(() => undefined);
+  return read && 'template' in read ? read : undefined;
+}
+
+type Read = LibraryTemplate | { known: KnownTemplate; file: string } | { errors: readonly TemplateError[] };
+
+async function readOne(folder: string, file: string, known?: KnownTemplate): Promise<Read> {
   const [locale = '', name, ...deeper] = file.split('/');
   if (!isLocale(locale) || name === undefined || deeper.length > 0) {
     return { errors: [{ file, line: 1, expected: 'the place <locale>/<slug>.md', found: file }] };
   }
   const source = await readFile(join(folder, file), 'utf8');
+  const hash = templateHash(source);
+  if (known?.hash === hash) return { known, file };
   const parsed = parseTemplate(source, { file, locale });
   if (parsed.outcome === 'refused') return { errors: parsed.errors };
-  return { template: parsed.template, hash: hashOf(source), file };
+  return { template: parsed.template, hash, file };
 }
 
-function hashOf(source: string): string {
+/** What a template's pictures and its row in the catalogue are kept under. */
+export function templateHash(source: string): string {
   return createHash('sha256').update(`${ENGINE_VERSION}\n`).update(source).digest('hex');
 }
 
-function clashOf(one: LibraryTemplate, earlier: readonly LibraryTemplate[]): TemplateError | undefined {
-  const { id, family, locale } = one.template;
-  const sameId = earlier.find((other) => other.template.id === id);
-  if (sameId)
-    return { file: one.file, line: 2, expected: 'an id of its own', found: `${id}, as in ${sameId.file}` };
-  const sameFamily = earlier.find(
-    (other) => other.template.family === family && other.template.locale === locale,
-  );
-  if (!sameFamily) return undefined;
-  const found = `${family}, as in ${sameFamily.file}`;
-  return { file: one.file, line: 3, expected: 'one template of a family in each language', found };
+/** Numbers and families that are taken, and by which file. */
+class Claims {
+  readonly #ids = new Map<number, string>();
+  readonly #families = new Map<string, string>();
+
+  /** Puts a template to its kind. Returns what it clashes with: then it is left out. */
+  sort(
+    one: Exclude<Read, { errors: unknown }>,
+    found: { unchanged: KnownTemplate[]; changed: LibraryTemplate[] },
+  ): TemplateError[] {
+    const clash = this.#claim(one.file, 'known' in one ? one.known : one.template);
+    if (clash) return [clash];
+    if ('known' in one) found.unchanged.push(one.known);
+    else found.changed.push(one);
+    return [];
+  }
+
+  #claim(file: string, { id, family, locale }: Omit<KnownTemplate, 'hash'>): TemplateError | undefined {
+    const sameId = this.#ids.get(id);
+    if (sameId) return { file, line: 2, expected: 'an id of its own', found: `${id}, as in ${sameId}` };
+    const sameFamily = this.#families.get(`${locale} ${family}`);
+    if (sameFamily) {
+      const found = `${family}, as in ${sameFamily}`;
+      return { file, line: 3, expected: 'one template of a family in each language', found };
+    }
+    this.#ids.set(id, file);
+    this.#families.set(`${locale} ${family}`, file);
+    return undefined;
+  }
 }
 
 function unknownRelations(templates: readonly LibraryTemplate[]): TemplateError[] {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LibraryTemplate } from './library-files.server.ts';
 import { type Picture, pictureName } from './picture.ts';
 import { PictureDrawer } from './picture-drawer.server.ts';
-import { finishedPages, type PictureJob } from './picture-store.server.ts';
+import { finishedPages, type PictureJob, SHARE } from './picture-store.server.ts';
 
 /** What {@link createPictureMaker} makes. */
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
@@ -50,6 +50,12 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
 
     /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
     ensureAllPages: (template: LibraryTemplate): Promise<number> => ensureOnce('all', template),
+
+    /** The picture by which others share the template. Returns its file. */
+    async ensureSharePicture(template: LibraryTemplate): Promise<string> {
+      await ensureOnce('share', template);
+      return join(places.cacheDir, template.hash, SHARE);
+    },
 
     /** Where a picture is kept. */
     fileOf: (hash: string, picture: Picture): string => join(places.cacheDir, hash, pictureName(picture)),

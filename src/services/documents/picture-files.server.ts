@@ -3,8 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { templatePdf } from './pdf.server.ts';
 import { type Picture, pictureName } from './picture.ts';
-import { finishedPages, META, missingPictures, type PictureJob } from './picture-store.server.ts';
+import { finishedPages, META, missingPictures, type PictureJob, SHARE } from './picture-store.server.ts';
 import { openPages, type PageReader } from './pictures.server.ts';
+import { sharePicture } from './share-picture.server.ts';
 import { WORDING } from './wording.table.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function makePictures(job: PictureJob, letOthers?: () => Promise<vo
       const pictures = missing.filter((picture) => picture.page === page);
       await makePage(reader, pictures, job);
     }
+    if (job.kind === 'share') await makeShare(reader, job);
     // Last, so that its being there says that the pictures were.
     await writeWhole(
       join(job.cacheDir, job.hash, META),
@@ -52,6 +54,11 @@ async function makePage(reader: PageReader, pictures: readonly Picture[], job: P
   if (marked.length === 0) return;
   drawn.mark(WORDING[job.template.locale].preview);
   await Promise.all(marked.map(write));
+}
+
+async function makeShare(reader: PageReader, { template, cacheDir, hash }: PictureJob): Promise<void> {
+  const page = await reader.draw(1);
+  await writeWhole(join(cacheDir, hash, SHARE), await sharePicture({ page, title: template.title }));
 }
 
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {

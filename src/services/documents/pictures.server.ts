@@ -14,6 +14,8 @@ export type DrawnPage = {
    * the time for a third more bytes.
    */
   encode(width: PictureWidth, format: PictureFormat, pace?: Pace): Promise<Buffer>;
+  /** What was drawn, to be set into another picture. */
+  canvas: Canvas;
   /** Writes a word across the page, quietly enough to read what is below. For every `encode` after it. */
   mark(word: string): void;
 };
@@ -28,7 +30,7 @@ export type PageReader = {
 };
 
 const FULL_WIDTH = 600;
-const MARK_FACE = 'papergrove-mark';
+export const MARK_FACE = 'papergrove-mark';
 /** Tried in this order until the picture is within its budget. */
 const QUALITIES = [60, 50, 40, 30, 20, 10] as const;
 /** Colours of a PNG: a page has few, so few are enough. */
@@ -70,6 +72,7 @@ function drawnPage(canvas: Canvas): DrawnPage {
   }
 
   return {
+    canvas,
     encode(width, format, pace = 'careful') {
       const picture = width === FULL_WIDTH ? pixels() : pixels().resize({ width, kernel: 'lanczos3' });
       const steps = format === 'png' ? COLOURS[width] : QUALITIES;
@@ -123,7 +126,8 @@ function drawMark(canvas: Canvas, word: string): void {
   context.restore();
 }
 
-function registerMarkFace(): void {
+/** Makes the headlines' face known to canvases, as {@link MARK_FACE}. */
+export function registerMarkFace(): void {
   if (GlobalFonts.has(MARK_FACE)) return;
   const file = require.resolve('@fontsource/newsreader/files/newsreader-latin-500-normal.woff');
   GlobalFonts.register(sfntFromWoff(readFileSync(file)), MARK_FACE);

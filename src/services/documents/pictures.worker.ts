@@ -14,7 +14,7 @@ let wholeDocuments: Promise<void> = Promise.resolve();
 
 process.on('message', (request: WorkerRequest) => {
   const answer = async () => void process.send?.(await answerTo(request));
-  if (request.job.kind === 'first') firstPages = firstPages.then(answer);
+  if (request.job.kind !== 'all') firstPages = firstPages.then(answer);
   else wholeDocuments = wholeDocuments.then(answer);
 });
 
@@ -23,7 +23,7 @@ process.on('disconnect', () => process.exit());
 
 async function answerTo({ number, job }: WorkerRequest): Promise<WorkerAnswer> {
   try {
-    const pages = await makePictures(job, job.kind === 'first' ? undefined : () => firstPages);
+    const pages = await makePictures(job, job.kind === 'all' ? () => firstPages : undefined);
     return { number, outcome: 'made', pages };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

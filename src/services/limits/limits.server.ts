@@ -13,6 +13,10 @@ const BUCKETS = {
   // Asking whether addresses have accounts is what a 409 can be abused for (S01).
   'known-address': { address: 5, network: 20, global: 1_000, seconds: HOUR_S },
   'sign-in': { address: 20, network: 80, global: 5_000, seconds: HOUR_S },
+  // Welcome mails to one mailbox, whatever tag stands in the address: nobody's inbox is flooded through us.
+  mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S },
+  // Messages from forms end in one mailbox that people read.
+  message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
   // Cheap to answer: counted by each process for itself, without asking the database.
   challenge: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
   search: { address: 1_200, network: 4_800, global: 600_000, seconds: 60, ownCount: true },
@@ -26,6 +30,8 @@ export type LimitsService = {
    * @throws Refusal 429, the same whichever bucket is empty
    */
   take(action: BucketName, address: string): Promise<void>;
+  /** Takes a point of one thing only (a mailbox). @throws Refusal 429 */
+  takeOne(action: BucketName, key: string): Promise<void>;
   /** Looks without taking. @throws Refusal 429 when the address has no point left */
   check(action: BucketName, address: string): Promise<void>;
 };
@@ -35,32 +41,14 @@ type Options = { pool: pg.Pool; off: boolean; onGlobalLimit: (action: BucketName
 
 /** Rate limits kept in PostgreSQL, shared by all processes; in memory while the database is away. */
 export function createLimitsService({ pool, off, onGlobalLimit }: Options): LimitsService {
-  if (off) return { take: () => Promise.resolve(), check: () => Promise.resolve() };
+  if (off) return { take: nothing, takeOne: nothing, check: nothing };
   const limiters = new Map<string, Limiter>();
 
   function limiter(action: BucketName, scope: 'address' | 'network' | 'global'): Limiter {
     const keyPrefix = `${action}:${scope}`;
     const existing = limiters.get(keyPrefix);
     if (existing) return existing;
-    const { [scope]: points, seconds: duration } = BUCKETS[action];
-    const own: Bucket = BUCKETS[action];
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-    if (own.ownCount) return remember(keyPrefix, memory);
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      inMemoryBlockOnConsumed: points,
-      insuranceLimiter: memory,
-      clearExpiredByTimeout: false,
-    });
-    return remember(keyPrefix, made);
-  }
-
-  function remember<L extends Limiter>(keyPrefix: string, made: L): L {
+    const made = makeLimiter(pool, keyPrefix, { ...BUCKETS[action], points: BUCKETS[action][scope] });
     limiters.set(keyPrefix, made);
     return made;
   }
@@ -82,11 +70,39 @@ export function createLimitsService({ pool, off, onGlobalLimit }: Options): Limi
           });
       }
     },
+    async takeOne(action, key) {
+      await limiter(action, 'address')
+        .consume(key)
+        .catch((reason: unknown) => {
+          throw tooMany(reason);
+        });
+    },
     async check(action, address) {
       const used = await limiter(action, 'address').get(address);
       if (used && used.remainingPoints <= 0) throw tooMany(used);
     },
   };
+}
+
+function makeLimiter(pool: pg.Pool, keyPrefix: string, bucket: Bucket & { points: number }): Limiter {
+  const { points, seconds: duration, ownCount } = bucket;
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+  if (ownCount) return memory;
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    inMemoryBlockOnConsumed: points,
+    insuranceLimiter: memory,
+    clearExpiredByTimeout: false,
+  });
+}
+
+function nothing(): Promise<void> {
+  return Promise.resolve();
 }
 
 function tooMany(reason: unknown): unknown {

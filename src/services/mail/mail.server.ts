@@ -2,22 +2,28 @@ import { createTransport, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Logger } from 'pino';
 import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
+import { COMPANY } from '../../shared/company.table.ts';
 import type { Database } from '../database/database.server.ts';
-import { type RenderedMail, renderMail } from './render.server.tsx';
+import type { Message } from './mails/message-mail.server.tsx';
+import { renderMail } from './render.server.tsx';
 import {
   type Delivery,
   deliverNext,
   findKeptMail,
-  keepMail,
+  type KeptMail,
+  keepMails,
   listKeptMails,
   nextDue,
   type OwedMail,
+  oweMail,
 } from './store.server.ts';
 
 /** Waits between tries; after the last one the mail is given up (about two days). */
 const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /** How long to sleep when nothing is owed: other processes' mails are found by then. */
 const IDLE_MS = 2 * SECOND;
+/** Mails kept in one transaction; a mail server is handed one at a time. */
+const MOST_KEPT_AT_ONCE = 25;
 const STOP_PATIENCE_MS = 2 * SECOND;
 
 const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 20 * SECOND };
@@ -55,6 +61,16 @@ export class MailService {
   wake(): void {
     this.#askedAgain = true;
     if (!this.#working) this.#schedule(0);
+  }
+
+  /**
+   * Owes the company a message from a form of the site.
+   * @param key the same one again is the same message
+   */
+  async oweMessage(message: Message, key: string): Promise<void> {
+    const mail = { idempotency_key: key, recipient: COMPANY.email, mail: 'message', locale: 'en' };
+    await oweMail(this.#options.database, { ...mail, data: message }, now());
+    this.wake();
   }
 
   /** Delivers all that is due before it answers (the test clock, tests). */
@@ -115,29 +131,49 @@ export class MailService {
     }
   }
 
-  #deliverNext(): Promise<boolean> {
-    return deliverNext(this.#options.database, now(), (owed) => this.#deliver(owed));
+  async #deliverNext(): Promise<boolean> {
+    // Between two portions others get their turn: a mail can wait longer than a visitor.
+    await new Promise((resolve) => setImmediate(resolve));
+    const most = this.#transport ? 1 : MOST_KEPT_AT_ONCE;
+    return deliverNext(this.#options.database, { at: now(), most }, (mails) => this.#deliver(mails));
   }
 
-  async #deliver(owed: OwedMail): Promise<Delivery> {
+  async #deliver(mails: readonly OwedMail[]): Promise<Delivery[]> {
+    const written = await Promise.all(mails.map((owed) => this.#attempt(owed, () => this.#hand(owed))));
+    const kept = written.flatMap((one) => (one.kept ? [one.kept] : []));
+    const keeping = await keepMails(this.#options.database, kept).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    return written.map((one, index) =>
+      keeping && one.kept && mails[index] ? this.#failed(mails[index], keeping) : one.delivery,
+    );
+  }
+
+  async #attempt(owed: OwedMail, hand: () => Promise<KeptMail | undefined>): Promise<Attempt> {
     try {
-      await this.#hand(owed, renderMail(owed, this.#options.publicUrl));
-      return { sent: true };
+      return { delivery: { sent: true }, kept: await hand() };
     } catch (error) {
-      const wait = isPermanent(error) ? undefined : BACK_OFF[owed.attempts];
-      const facts = {
-        mailId: owed.id,
-        mail: owed.mail,
-        attempts: owed.attempts + 1,
-        givenUp: wait === undefined,
-      };
-      this.#options.log.warn(facts, 'mail not delivered');
-      const reason = error instanceof Error ? error.message : String(error);
-      return { sent: false, error: reason, nextAttemptAt: wait === undefined ? null : later(wait) };
+      return { delivery: this.#failed(owed, error), kept: undefined };
     }
   }
 
-  async #hand(owed: OwedMail, rendered: RenderedMail): Promise<void> {
+  #failed(owed: OwedMail, error: unknown): Delivery {
+    const wait = isPermanent(error) ? undefined : BACK_OFF[owed.attempts];
+    const facts = {
+      mailId: owed.id,
+      mail: owed.mail,
+      attempts: owed.attempts + 1,
+      givenUp: wait === undefined,
+    };
+    this.#options.log.warn(facts, 'mail not delivered');
+    const reason = error instanceof Error ? error.message : String(error);
+    return { sent: false, error: reason, nextAttemptAt: wait === undefined ? null : later(wait) };
+  }
+
+  /** Hands a mail to the mail server; without one, returns it as it is to be kept. */
+  async #hand(owed: OwedMail): Promise<KeptMail | undefined> {
+    const rendered = renderMail(owed, this.#options.publicUrl);
     const message = {
       from: this.#options.from,
       to: owed.recipient,
@@ -148,13 +184,14 @@ export class MailService {
     };
     if (this.#transport) {
       await this.#transport.sendMail(message);
-      return;
+      return undefined;
     }
     const raw = await new MailComposer(message).compile().build();
-    const { id, recipient } = owed;
-    await keepMail(this.#options.database, { id, recipient, subject: rendered.subject, raw, at: now() });
+    return { id: owed.id, recipient: owed.recipient, subject: rendered.subject, raw, at: now() };
   }
 }
+
+type Attempt = { delivery: Delivery; kept: KeptMail | undefined };
 
 /** A mail server's final no (5xx), or a mail we cannot even write: trying again cannot help. */
 function isPermanent(error: unknown): boolean {

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
+import { MessageMailBody, messageData, messageText } from './mails/message-mail.server.tsx';
 import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.server.tsx';
 import type { OwedMail } from './store.server.ts';
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
 const proofData = v.object({ link: v.string(), code: v.string() });
 
@@ -15,6 +16,7 @@ const proofData = v.object({ link: v.string(), code: v.string() });
  */
 export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
   const { mail: kind } = owed;
+  if (kind === 'message') return renderMessage(owed);
   if (kind !== 'welcome' && kind !== 'sign-in') throw new Error(`unknown mail ${kind}`);
   const { link, code } = v.parse(proofData, owed.data);
   const locale = parseLocale(owed.locale) ?? 'en';
@@ -24,5 +26,15 @@ export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
     subject: proofSubject(mail),
     html: `<!doctype html>${renderToStaticMarkup(<ProofMailBody {...mail} />)}`,
     text: proofText(mail),
+  };
+}
+
+function renderMessage(owed: OwedMail): RenderedMail {
+  const message = v.parse(messageData, owed.data);
+  return {
+    subject: message.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<MessageMailBody {...message} />)}`,
+    text: messageText(message),
+    ...(message.replyTo ? { replyTo: message.replyTo } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 
 export type OwedMail = {
@@ -14,16 +16,17 @@ export type OwedMail = {
 export type Delivery = { sent: true } | { sent: false; error: string; nextAttemptAt: Date | null };
 
 /**
- * Takes the next owed mail, delivers it and records the result, all while the row is locked: two workers
- * never hold the same mail, and a worker that dies leaves it owed.
+ * Takes the next owed mails, delivers them and records the results, all while their rows are locked: two workers
+ * never hold the same mail, and a worker that dies leaves its mails owed.
  *
- * @param deliver must not throw
+ * @param most how many at once: one where a mail server takes its time with each
+ * @param deliver answers in the order of the mails; must not throw
  * @returns false when nothing is due
  */
 export async function deliverNext(
   { pool }: Database,
-  at: Date,
-  deliver: (mail: OwedMail) => Promise<Delivery>,
+  { at, most }: { at: Date; most: number },
+  deliver: (mails: OwedMail[]) => Promise<Delivery[]>,
 ): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -35,21 +38,16 @@ export async function deliverNext(
   try {
     await client.query('begin');
     const { rows } = await client.query<OwedMail>({
-      name: 'next-owed-mail',
+      name: 'next-owed-mails',
       text: `select id, idempotency_key, recipient, mail, locale, data, attempts from outbox
              where sent_at is null and given_up_at is null and due_at <= $1
-             order by due_at limit 1 for update skip locked`,
-      values: [at],
+             order by due_at limit $2 for update skip locked`,
+      values: [at, most],
     });
-    const mail = rows[0];
-    if (!mail) {
-      await client.query('commit');
-      return false;
-    }
-    const result = await deliver(mail);
-    await client.query(recordOf(mail, result, at));
+    const results = rows.length > 0 ? await deliver(rows) : [];
+    await record(client, { mails: rows, results, at });
     await client.query('commit');
-    return true;
+    return rows.length > 0;
   } catch (error) {
     // A connection that failed in the middle of a transaction is not given back to the pool.
     broken = error instanceof Error ? error : new Error(String(error));
@@ -61,19 +59,40 @@ export async function deliverNext(
   }
 }
 
-function recordOf(mail: OwedMail, result: Delivery, at: Date) {
-  if (result.sent) {
-    // What was mailed is a secret of the mailbox: it does not stay here.
-    return {
-      text: `update outbox set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null where id = $1`,
-      values: [mail.id, at],
-    };
+export type NewMail = Pick<OwedMail, 'idempotency_key' | 'recipient' | 'mail' | 'locale' | 'data'>;
+
+/** Owes a mail that belongs to no other row; the same key again changes nothing. */
+export async function oweMail({ pool }: Database, mail: NewMail, at: Date): Promise<void> {
+  await pool.query({
+    name: 'owe-mail',
+    text: `insert into outbox (id, idempotency_key, recipient, mail, locale, data, due_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (idempotency_key) do nothing`,
+    values: [newId(), mail.idempotency_key, mail.recipient, mail.mail, mail.locale, mail.data, at],
+  });
+}
+
+type Results = { mails: readonly OwedMail[]; results: readonly Delivery[]; at: Date };
+
+async function record(client: pg.PoolClient, { mails, results, at }: Results): Promise<void> {
+  const sent = mails.filter((_, index) => results[index]?.sent).map(({ id }) => id);
+  // What was mailed is a secret of the mailbox: it does not stay here.
+  if (sent.length > 0)
+    await client.query({
+      name: 'mails-sent',
+      text: `update outbox set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null
+             where id = any($1)`,
+      values: [sent, at],
+    });
+  for (const [index, mail] of mails.entries()) {
+    const result = results[index];
+    if (!result || result.sent) continue;
+    await client.query(
+      `update outbox set attempts = attempts + 1, last_error = $2, due_at = coalesce($3, due_at),
+         given_up_at = case when $3::timestamptz is null then $4::timestamptz end
+       where id = $1`,
+      [mail.id, result.error.slice(0, 500), result.nextAttemptAt, at],
+    );
   }
-  const { error, nextAttemptAt } = result;
-  return {
-    text: `update outbox set attempts = attempts + 1, last_error = $2, due_at = coalesce($3, due_at), given_up_at = case when $3::timestamptz is null then $4::timestamptz end where id = $1`,
-    values: [mail.id, error.slice(0, 500), nextAttemptAt, at],
-  };
 }
 
 /** When the next mail falls due, or undefined when none is owed. */
@@ -89,14 +108,14 @@ export async function nextDue({ query }: Database): Promise<Date | undefined> {
   return row?.due_at;
 }
 
-/** Keeps a mail for /dev/mail; keeping the same one twice changes nothing. */
-export async function keepMail(
-  { query }: Database,
-  mail: { id: string; recipient: string; subject: string; raw: Buffer; at: Date },
-): Promise<void> {
+export type KeptMail = { id: string; recipient: string; subject: string; raw: Buffer; at: Date };
+
+/** Keeps mails for /dev/mail; keeping the same one twice changes nothing. */
+export async function keepMails({ query }: Database, mails: KeptMail[]): Promise<void> {
+  if (mails.length === 0) return;
   await query
     .insertInto('kept_mails')
-    .values(mail)
+    .values(mails)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
 import { Refusal } from '../outcome.ts';
 import type { Services } from '../services.ts';
-import { hasCommonPassword } from './user.server.ts';
+import { hasCommonPassword, mailboxLimitKey } from './user.server.ts';
 import { proofHolder, type SignUpInput, signUpSchema } from './user.ts';
 
 /** What a sign-up form without script posts besides the fields of the account. */
@@ -79,6 +79,7 @@ async function refusalOf(
     await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, body.Email));
     await services.limits.check('known-address', address);
     await services.limits.take('sign-up-without-script', address);
+    await services.limits.takeOne('mailbox', mailboxLimitKey(body.Email));
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.status === 429 ? 'tooMany' : 'expired';

@@ -1,5 +1,5 @@
 import { DAY, later, nowMs } from '../../shared/clock.ts';
-import { emailKey } from '../../shared/email.ts';
+import { emailKey, mailboxKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import { type AuthService, SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
@@ -86,6 +86,11 @@ export function createUserService(parts: {
       return { outcome: 'emailTaken' };
     },
   };
+}
+
+/** The mailbox of an address as the limits know it: hashed, because they have no need of addresses. */
+export function mailboxLimitKey(email: string): string {
+  return hashOf(mailboxKey(email)).toString('base64url');
 }
 
 /** The list of common passwords is the server's; the rule of section 5 is checked before. */

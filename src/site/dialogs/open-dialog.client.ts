@@ -1,18 +1,20 @@
-import { readCookie } from '../state/cookies.client.ts';
-import { deviceKind } from '../state/device.client.ts';
-import { emit } from '../state/events.client.ts';
-import { getState, update } from '../state/store.ts';
+import { getState, subscribe, update } from '../state/store.ts';
+import { TIMERS } from '../state/timers.table.ts';
+import { choose, showChoice, signUpOpened } from './sign-up/choice.client.ts';
+
+type Wake = (island: HTMLElement) => Promise<void>;
+
+let wakeIsland: Wake = () => Promise.resolve();
 
 /**
  * Opens dialogs from links that carry `data-open`. Plain code, because it must answer the first click before
- * React has arrived; the form inside wakes as an island. Without script the link leads to the same dialog on
- * an address of its own.
+ * React has arrived; forms inside wake as islands, and what only the other dialogs need is fetched when one
+ * opens. Without script the link leads to the same dialog on an address of its own.
  */
-export function listenForOpeners(wake: (island: HTMLElement) => Promise<void>): void {
+export function listenForOpeners(wake: Wake): void {
   if (!('showModal' in HTMLDialogElement.prototype) || crypto.subtle === undefined) return;
-  const intent = (event: Event) => {
-    if (openerOf(event)) for (const place of islandsOf(dialogOf(openerOf(event)))) void wake(place);
-  };
+  wakeIsland = wake;
+  const intent = (event: Event) => wakeIslands(dialogOf(openerOf(event)));
   document.addEventListener('pointerover', intent, { passive: true });
   document.addEventListener('focusin', intent);
   document.addEventListener('click', (event) => {
@@ -20,18 +22,33 @@ export function listenForOpeners(wake: (island: HTMLElement) => Promise<void>): 
     const dialog = dialogOf(opener);
     if (!opener || !dialog || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    choose(opener);
-    open(dialog, wake);
+    openDialog(dialog, opener);
     // Browsers give the focus back to what had it; a clicked link has none everywhere (Safari).
     dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
   });
-  const shown = document.querySelector<HTMLDialogElement>('dialog[data-shown]');
-  if (shown) {
-    // The page without script already shows it: from here on it behaves as a modal one.
-    shown.close();
-    choose(shown);
-    open(shown, wake);
-  }
+  openAtOnce();
+  followFlags();
+}
+
+/** What the page without script already shows behaves as a modal from here on; a direct modal opens now. */
+function openAtOnce(): void {
+  const dialog =
+    document.querySelector<HTMLDialogElement>('dialog[data-shown]') ??
+    document.querySelector<HTMLDialogElement>('dialog[data-direct]');
+  if (!dialog) return;
+  // Not close(): its event would arrive after the dialog has opened again.
+  dialog.open = false;
+  openDialog(dialog, dialog);
+}
+
+/** Flags open dialogs too (section 4.4): what follows them is fetched when the first one changes. */
+function followFlags(): void {
+  const { ui } = getState();
+  const end = subscribe(() => {
+    if (getState().ui === ui) return;
+    end();
+    import('./flags/follow-flags.client.ts').then((flags) => flags.followFlags()).catch(console.error);
+  });
 }
 
 function openerOf(event: Event): HTMLElement | undefined {
@@ -39,70 +56,32 @@ function openerOf(event: Event): HTMLElement | undefined {
   return element ?? undefined;
 }
 
+/** An opener names a dialog, or a part of one. */
 function dialogOf(opener: HTMLElement | undefined): HTMLDialogElement | undefined {
-  const element = opener && document.getElementById(opener.dataset['open'] ?? '');
-  return element instanceof HTMLDialogElement ? element : undefined;
+  return document.getElementById(opener?.dataset['open'] ?? '')?.closest('dialog') ?? undefined;
 }
 
-function islandsOf(dialog: HTMLDialogElement | undefined): HTMLElement[] {
-  return dialog ? [...dialog.querySelectorAll<HTMLElement>('[data-island]')] : [];
+function wakeIslands(dialog: HTMLDialogElement | undefined): Promise<void>[] {
+  return [...(dialog?.querySelectorAll<HTMLElement>('[data-island]') ?? [])].map(wakeIsland);
 }
 
-/** Section 4.3: what was clicked becomes the destination and the dialog's heading. */
-function choose(opener: HTMLElement): void {
-  const { doc = '', heading = '', label = '', target = '' } = opener.dataset;
-  update('lp', {
-    destination: { url: doc },
-    cardHeading: heading,
-    isMainButton: target === 'hero',
-    heroTarget: target,
-    record: { ...getState().lp.record, label },
-  });
-}
-
-function open(dialog: HTMLDialogElement, wake: (island: HTMLElement) => Promise<void>): void {
-  showChoice(dialog);
+/** Shows a dialog; `opener` says what was chosen. */
+export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  const isSignUp = 'dialogVariant' in dialog.dataset;
+  if (isSignUp) {
+    choose(opener);
+    showChoice(dialog, opener);
+  }
   dialog.inert = false;
   dialog.showModal();
   listenForClosing(dialog);
-  update('lp', { dialog: true });
-  // Progress belongs to a hand-over that may still be under way when a token is there (A104).
-  if (!readCookie('b_userId')) update('helpers', { progress: false });
-  emit({ event: 'Signup started', device: deviceKind() });
-  for (const place of islandsOf(dialog)) {
-    void wake(place).then(() => {
+  if (isSignUp) signUpOpened(dialog);
+  else import('./flags/follow-flags.client.ts').then((flags) => flags.attend(dialog)).catch(console.error);
+  for (const waking of wakeIslands(dialog)) {
+    void waking.then(() => {
       if (dialog.open) dialog.querySelector<HTMLInputElement>('input[type=email]')?.focus();
     });
   }
-}
-
-/** The chosen document stays in sight: its name and its first page. */
-function showChoice(dialog: HTMLDialogElement): void {
-  const { destination, cardHeading, isMainButton, record } = getState().lp;
-  const headline = dialog.querySelector<HTMLElement>('[data-slot=headline]');
-  const label = dialog.querySelector<HTMLElement>('[data-slot=label]');
-  const picture = dialog.querySelector<HTMLImageElement>('[data-slot=picture]');
-  if (headline)
-    headline.textContent = headlineOf({
-      isMainButton,
-      cardHeading,
-      ...record,
-      fallback: headline.dataset['default'] ?? '',
-    });
-  if (label) label.textContent = record.label;
-  const id = /-D(\d+)$/.exec(destination.url)?.[1];
-  if (picture && id) {
-    picture.src = `${picture.dataset['base']}${id}.webp`;
-    picture.hidden = false;
-  }
-}
-
-type Headline = { isMainButton: boolean; cardHeading: string; alias: string; fallback: string };
-
-/** STATE.md 1.1: the table of headlines; the alias is only set when the address has a q. */
-function headlineOf({ isMainButton, cardHeading, alias, fallback }: Headline): string {
-  if (!isMainButton && cardHeading) return cardHeading;
-  return alias || fallback;
 }
 
 const listening = new WeakSet<HTMLDialogElement>();
@@ -114,9 +93,9 @@ function listenForClosing(dialog: HTMLDialogElement): void {
   dialog.addEventListener('cancel', (event) => {
     if (!closable()) event.preventDefault();
   });
-  // Chromium closes on a second Escape whatever `cancel` says: the key itself is stopped.
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !closable()) event.preventDefault();
+  // Chromium closes on a second Escape whatever `cancel` says: the key itself is stopped, wherever the focus is.
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && dialog.open && !closable()) event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {
     const { target } = event;
@@ -135,7 +114,7 @@ function listenForClosing(dialog: HTMLDialogElement): void {
       if (!('awake' in place.dataset)) return;
       clearInterval(again);
       if (form instanceof HTMLFormElement) form.requestSubmit();
-    }, 50);
+    }, TIMERS.islandLook);
   });
-  dialog.addEventListener('close', () => update('lp', { dialog: false }));
+  dialog.addEventListener('close', () => update('lp', { dialog: false, dialogPassword: false }));
 }

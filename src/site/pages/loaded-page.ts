@@ -14,10 +14,14 @@ export type LoadedPage = {
   /** Where the page knows better than the manifest: its addresses per language, its canonical path. */
   versions?: Versions;
   canonical?: string;
+  /** The same page under other prefixes: for the switcher, where a language has no version of its own. */
+  elsewhere?: Versions;
   /** False keeps this one out of search engines although its row is in. */
   index?: boolean;
   /** Absolute path of a picture for those who share the page, 1200 by 630 pixels. */
   image?: string;
   /** JSON-LD objects without their `@context`. */
   structured?: readonly object[];
+  /** An Atom feed that goes with the page: its path and its name. */
+  feed?: { href: string; title: string };
 };

@@ -1,10 +1,40 @@
 import type { PageName } from '../../routes/manifest.table.ts';
 import type { PageContext } from '../page-context.server.ts';
+import { loadAbout } from './about/load.server.ts';
+import { loadAccessibility } from './accessibility/load.server.ts';
+import { loadAffiliate } from './affiliate/load.server.ts';
+import { loadApps } from './apps/load.server.ts';
+import { loadArticle } from './article/load.server.ts';
+import { loadBudgeto } from './budgeto/load.server.ts';
+import { loadBudgetoBuy } from './budgeto-buy/load.server.ts';
+import { loadBudgetoThankYou } from './budgeto-thank-you/load.server.ts';
+import { loadBusinessPlan } from './business-plan/load.server.ts';
+import { loadCaptcha } from './captcha/load.server.ts';
+import { loadContact } from './contact/load.server.ts';
+import { loadDocumentManagement } from './document-management/load.server.ts';
+import { loadDownload } from './download/load.server.ts';
+import { loadDrive } from './drive/load.server.ts';
+import { loadFeatures } from './features/load.server.ts';
+import { loadFeedback } from './feedback/load.server.ts';
 import { loadHome } from './home/load.server.ts';
 import { loadLanding } from './landing/load.server.ts';
 import { loadLegal } from './legal/load.server.ts';
 import type { LoadedPage } from './loaded-page.ts';
+import { loadMarketingMaterials } from './marketing-materials/load.server.ts';
+import { loadNewsroom } from './newsroom/load.server.ts';
 import { loadNotFound } from './not-found/load.server.ts';
+import { loadPlans } from './plans/load.server.ts';
+import { loadPricingThankYou } from './pricing-thank-you/load.server.ts';
+import { loadRetailer } from './retailer/load.server.ts';
+import { loadRetailerThankYou } from './retailer-thank-you/load.server.ts';
+import { loadStart } from './start/load.server.ts';
+import { loadSupport } from './support/load.server.ts';
+import { loadSustainability } from './sustainability/load.server.ts';
+import { loadTemplate } from './template/load.server.ts';
+import { loadTemplateSearch } from './template-search/load.server.ts';
+import { loadTemplates } from './templates/load.server.ts';
+import { loadTestimonials } from './testimonials/load.server.ts';
+import { loadUninstall } from './uninstall/load.server.ts';
 
 type Loader = (page: PageContext) => LoadedPage | Promise<LoadedPage>;
 
@@ -13,36 +43,36 @@ const LOADERS: Record<PageName, Loader> = {
   home: loadHome,
   landing: loadLanding,
   legal: loadLegal,
-  apps: loadNotFound,
-  'business-plan': loadNotFound,
-  'document-management': loadNotFound,
-  download: loadNotFound,
-  drive: loadNotFound,
-  features: loadNotFound,
-  testimonials: loadNotFound,
-  uninstall: loadNotFound,
-  feedback: loadNotFound,
-  templates: loadNotFound,
-  'template-search': loadNotFound,
-  template: loadNotFound,
-  about: loadNotFound,
-  affiliate: loadNotFound,
-  contact: loadNotFound,
-  support: loadNotFound,
-  sustainability: loadNotFound,
-  newsroom: loadNotFound,
-  article: loadNotFound,
-  accessibility: loadNotFound,
-  plans: loadNotFound,
-  'pricing-thank-you': loadNotFound,
-  captcha: loadNotFound,
-  start: loadNotFound,
-  retailer: loadNotFound,
-  'retailer-thank-you': loadNotFound,
-  'marketing-materials': loadNotFound,
-  budgeto: loadNotFound,
-  'budgeto-buy': loadNotFound,
-  'budgeto-thank-you': loadNotFound,
+  apps: loadApps,
+  'business-plan': loadBusinessPlan,
+  'document-management': loadDocumentManagement,
+  download: loadDownload,
+  drive: loadDrive,
+  features: loadFeatures,
+  testimonials: loadTestimonials,
+  uninstall: loadUninstall,
+  feedback: loadFeedback,
+  templates: loadTemplates,
+  'template-search': loadTemplateSearch,
+  template: loadTemplate,
+  about: loadAbout,
+  affiliate: loadAffiliate,
+  contact: loadContact,
+  support: loadSupport,
+  sustainability: loadSustainability,
+  newsroom: loadNewsroom,
+  article: loadArticle,
+  accessibility: loadAccessibility,
+  plans: loadPlans,
+  'pricing-thank-you': loadPricingThankYou,
+  captcha: loadCaptcha,
+  start: loadStart,
+  retailer: loadRetailer,
+  'retailer-thank-you': loadRetailerThankYou,
+  'marketing-materials': loadMarketingMaterials,
+  budgeto: loadBudgeto,
+  'budgeto-buy': loadBudgetoBuy,
+  'budgeto-thank-you': loadBudgetoThankYou,
 };
 
 /** Gathers the page that the manifest names; the 404 page where it names none. */

@@ -18,7 +18,20 @@ export type SiteState = {
     heroTarget: string;
     record: { label: string; alias: string };
   };
-  ui: { mobileMenu: boolean };
+  ui: {
+    mobileMenu: boolean;
+    isSustainabilityPage: boolean;
+    dialogTerms: boolean;
+    dialogAffiliate: boolean;
+    dialogEula: boolean;
+    dialogError: { open: boolean; message: string; action: string };
+    /** The two promotional videos: the tour, and filling in a document. */
+    promoVideo1: boolean;
+    promoVideo2: boolean;
+    loaderGlobal: boolean;
+    loader: { message: string; opaque: boolean };
+    chat: { started: boolean; online: boolean };
+  };
 };
 
 const initial: SiteState = {
@@ -35,7 +48,19 @@ const initial: SiteState = {
     heroTarget: '',
     record: { label: '', alias: '' },
   },
-  ui: { mobileMenu: false },
+  ui: {
+    mobileMenu: false,
+    isSustainabilityPage: false,
+    dialogTerms: false,
+    dialogAffiliate: false,
+    dialogEula: false,
+    dialogError: { open: false, message: '', action: '' },
+    promoVideo1: false,
+    promoVideo2: false,
+    loaderGlobal: false,
+    loader: { message: '', opaque: false },
+    chat: { started: false, online: true },
+  },
 };
 
 let state = initial;

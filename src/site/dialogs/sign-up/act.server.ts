@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import {
@@ -8,10 +7,9 @@ import {
 } from '../../../services/user/plain-sign-up.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
-import { type PageContext, pageContext } from '../../page-context.server.ts';
+import type { PageContext } from '../../page-context.server.ts';
 import type { PlainOutcome } from './outcome.server.ts';
 
-type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 type Onward = { location: string; headers: Headers };
 
 const formSchema = v.object({
@@ -25,9 +23,8 @@ const formSchema = v.object({
 });
 
 /** The sign-up without script: the same account, the same hand-over, a 303 instead of two seconds' wait. */
-export async function postSignUp({ request, context }: Arguments): Promise<PlainOutcome | Onward> {
-  const page = pageContext(request, context);
-  const parsed = v.safeParse(formSchema, Object.fromEntries(await request.formData()));
+export async function postSignUp(page: PageContext, posted: FormData): Promise<PlainOutcome | Onward> {
+  const parsed = v.safeParse(formSchema, Object.fromEntries(posted));
   const target = page.url.searchParams.get('target');
   if (!parsed.success) return { status: 400, email: '', problem: 'failed', destination: '', target };
   const form = { ...parsed.output, destination: safeDestination(parsed.output.destination) };

@@ -1,65 +1,108 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { type Messages, textsOf } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
-import { pathOf, rowPath } from '../../../routes/paths.ts';
+import { pathOf } from '../../../routes/paths.ts';
 import { cardHeading } from '../../../services/catalogue/catalogue.ts';
 import { parseDestination, safeDestination } from '../../../shared/destination.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { dialogsOf } from '../dialogs.table.ts';
 import type { PlainOutcome } from './outcome.server.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 import type { SignUpDialogProps } from './sign-up-dialog.tsx';
+import type { SignUpTexts } from './sign-up-parts.tsx';
+import { type ChosenVariant, SUBTITLE_LOCALES, variantOf } from './variants.table.ts';
+
+/** The values of `dialog` in an address that show it; `download` where the page has that part. */
+const ADDRESSES = ['signup', 'password'];
 
 /** The dialog of a page; `plain` after a post without script. */
 export async function loadSignUpDialog(
   page: PageContext,
   plain: PlainOutcome | null,
 ): Promise<SignUpDialogProps> {
-  const texts = textsOf(page.contentLocale, 'dialogs').signUp;
+  const texts = textsOf(page.contentLocale, 'dialogs');
+  const variant = variantOf(page.match?.row);
   const { searchParams } = page.url;
-  const shown = plain !== null || searchParams.get('dialog') === 'signup';
+  const download = dialogsOf(page.match?.row).includes('download');
+  const asked = searchParams.get('dialog') ?? '';
+  const shown = plain !== null || ADDRESSES.includes(asked) || (download && asked === 'download');
   const destination = plain?.destination ?? safeDestination(searchParams.get('doc'));
   const isMainButton = (plain?.target ?? searchParams.get('target')) === 'hero';
   const chosen = chosenDocument(page, destination);
+  const heading = chosen ? cardHeading(chosen.title, chosen.locale) : '';
+  const follows = variant.title === 'chosen';
+  const fallback = titleOf(variant, texts);
+  const ownTitle = isMainButton || !follows;
   return {
-    variant: variantOf(page),
-    closable: true,
+    variant: variant.name,
+    parts: variant.parts,
+    closable: variant.closable,
     shown,
+    // A member needs no account: the page's button leads to the workspace (A103).
+    direct: page.match?.row.directModal === true && !page.visitor.member,
     chosen: shown
-      ? {
-          doc: destination,
-          label: chosen?.title ?? '',
-          heading: chosen ? cardHeading(chosen.title, chosen.locale) : '',
-          target: isMainButton ? 'hero' : 'card',
-        }
+      ? { doc: destination, label: chosen?.title ?? '', heading, target: isMainButton ? 'hero' : 'card' }
       : null,
-    headline: !isMainButton && chosen ? cardHeading(chosen.title, chosen.locale) : texts.headline,
-    headlineDefault: texts.headline,
-    label: !isMainButton && chosen ? texts.headline : (chosen?.title ?? ''),
+    headline: ownTitle || !heading ? fallback : heading,
+    headlineFollows: follows,
+    headlineDefault: fallback,
+    label: chosen ? labelOf({ follows, isMainButton, title: chosen.title, headline: fallback }) : '',
     picture: chosen ? `${page.settings.imagesUrl}250px/${chosen.id}.webp` : null,
     pictureBase: `${page.settings.imagesUrl}250px/`,
+    files: download
+      ? { shown: asked === 'download' || chosen !== undefined, pages: chosen?.pages ?? null }
+      : null,
     closeHref: page.url.pathname,
-    texts: { close: texts.close, free: texts.free, pictureAlt: texts.pictureAlt },
+    texts: dialogTexts(page, texts),
     legal: legalLine(page),
     form: await formProps(page, { shown, destination, isMainButton, plain }),
+  };
+}
+
+/** Under a headline that names the document stands the promise, under any other the document. */
+function labelOf(state: {
+  follows: boolean;
+  isMainButton: boolean;
+  title: string;
+  headline: string;
+}): string {
+  return state.follows && !state.isMainButton ? state.headline : state.title;
+}
+
+type Texts = Messages['dialogs'];
+
+function titleOf({ title }: ChosenVariant, { signUp, variants }: Texts): string {
+  return { chosen: signUp.headline, unlock: variants.unlockTitle, boost: variants.boostTitle }[title];
+}
+
+function dialogTexts(page: PageContext, { signUp, variants, files }: Texts): SignUpTexts {
+  const { close, free, pictureAlt } = signUp;
+  return {
+    ...{ close, free, pictureAlt, brand: textsOf(page.contentLocale, 'chrome').brand },
+    variants,
+    files,
+    subtitle: SUBTITLE_LOCALES.includes(page.contentLocale) ? variants.boostSubtitle : '',
   };
 }
 
 type FormState = { shown: boolean; destination: string; isMainButton: boolean; plain: PlainOutcome | null };
 
 async function formProps(page: PageContext, state: FormState): Promise<SignUpFormProps> {
+  const variant = variantOf(page.match?.row);
   const query = new URLSearchParams({ dialog: 'signup' });
   if (state.destination) query.set('doc', state.destination);
   if (state.isMainButton) query.set('target', 'hero');
   return {
     locale: page.locale,
-    variant: variantOf(page),
-    fields: variantOf(page) === 'password' ? 'password' : 'email',
+    variant: variant.name,
+    input: variant.input,
+    fields: variant.name === 'password' ? 'password' : 'email',
     full: page.opening !== 'variant-one',
-    texts: formTexts(page),
+    texts: formTexts(page, variant),
     logInHref: workspaceAddress(page.settings.webappUrl, 'account/login/', page.locale),
     userServiceUrl: page.settings.userServiceUrl,
     handOverUrl: `${page.settings.apiUrl}auth/handover/`,
-    path: page.match ? rowPath(page.match.row, page.locale) : page.url.pathname,
+    path: page.match?.path ?? page.url.pathname,
     action: `?${query}`,
     plain: state.shown ? await plainState(page, state) : null,
   };
@@ -78,10 +121,9 @@ async function plainState(
   };
 }
 
-function formTexts(page: PageContext): SignUpFormProps['texts'] {
+function formTexts(page: PageContext, variant: ChosenVariant): SignUpFormProps['texts'] {
   const { signUp, buttons, password } = textsOf(page.contentLocale, 'dialogs');
   const {
-    label,
     labelError,
     labelTaken,
     purpose,
@@ -94,11 +136,11 @@ function formTexts(page: PageContext): SignUpFormProps['texts'] {
     logIn,
   } = signUp;
   return {
-    label,
+    label: signUp[variant.label],
     labelError,
     labelTaken,
     purpose,
-    button: buttons.download,
+    button: buttons[variant.button],
     busy,
     retry,
     offline,
@@ -106,7 +148,7 @@ function formTexts(page: PageContext): SignUpFormProps['texts'] {
     takenLink,
     logInQuestion,
     logIn,
-    ...(variantOf(page) === 'password'
+    ...(variant.name === 'password'
       ? {
           passwordLabel: password.passLabelDefault,
           passwordRule: password.passError,
@@ -116,11 +158,6 @@ function formTexts(page: PageContext): SignUpFormProps['texts'] {
         }
       : {}),
   };
-}
-
-/** Which form the page's dialog holds: the landing pages of the password variant ask for a password too. */
-function variantOf(page: PageContext): 'AB2' | 'password' {
-  return page.opening === 'password' ? 'password' : 'AB2';
 }
 
 function chosenDocument(page: PageContext, destination: string) {

@@ -1,23 +1,32 @@
-import { Icon } from '../../../ui/icon/icon.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 import type { SignUpFormProps } from './sign-up.ts';
 import css from './sign-up-dialog.css?inline';
 import { SignUpForm } from './sign-up-form.island.tsx';
+import { Aside, Brand, ChosenPicture, Files, Notes, type SignUpTexts } from './sign-up-parts.tsx';
+import type { Part, VariantName } from './variants.table.ts';
 
 export type SignUpDialogProps = {
-  variant: 'AB2' | 'password';
+  variant: VariantName;
+  parts: readonly Part[];
   closable: boolean;
   /** Shown from the start: the address of the page without script asks for it. */
   shown: boolean;
+  /** Opens by itself once scripts run (/l/f/). */
+  direct: boolean;
   /** What the address chose, for the scripts that take the page over. */
   chosen: { doc: string; label: string; heading: string; target: string } | null;
   headline: string;
+  /** False where the variant keeps its own title whatever was clicked. */
+  headlineFollows: boolean;
   headlineDefault: string;
   label: string;
   picture: string | null;
   pictureBase: string;
+  /** What a download holds, on the pages where one chooses templates; shown once one is chosen. */
+  files: { shown: boolean; pages: number | null } | null;
   closeHref: string;
-  texts: { close: string; free: string; pictureAlt: string };
+  texts: SignUpTexts;
   legal: {
     before: string;
     terms: string;
@@ -30,65 +39,58 @@ export type SignUpDialogProps = {
   form: SignUpFormProps;
 };
 
-/** The sign-up dialog: a modal card on a dimmed page, with the chosen document in sight. */
+/** The sign-up dialog of every variant: the chosen document in sight, the form, and the parts its row names. */
 export function SignUpDialog(props: SignUpDialogProps) {
+  const { parts, texts } = props;
   return (
     <>
       <Sheet name="sign-up-dialog" css={css} />
-      <dialog
-        className="sign-up"
+      <DialogFrame
         id="sign-up"
-        aria-labelledby="sign-up-headline"
-        data-dialog-variant={props.variant}
-        data-closable={props.closable ? undefined : 'no'}
-        data-shown={props.shown ? '' : undefined}
-        data-doc={props.chosen?.doc}
-        data-label={props.chosen?.label}
-        data-heading={props.chosen?.heading}
-        data-target={props.chosen?.target}
-        open={props.shown}
+        className="sign-up"
+        labelledBy="sign-up-headline"
+        shown={props.shown}
+        close={props.closable ? { href: props.closeHref, label: texts.close } : null}
+        facts={{
+          'data-dialog-variant': props.variant,
+          'data-direct': props.direct ? '' : undefined,
+          'data-doc': props.chosen?.doc,
+          'data-label': props.chosen?.label,
+          'data-heading': props.chosen?.heading,
+          'data-target': props.chosen?.target,
+        }}
       >
         <div className="sign-up-card">
-          <div className="sign-up-aside">
-            <img
-              className="sign-up-picture"
-              data-slot="picture"
-              data-base={props.pictureBase}
-              src={props.picture ?? undefined}
-              hidden={props.picture === null}
-              alt={props.texts.pictureAlt}
-              width="250"
-              height="354"
-            />
-          </div>
+          <Aside {...props} />
           <div className="sign-up-main">
-            {props.closable ? (
-              <a
-                className="sign-up-close"
-                href={props.closeHref}
-                data-close=""
-                aria-label={props.texts.close}
-              >
-                <Icon name="close" />
-              </a>
-            ) : null}
-            <h2
-              className="sign-up-headline"
-              id="sign-up-headline"
-              data-slot="headline"
-              data-default={props.headlineDefault}
-            >
-              {props.headline}
-            </h2>
-            <p className="sign-up-document" data-slot="label">
-              {props.label}
-            </p>
+            {parts.includes('logo') ? <Brand name={texts.brand} /> : null}
+            {parts.includes('count') ? <p className="sign-up-count">{texts.variants.over}</p> : null}
+            <div className="sign-up-head">
+              <div>
+                <h2
+                  className="sign-up-headline"
+                  id="sign-up-headline"
+                  data-slot={props.headlineFollows ? 'headline' : undefined}
+                  data-default={props.headlineDefault}
+                >
+                  {props.headline}
+                </h2>
+                {parts.includes('subtitle') && texts.subtitle ? (
+                  <p className="sign-up-subtitle">{texts.subtitle}</p>
+                ) : null}
+                <p className="sign-up-document" data-slot="label">
+                  {props.label}
+                </p>
+              </div>
+              {parts.includes('thumb') ? <ChosenPicture {...props} className="sign-up-thumb" /> : null}
+            </div>
+            {props.files ? <Files files={props.files} texts={texts.files} /> : null}
             <SignUpForm {...props.form} />
             {props.legal ? <Legal legal={props.legal} /> : null}
-            <p className="sign-up-small">{props.texts.free}</p>
+            <Notes parts={parts} texts={texts} />
           </div>
         </div>
-      </dialog>
+      </DialogFrame>
     </>
   );
 }

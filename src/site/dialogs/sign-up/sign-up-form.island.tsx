@@ -29,6 +29,7 @@ export function View(props: SignUpFormProps) {
     return {
       id: `${name}-${props.variant}`,
       name,
+      className: `field-input input--${props.input}`,
       ...labelOf(name, view, texts),
       onBlur: (event: FocusEvent) => signUp.blur(name, event.relatedTarget),
       onInput: signUp.input,
@@ -111,7 +112,6 @@ function Field({ id, label, wrong, help, ...input }: FieldProps) {
       <input
         {...input}
         id={id}
-        className="field-input"
         required
         aria-invalid={wrong}
         aria-describedby={help ? `${id}-help` : undefined}

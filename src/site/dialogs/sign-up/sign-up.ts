@@ -1,9 +1,12 @@
 import type { Locale } from '../../../shared/locale.ts';
+import type { InputLook } from './variants.table.ts';
 
 /** Everything the sign-up form shows and needs, as finished strings: it is an island's props. */
 export type SignUpFormProps = {
   locale: Locale;
   variant: string;
+  /** How the fields look; the class is what campaigns are compared by. */
+  input: InputLook;
   /** The e-mail alone, or with a password and its repetition. */
   fields: 'email' | 'password';
   /** The full dialog of landing pages also sends the name of the document (A93). */

@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import { step } from '../../../routes/journeys/journey.ts';
 import { SIGN_UP, type SignUpEvent, type SignUpState } from '../../../routes/journeys/sign-up.table.ts';
 import { parseEmail } from '../../../shared/email.ts';
+import { TIMERS } from '../../state/timers.table.ts';
 import { type Faults, FIELDS, type FieldName } from './faults.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 import { Submission } from './submission.client.ts';
 import { useFaults } from './use-faults.ts';
 
 export type FormView = { state: SignUpState; faults: Faults; offline: boolean };
-
-const WAIT_AFTER_SIGN_UP_MS = 2_000;
 
 /** The form's behaviour: moves through the table of states (STATE.md 1) and does what each step asks. */
 export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElement | null>) {
@@ -93,7 +92,7 @@ function useSending(props: SignUpFormProps, report: (event: SignUpEvent) => void
     const result = await submission.current?.send(typed);
     if (result?.outcome === 'created') {
       report('answer-created');
-      await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_SIGN_UP_MS));
+      await new Promise((resolve) => setTimeout(resolve, TIMERS.afterSignUp));
       report('waited');
       submission.current?.handOver(typed, result.answer);
       return;

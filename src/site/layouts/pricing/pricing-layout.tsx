@@ -1,3 +1,4 @@
+import { ChatWidget } from '../../sections/chat/chat-widget.tsx';
 import { Footer } from '../../sections/footer/footer.tsx';
 import { Header } from '../../sections/header/header.tsx';
 import type { LayoutProps } from '../layouts.tsx';
@@ -10,6 +11,7 @@ export function PricingLayout({ data, children }: LayoutProps) {
       <Header {...data.headerProps} />
       <Main data={data}>{children}</Main>
       <Footer {...data.footerProps} />
+      {data.chat ? <ChatWidget {...data.chat} /> : null}
     </>
   );
 }

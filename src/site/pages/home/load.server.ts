@@ -1,9 +1,10 @@
 import { claim } from '../../../claims/claims.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { homePath, pathOf } from '../../../routes/paths.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { organizationData } from './organization.ts';
 
 /** Families shown large and often asked for, in this order. */
 const HERO = ['mutual-non-disclosure-agreement', 'purchase-order', 'business-plan'];
@@ -35,7 +36,7 @@ export function loadHome(page: PageContext): LoadedPage {
         often: OFTEN.flatMap((family) => byFamily(family) ?? []),
         featured: byFamily(FEATURED) ?? null,
         searchAction: `${settings.webappUrl}search/`,
-        allHref: workspaceAddress(settings.webappUrl, 'search/', page.locale),
+        allHref: pathOf('templates', page.locale) ?? homePath(page.locale),
         folders: DEPARTMENTS.map((department) => ({
           department,
           link: openLink(page, {
@@ -50,5 +51,6 @@ export function loadHome(page: PageContext): LoadedPage {
     },
     title: texts.head.title,
     description: texts.head.description,
+    structured: [organizationData(settings.publicUrl)],
   };
 }

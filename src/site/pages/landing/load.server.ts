@@ -1,11 +1,24 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { cardHeading, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import type { ButtonName, CountName } from '../../../routes/manifest.table.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import {
+  type CatalogueEntry,
+  cardHeading,
+  DEPARTMENTS,
+  documentSlug,
+} from '../../../services/catalogue/catalogue.ts';
 import { DEFAULT_KEYWORDS } from '../../../services/catalogue/suggested.table.ts';
-import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+import { destinationPath, parseDestination } from '../../../shared/destination.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
+import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 
 const BATCH = 12;
 const LONGEST_QUERY = 80;
+const TITLES_ON_SHELF = 4;
 
 /** A campaign page: its record's words, and twelve documents, or those found for the `q` of the address. */
 export function loadLanding(page: PageContext): LoadedPage {
@@ -13,38 +26,32 @@ export function loadLanding(page: PageContext): LoadedPage {
   const texts = textsOf(locale, 'landing');
   const t = translator(locale, 'landing');
   const record = texts.records[recordKey(page.match?.row.record)];
-  const { catalogue } = page.services;
-  const q =
-    page.url.searchParams
-      .get('q')
-      ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim()
-      .slice(0, LONGEST_QUERY) ?? '';
-  const found = q ? catalogue.matching(q.replaceAll('-', ' '), locale).slice(0, BATCH) : [];
+  const { q, found } = askedFor(page);
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(q) : '';
-  const entries = found.length > 0 ? found : catalogue.suggested(locale);
-  const cards = entries.map((entry) => documentCard(page, entry));
-  const first = entries[0];
-  const counts = entries.flatMap((entry) => entry.pages ?? []);
-  const destination = found.length > 0 && first ? documentSlug(first) : '';
+  const entries = found.length > 0 ? found : page.services.catalogue.suggested(locale);
+  const pages = entries.flatMap((entry) => entry.pages ?? []);
+  const props: LandingProps = {
+    layout: page.match?.row.layout ?? 'landing-page',
+    lang: locale,
+    texts,
+    title: alias ? t('head.title', { document: alias }) : record.title,
+    lead: record.lead,
+    tagline: taglineOf(page),
+    count: countText(page.match?.row.count ?? 'language', locale),
+    found: alias ? t('found', { count: found.length, q: alias }) : null,
+    departments: textsOf(locale, 'chrome').templatesMenu,
+    pageCounts: Object.fromEntries(pages.map((count) => [count, t('pages', { count })])),
+    cards: entries.map((entry) => documentCard(page, entry)),
+    summary: entries[0]?.summary ?? '',
+    shelves: shelvesOf(page),
+    search: searchOf(page, q, found),
+    plansHref: pathOf('pricing-plans', page.locale),
+    button: buttonText(page.match?.row.button ?? 'download', locale),
+    main: mainLink(page, found[0], alias),
+  };
   return {
-    page: {
-      name: 'landing',
-      props: {
-        layout: page.match?.row.layout ?? 'landing-page',
-        lang: locale,
-        texts,
-        title: alias ? t('head.title', { document: alias }) : record.title,
-        lead: record.lead,
-        found: alias ? t('found', { count: found.length, q: alias }) : null,
-        departments: textsOf(locale, 'chrome').templatesMenu,
-        pageCounts: Object.fromEntries(counts.map((count) => [count, t('pages', { count })])),
-        cards,
-        button: textsOf(locale, 'dialogs').buttons.download,
-        main: openLink(page, { destination, label: alias, heading: alias, target: 'hero' }),
-      },
-    },
+    page: { name: 'landing', props },
     title: t('head.title', { document: alias || record.label }),
     description: record.description,
     alias,
@@ -52,8 +59,89 @@ export function loadLanding(page: PageContext): LoadedPage {
   };
 }
 
-const RECORDS = ['start', 'templates', 'users', 'drafted', 'blanks', 'demo', 'office', 'save'] as const;
+const RECORDS = [
+  'start',
+  'templates',
+  'users',
+  'drafted',
+  'blanks',
+  'demo',
+  'office',
+  'save',
+  'simplify',
+  'management',
+] as const;
 
 function recordKey(name: string | undefined): (typeof RECORDS)[number] {
   return RECORDS.find((record) => record === name) ?? 'start';
+}
+
+function askedFor(page: PageContext): { q: string; found: CatalogueEntry[] } {
+  const asked = page.url.searchParams.get('q') ?? '';
+  const q = asked
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, LONGEST_QUERY);
+  const matching = q ? page.services.catalogue.matching(q.replaceAll('-', ' '), page.contentLocale) : [];
+  return { q, found: matching.slice(0, BATCH) };
+}
+
+function buttonText(name: ButtonName, locale: Locale): string {
+  return textsOf(locale, 'dialogs').buttons[name];
+}
+
+function countText(name: CountName, locale: Locale): string | null {
+  return name === 'none' ? null : textsOf(locale, 'landing').count[name];
+}
+
+/** Where the page's own button leads: to the dialog; on the page whose dialog opens by itself, a member goes on (A103). */
+function mainLink(page: PageContext, first: CatalogueEntry | undefined, alias: string): OpenLink {
+  const destination = first ? documentSlug(first) : '';
+  if (page.match?.row.directModal && page.visitor.member) {
+    const parsed = parseDestination(destination, page.settings.publicUrl);
+    const path = parsed ? destinationPath(parsed) : '';
+    return { href: workspaceAddress(page.settings.webappUrl, path, page.locale), dialog: null };
+  }
+  return openLink(page, { destination, label: alias, heading: alias, target: 'hero' });
+}
+
+/** Departments with their first documents, for the layout that has a chapter about them. */
+function shelvesOf(page: PageContext): Shelf[] {
+  if (page.match?.row.layout !== 'landing-long') return [];
+  const names = textsOf(page.contentLocale, 'chrome').templatesMenu;
+  return DEPARTMENTS.map((department) => ({
+    department,
+    titles: page.services.catalogue
+      .inDepartment(department, page.contentLocale)
+      .slice(0, TITLES_ON_SHELF)
+      .map((entry) => entry.title),
+    link: openLink(page, {
+      destination: department,
+      label: names[department],
+      heading: names[department],
+      target: 'card',
+    }),
+  }));
+}
+
+/** The page's own search, with the topics that find something, for the layout that begins with it. */
+function searchOf(page: PageContext, q: string, found: readonly CatalogueEntry[]): OwnSearch {
+  const action = page.match?.path ?? page.url.pathname;
+  const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
+  if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };
+  const texts = textsOf(page.contentLocale, 'landing').searchFirst;
+  const labels = [
+    texts.topicOne,
+    texts.topicTwo,
+    texts.topicThree,
+    texts.topicFour,
+    texts.topicFive,
+    texts.topicSix,
+  ];
+  const finds = (label: string) => page.services.catalogue.matching(label, page.contentLocale).length > 0;
+  const topics = labels.filter(finds).map((label) => ({
+    label,
+    href: `?${new URLSearchParams({ q: label.toLowerCase() })}`,
+  }));
+  return { ...asked, topics };
 }

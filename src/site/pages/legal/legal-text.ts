@@ -1,25 +1,16 @@
-/*
- * A legal text, from its Markdown to what the page shows. `at` is the place in the file where a part begins: its
- * name among its neighbours.
- */
+import type { Block, Inlines } from '../../../shared/markdown/markdown.ts';
 
-export type LegalInline =
-  | { kind: 'text' | 'code'; at: number; text: string }
-  | { kind: 'strong'; at: number; content: LegalInlines }
-  | { kind: 'link'; at: number; href: string; content: LegalInlines };
-export type LegalInlines = readonly LegalInline[];
+export type LegalInlines = Inlines;
+export type LegalBlock = Block;
 
-/** A list's point or a table's cell. */
-export type LegalPart = { at: number; content: LegalInlines };
-export type LegalRow = { at: number; cells: readonly LegalPart[] };
-
-export type LegalBlock =
-  | { kind: 'paragraph'; at: number; content: LegalInlines }
-  | { kind: 'list'; at: number; items: readonly LegalPart[] }
-  | { kind: 'table'; at: number; head: LegalRow; rows: readonly LegalRow[] };
-
-/** `id` is the anchor, the same in every language. */
-export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
+export type LegalSection = {
+  /** The anchor, the same in every language. */
+  id: string;
+  /** Its place among the numbered sections; null for a schedule or exhibit, whose title says which it is. */
+  number: number | null;
+  title: string;
+  blocks: readonly LegalBlock[];
+};
 
 export type LegalText = {
   title: string;
@@ -28,8 +19,17 @@ export type LegalText = {
   revised: string;
   intro: readonly LegalBlock[];
   sections: readonly LegalSection[];
+  /** The lines of the postal address a text ends with; empty where it ends otherwise. */
+  postalAddress: readonly string[];
 };
 
-export const LEGAL_NAMES = ['terms-of-use', 'privacy-policy', 'cookie-policy'] as const;
+export const LEGAL_NAMES = [
+  'terms-of-use',
+  'privacy-policy',
+  'cookie-policy',
+  'refund-policy',
+  'eula',
+  'affiliate-agreement',
+] as const;
 /** File in content/legal/<locale>/ and key in the manifest. */
 export type LegalName = (typeof LEGAL_NAMES)[number];

@@ -1,58 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
-import { matchPage, movedPath } from '../../../routes/match.ts';
-import { pathOf } from '../../../routes/paths.ts';
+import { movedPath, splitPrefix } from '../../../routes/match.ts';
 import { PROOF_MS, SESSION_MS, WELCOME_PROOF_MS } from '../../../services/auth/auth.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { COOKIES, type CookieName } from '../../../shared/cookies.table.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
-import type { PageContext } from '../../page-context.server.ts';
 import { legalText } from './legal-files.server.ts';
-import { LegalPage } from './legal-page.tsx';
-import { LEGAL_NAMES, type LegalBlock, type LegalInlines, type LegalName } from './legal-text.ts';
-import { loadLegal } from './load.server.ts';
+import { LEGAL_NAMES } from './legal-text.ts';
 import { parseLegalText } from './parse.server.ts';
+import { blocksOf, duration, html, plain, words } from './reading.fixture.ts';
 
 const TRANSLATED = LOCALE_CODES.filter((locale) => locale !== 'en');
 const ANNUAL: readonly Locale[] = ['es', 'fr', 'pt'];
-
-/** The page as a visitor gets it; only what the loader reads of a context is given. */
-function html(name: LegalName, locale: Locale): string {
-  const match = matchPage(pathOf(name, locale) ?? '');
-  const loaded = loadLegal({ contentLocale: locale, match } as PageContext);
-  if (loaded.page.name !== 'legal') throw new Error('expected a legal page');
-  return renderToStaticMarkup(createElement(LegalPage, loaded.page.props));
-}
-
-/** The words of a page, with ordinary spaces. */
-function words(name: LegalName, locale: Locale): string {
-  const text = html(name, locale)
-    .replace(/<style[\s\S]*?<\/style>/g, '')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"');
-  return text.replace(/\s+/g, ' ');
-}
-
-function plain(content: LegalInlines): string {
-  return content.map((inline) => ('text' in inline ? inline.text : plain(inline.content))).join('');
-}
-
-function blocksOf(name: LegalName, locale: Locale): readonly LegalBlock[] {
-  const { intro, sections } = legalText(name, locale);
-  return [...intro, ...sections.flatMap((section) => section.blocks)];
-}
-
-function duration(locale: Locale, value: number, unit: 'day' | 'hour' | 'minute'): string {
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(value).replace(/\s/g, ' ');
-}
 
 describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
   test.each(LEGAL_NAMES)('%s parses, and has the sections of the English one', (name) => {
@@ -76,10 +38,11 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
 
   test.each(LEGAL_NAMES)('%s keeps its prefix in links and leaves no blank unfilled', (name) => {
     const page = html(name, locale);
-    expect(page).not.toMatch(/[{}]{2}|page:/);
+    expect(page).not.toMatch(/[{}]{2}|page:|short:[a-z]/);
     expect(page).toContain(COMPANY.address);
-    for (const [, href = ''] of page.matchAll(/<a href="(\/[^"]*)"/g))
-      expect(href.startsWith(`${LOCALES[locale].prefix}/company/`)).toBe(true);
+    const hrefs = [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of hrefs) expect(splitPrefix(href).locale).toBe(locale);
   });
 
   test.each(LEGAL_NAMES)('%s has the quotation marks, apostrophes and spaces of its language', (name) => {
@@ -218,7 +181,7 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
   });
 });
 
-test('R2.1.31 R2.1.34 R2.1.39 R2.3.14 the legal pages are in the layout legal, with the default dialog', () => {
+test('R2.1.29 R2.1.31 R2.1.32 R2.1.34 R2.1.36 R2.1.39 R2.3.14 the legal pages are in the layout legal, with the default dialog', () => {
   for (const name of LEGAL_NAMES) {
     const row = MANIFEST.find(({ key }) => key === name);
     expect(row).toMatchObject({
@@ -276,6 +239,23 @@ describe('what a legal text may hold', () => {
     ['> quoted', 'x.md:6 expected a heading, a paragraph, a list or a table, found blockquote'],
   ])('%j is refused with file and line', (body, message) => {
     expect(() => parse(body)).toThrow(message);
+  });
+
+  test('a schedule has no number, and the postal address ends where the front matter says so', () => {
+    const text = parse('## A {#a}\n\nx\n\n## Annex {#b .annex}\n\nx\n\n## C {#c}\n\nx');
+    expect(text.sections.map(({ number }) => number)).toEqual([1, null, 2]);
+    expect(text.postalAddress).toEqual([]);
+    const ended = parseLegalText(head.replace(/---\n$/, 'ends: postal-address\n---\n'), {
+      file: 'x.md',
+      locale: 'en',
+    });
+    expect(ended.postalAddress).toEqual([COMPANY.company, COMPANY.address]);
+  });
+
+  test('a short address keeps the prefix, and must be one that leads to the page', () => {
+    const link = parseLegalText(`${head}[p](short:privacy-policy)`, { file: 'x.md', locale: 'fr' });
+    expect(link.intro).toMatchObject([{ content: [{ kind: 'link', href: '/fr/privacy-policy/' }] }]);
+    expect(() => parse('[p](short:eula)')).toThrow('x.md:6 expected a link');
   });
 
   test('front matter must be complete', () => {

@@ -4,22 +4,38 @@ import { COMPANY } from '../../../shared/company.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { legalText } from './legal-files.server.ts';
+import type { LegalTheme } from './legal-page.tsx';
 import { LEGAL_NAMES } from './legal-text.ts';
 
-/** A legal page: the text that the manifest's key names. */
+/** A legal page: the text that the manifest's key names, or its record where it is shown in a frame. */
 export function loadLegal(page: PageContext): LoadedPage {
   const { contentLocale: locale } = page;
-  const key = page.match?.row.key;
-  const name = LEGAL_NAMES.find((each) => each === key);
-  if (!name) throw new Error(`there is no legal text called ${key}`);
+  const { key, record, layout } = page.match?.row ?? {};
+  const name = LEGAL_NAMES.find((each) => each === (record ?? key));
+  if (!name) throw new Error(`there is no legal text called ${record ?? key}`);
   const text = legalText(name, locale);
   const date = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { dateStyle: 'long', timeZone: 'UTC' });
+  const theme = name === 'eula' ? themeOf(page) : null;
   return {
     page: {
       name: 'legal',
-      props: { texts: textsOf(locale, 'legal'), text, revised: date.format(new Date(text.revised)) },
+      props: {
+        texts: textsOf(locale, 'legal'),
+        text,
+        revised: date.format(new Date(text.revised)),
+        framed: layout === 'empty',
+        theme,
+      },
     },
     title: `${text.title} | ${COMPANY.brand}`,
     description: text.description,
+    ...(theme?.name === 'dark' ? { index: false } : {}),
   };
+}
+
+/** Light, whatever the visitor's system prefers; dark only where the address asks for it (A46). */
+function themeOf({ url }: PageContext): LegalTheme {
+  return url.searchParams.get('theme') === 'dark'
+    ? { name: 'dark', otherHref: url.pathname }
+    : { name: 'light', otherHref: '?theme=dark' };
 }

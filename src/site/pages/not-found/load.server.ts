@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
-import { homePath } from '../../../routes/paths.ts';
+import { homePath, pathOf } from '../../../routes/paths.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
@@ -16,6 +16,7 @@ export function loadNotFound(page: PageContext): LoadedPage {
         lang: page.locale,
         searchAction: `${webappUrl}search/`,
         homeHref: homePath(page.locale),
+        contactHref: pathOf('contact', page.locale) ?? homePath(page.locale),
         startHref: workspaceAddress(webappUrl, 'account/create/', page.locale),
       },
     },

@@ -7,11 +7,12 @@ export type NotFoundProps = {
   lang: string;
   searchAction: string;
   homeHref: string;
+  contactHref: string;
   startHref: string;
 };
 
 /** 'Page not found': says so, and offers the three ways on. */
-export function NotFoundPage({ texts, lang, searchAction, homeHref, startHref }: NotFoundProps) {
+export function NotFoundPage({ texts, lang, searchAction, homeHref, contactHref, startHref }: NotFoundProps) {
   return (
     <section className="not-found">
       <Sheet name="not-found-page" css={css} />
@@ -44,6 +45,7 @@ export function NotFoundPage({ texts, lang, searchAction, homeHref, startHref }:
           {texts.button}
         </a>
         <a href={homeHref}>{texts.home}</a>
+        <a href={contactHref}>{texts.contact}</a>
       </p>
       <p className="not-found-detail">404 · {texts.detail}</p>
     </section>

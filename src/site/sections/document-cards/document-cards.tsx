@@ -21,7 +21,7 @@ export function DocumentCards({ cards, lang, texts, look }: Props) {
       <ul className="document-cards" data-look={look}>
         {cards.map((card) => (
           <li key={card.id} className="document-card">
-            <OpenLinkAnchor link={card.link} className="document-card-link">
+            <OpenLinkAnchor link={card.link} className="document-card-link" pages={card.pages}>
               <PagePicture picture={card.picture} alt={texts.pictureAlt} />
               <span className="document-card-title" lang={card.lang === lang ? undefined : card.lang}>
                 {card.title}

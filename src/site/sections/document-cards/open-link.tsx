@@ -5,10 +5,13 @@ import type { OpenLink } from './document-card.ts';
 export function OpenLinkAnchor({
   link,
   className,
+  pages,
   children,
 }: {
   link: OpenLink;
   className: string;
+  /** Length of the document, for dialogs that say what one gets. */
+  pages?: number | null;
   children: ReactNode;
 }) {
   const { dialog } = link;
@@ -23,6 +26,7 @@ export function OpenLinkAnchor({
       data-label={dialog?.label}
       data-heading={dialog?.heading}
       data-target={dialog?.target}
+      data-pages={dialog ? (pages ?? undefined) : undefined}
     >
       {children}
     </a>

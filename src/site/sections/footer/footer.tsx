@@ -4,46 +4,54 @@ import { Sheet } from '../../sheet.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './footer.css?inline';
+import { FooterColumns } from './footer-columns.tsx';
+
+export type FooterLink = { label: string; href: string };
+export type FooterColumn = { title: string; links: FooterLink[] };
 
 export type FooterProps = {
   kind: FooterName;
-  texts: Record<'about' | 'product' | 'languages' | 'start', string>;
+  texts: Record<'about' | 'languages' | 'start' | 'brand' | 'contactTitle', string>;
   tagline: string;
   copyright: string;
   start: OpenLink;
-  links: { label: string; href: string }[];
-  legal: { label: string; href: string }[];
+  columns: FooterColumn[];
+  contact: { address: string; phone: string; email: string };
+  social: FooterLink[];
+  rating: FooterLink | null;
+  /** What the line at the end leads to; more of it on full footers, two links on those of the budgeting app. */
+  end: FooterLink[];
   languages: { locale: Locale; hreflang: string; name: string; href: string; current: boolean }[];
 };
 
-/** The footer: who we are, where to go, the language of the page. Landing pages have the short one. */
+/**
+ * The footer of a kind: who we are and where to go (full), the language and the law (short), the same in one
+ * quiet column (plain, the different footer of A51), two links (budgeto).
+ */
 export function Footer(props: FooterProps) {
+  const { kind, texts } = props;
+  if (kind === 'none') return null;
   return (
     <>
       <Sheet name="footer" css={css} />
-      <footer className="footer" data-kind={props.kind}>
+      <footer className="footer" data-kind={kind} data-footer={kind === 'plain' ? 'alt' : kind}>
         <div className="footer-inner">
-          {props.kind === 'full' ? <Columns {...props} /> : null}
-          <section className="footer-languages" aria-label={props.texts.languages}>
-            <h2 className="footer-title">{props.texts.languages}</h2>
-            <ul>
-              {props.languages.map((language) => (
-                <li key={language.locale}>
-                  <a
-                    href={language.href}
-                    hrefLang={language.hreflang}
-                    lang={language.locale}
-                    aria-current={language.current ? 'true' : undefined}
-                  >
-                    {language.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {kind === 'full' ? <FooterColumns {...props} /> : null}
+          {kind === 'short' ? (
+            <p className="footer-start">
+              <OpenLinkAnchor link={props.start} className="footer-link">
+                {texts.start}
+              </OpenLinkAnchor>
+              <a href={telephone(props.contact.phone)} data-localization="servicePhone">
+                {props.contact.phone}
+              </a>
+              <a href={`mailto:${props.contact.email}`}>{props.contact.email}</a>
+            </p>
+          ) : null}
+          {kind === 'budgeto' ? null : <Languages {...props} />}
           <p className="footer-end">
             <span>{props.copyright}</span>
-            {props.legal.map((link) => (
+            {props.end.map((link) => (
               <a key={link.href} href={link.href}>
                 {link.label}
               </a>
@@ -55,31 +63,28 @@ export function Footer(props: FooterProps) {
   );
 }
 
-function Columns(props: FooterProps) {
+/** A telephone number as an address. */
+export function telephone(number: string): string {
+  return `tel:${number.replaceAll(' ', '')}`;
+}
+
+function Languages({ languages, texts }: FooterProps) {
   return (
-    <>
-      <section className="footer-about">
-        <p className="footer-brand">Papergrove</p>
-        <p className="footer-tagline">{props.tagline}</p>
-        <p>{props.texts.about}</p>
-      </section>
-      <nav className="footer-links" aria-label={props.texts.product}>
-        <h2 className="footer-title">{props.texts.product}</h2>
-        <ul>
-          <li>
-            <OpenLinkAnchor link={props.start} className="footer-link">
-              {props.texts.start}
-            </OpenLinkAnchor>
+    <nav className="footer-languages" aria-label={texts.languages}>
+      <ul>
+        {languages.map((language) => (
+          <li key={language.locale}>
+            <a
+              href={language.href}
+              hrefLang={language.hreflang}
+              lang={language.locale}
+              aria-current={language.current ? 'true' : undefined}
+            >
+              {language.name}
+            </a>
           </li>
-          {props.links.map((link) => (
-            <li key={link.href}>
-              <a className="footer-link" href={link.href}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+        ))}
+      </ul>
+    </nav>
   );
 }

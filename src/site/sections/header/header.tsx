@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HeaderName } from '../../../routes/manifest.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -5,73 +6,68 @@ import { Sheet } from '../../sheet.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './header.css?inline';
-import { Columns } from './menu-columns.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { OldBrowser } from './old-browser.tsx';
 
-export type MenuColumn = {
-  title: string;
-  links: { label: string; lang?: Locale | undefined; link: OpenLink }[];
-};
-export type NavItem = { label: string; href: string | null; current: boolean; columns: MenuColumn[] };
+export type PlainLink = { label: string; href: string; lang?: Locale; text?: string };
+export type MenuColumn = { title: string; links: PlainLink[]; all?: PlainLink | undefined };
+export type Menu = { id: string; show: string; columns: MenuColumn[] };
+export type NavItem = { label: string; href: string; current: boolean; menu: Menu | null };
 
 export type HeaderProps = {
   kind: HeaderName;
   texts: Record<
-    'skip' | 'brand' | 'label' | 'logIn' | 'account' | 'tryFree' | 'menu' | 'close' | 'home',
+    | 'skip'
+    | 'brand'
+    | 'label'
+    | 'logIn'
+    | 'account'
+    | 'tryFree'
+    | 'menu'
+    | 'close'
+    | 'home'
+    | 'more'
+    | 'buyNow',
     string
   >;
+  oldBrowser: { text: string; close: string };
   homeHref: string;
   items: NavItem[];
+  /** Pricing plans, about, client support, contact sales, buy now: beside the navigation (A39). */
+  more: PlainLink[];
   member: boolean;
   logInHref: string;
   accountHref: string;
   tryFreeHref: string;
   /** Landing pages open the dialog where others lead to the workspace's account page. */
   tryFree: OpenLink;
+  tagline: string;
+  buyHref: string | null;
+  help: {
+    title: string;
+    hours: string;
+    phone: string;
+    phoneLabel: string;
+    email: string;
+    emailLabel: string;
+  };
 };
 
-/** The header of a kind: all of it, or the landing pages' logo, login and one button. */
+/** The header of a kind; each is the logo and what a visitor of those pages may need. */
 export function Header(props: HeaderProps) {
+  if (props.kind === 'none') return null;
   return (
     <>
       <Sheet name="header" css={css} />
       <a className="skip" href="#main">
         {props.texts.skip}
       </a>
+      <OldBrowser {...props.oldBrowser} />
       <header className="header" data-kind={props.kind}>
         <div className="header-inner">
-          <a
-            className="header-logo"
-            href={props.homeHref}
-            aria-label={`${props.texts.brand}: ${props.texts.home}`}
-          >
-            <img src="/icon.svg" alt="" width="26" height="26" />
-            <span>{props.texts.brand}</span>
-          </a>
-          {props.kind === 'full' ? <Navigation {...props} /> : null}
-          <div className="header-actions">
-            {props.member ? (
-              <a className="header-link" href={props.accountHref}>
-                <Icon name="person" />
-                {props.texts.account}
-              </a>
-            ) : (
-              <a className="header-link" href={props.logInHref}>
-                {props.texts.logIn}
-              </a>
-            )}
-            <TryFree {...props} />
-            {props.kind === 'full' ? (
-              <button
-                className="header-menu-button"
-                type="button"
-                popoverTarget="mobile-menu"
-                aria-label={props.texts.menu}
-              >
-                <Icon name="menu" />
-              </button>
-            ) : null}
-          </div>
+          <Logo {...props} />
+          <Kind {...props} />
         </div>
       </header>
       {props.kind === 'full' ? <MobileMenu {...props} /> : null}
@@ -79,52 +75,141 @@ export function Header(props: HeaderProps) {
   );
 }
 
-function TryFree(props: HeaderProps) {
-  if (props.member) return null;
-  if (props.kind === 'landing') {
-    return (
-      <OpenLinkAnchor link={props.tryFree} className="button button-small button-pill header-try">
-        {props.texts.tryFree}
-      </OpenLinkAnchor>
-    );
-  }
+function Logo({ homeHref, texts }: HeaderProps) {
   return (
-    <a className="button button-small button-pill header-try" href={props.tryFreeHref}>
-      {props.texts.tryFree}
+    <a className="header-logo" href={homeHref} aria-label={`${texts.brand}: ${texts.home}`}>
+      <img src="/icon.svg" alt="" width="26" height="26" />
+      <span>{texts.brand}</span>
     </a>
   );
 }
 
-function Navigation({ items, texts }: HeaderProps) {
+function Kind(props: HeaderProps) {
+  switch (props.kind) {
+    case 'full':
+      return <Full {...props} />;
+    case 'landing':
+    case 'landing-active':
+      return (
+        <Actions>
+          <Account {...props} />
+          <Popup {...props} />
+        </Actions>
+      );
+    case 'sticky':
+      return (
+        <Actions>
+          <Popup {...props} />
+        </Actions>
+      );
+    case 'help':
+      return <Help {...props} />;
+    case 'click-bank':
+      return <p className="header-tagline">{props.tagline}</p>;
+    case 'budgeto':
+      return <Budgeto {...props} />;
+    case 'none':
+      return null;
+  }
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="header-actions">{children}</div>;
+}
+
+function Full(props: HeaderProps) {
+  const { texts } = props;
   return (
-    <nav className="header-nav" aria-label={texts.label}>
-      <ul>
-        {items.map((item) => (
-          <li key={item.label} data-menu={item.columns.length > 0 ? '' : undefined}>
-            {item.columns.length > 0 ? (
-              <>
-                <button className="header-link" type="button" popoverTarget="templates-menu">
-                  {item.label}
-                  <Icon name="chevron" />
-                </button>
-                <div className="header-panel" id="templates-menu" popover="auto">
-                  <div className="header-panel-inner">
-                    <Columns columns={item.columns} />
-                  </div>
-                </div>
-              </>
-            ) : (
-              <a
-                className="header-link"
-                href={item.href ?? undefined}
-                aria-current={item.current ? 'page' : undefined}
-              >
-                {item.label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <Navigation {...props} />
+      <Actions>
+        <Account {...props} />
+        {props.member ? null : (
+          // Outlined while the page's own first button is in sight (A52); menus.client.ts fills it.
+          <a
+            className="button button-small button-pill button-outline header-try"
+            data-outlined=""
+            href={props.tryFreeHref}
+          >
+            {texts.tryFree}
+          </a>
+        )}
+        <button
+          className="header-menu-button"
+          type="button"
+          popoverTarget="mobile-menu"
+          aria-label={texts.menu}
+        >
+          <Icon name="menu" />
+        </button>
+      </Actions>
+    </>
+  );
+}
+
+function Account({ member, accountHref, logInHref, texts }: HeaderProps) {
+  return member ? (
+    <a className="header-link" href={accountHref}>
+      <Icon name="person" />
+      {texts.account}
+    </a>
+  ) : (
+    <a className="header-link" href={logInHref}>
+      {texts.logIn}
+    </a>
+  );
+}
+
+/** The button that opens the dialog on the same page; `is-active` on the one address that tests it (A48). */
+function Popup({ kind, member, tryFree, texts }: HeaderProps) {
+  if (member) return null;
+  const active = kind === 'landing-active' ? ' is-active' : '';
+  return (
+    <OpenLinkAnchor link={tryFree} className={`button button-small button-pill header-try${active}`}>
+      {texts.tryFree}
+    </OpenLinkAnchor>
+  );
+}
+
+/** Customer service beside the price: who pays wants to know whom to call. */
+function Help(props: HeaderProps) {
+  const { help } = props;
+  return (
+    <>
+      <address className="header-help" aria-label={help.title}>
+        <span className="header-help-title">{help.title}</span>
+        <a
+          className="header-help-phone"
+          href={`tel:${help.phone.replaceAll(' ', '')}`}
+          aria-label={help.phoneLabel}
+          data-localization="servicePhone"
+        >
+          {help.phone}
+        </a>
+        <a className="header-help-email" href={`mailto:${help.email}`} aria-label={help.emailLabel}>
+          <Icon name="mail" />
+          <span>{help.email}</span>
+        </a>
+        <span className="header-help-hours">{help.hours}</span>
+      </address>
+      <Actions>
+        <Account {...props} />
+      </Actions>
+    </>
+  );
+}
+
+function Budgeto({ tagline, buyHref, texts }: HeaderProps) {
+  return (
+    <>
+      <p className="header-tagline">{tagline}</p>
+      {buyHref ? (
+        <Actions>
+          <a className="button button-small button-pill header-try" href={buyHref}>
+            {texts.buyNow}
+          </a>
+        </Actions>
+      ) : null}
+    </>
   );
 }

@@ -1,84 +1,78 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
-import { DEPARTMENTS, documentSlug } from '../../../services/catalogue/catalogue.ts';
-import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { openLink, type PageContext } from '../../page-context.server.ts';
-import type { HeaderProps, MenuColumn, NavItem } from './header.tsx';
+import { COMPANY } from '../../../shared/company.table.ts';
+import { openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
+import type { HeaderProps, NavItem, PlainLink } from './header.tsx';
+import { productsMenu, templatesMenu } from './menus.server.ts';
 
-/** The header: what is listed exists; a page that is not in the manifest yet has no link. */
+/** The header of the page's kind, in the language of its address. */
 export function loadHeader(page: PageContext): HeaderProps {
   const chrome = textsOf(page.locale, 'chrome');
-  const { webappUrl } = page.settings;
-  const app = (path: string) => workspaceAddress(webappUrl, path, page.locale);
+  const format = translator(page.locale, 'chrome');
+  const app = (path: string) => workspaceAddress(page.settings.webappUrl, path, page.locale);
+  const { phone, email } = COMPANY;
   return {
     kind: page.match?.row.header ?? 'full',
     texts: { ...chrome.nav, skip: chrome.skip, brand: chrome.brand },
+    oldBrowser: chrome.oldBrowser,
     homeHref: homePath(page.locale),
     items: navItems(page, chrome),
+    more: moreLinks(page, chrome),
     member: page.visit.visitor.kind === 'member',
     logInHref: app('account/login/'),
     accountHref: app(''),
     tryFreeHref: app('account/create/'),
     tryFree: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
+    tagline: taglineOf(page),
+    buyHref: pathOf('budgeto-buy', page.locale) ?? null,
+    help: {
+      ...chrome.help,
+      phone,
+      phoneLabel: format('help.phone', { phone }),
+      email,
+      emailLabel: format('help.email', { email }),
+    },
   };
 }
 
 type Chrome = ReturnType<typeof textsOf<'chrome'>>;
 
+/** English has five items, the other languages three; the products menu opens from Features (A39, A40). */
 function navItems(page: PageContext, chrome: Chrome): NavItem[] {
   const { nav } = chrome;
   const english = page.locale === 'en';
-  const links: (NavItem | undefined)[] = [
-    linkTo(page, 'home', nav.home),
-    english ? linkTo(page, 'features', nav.features) : undefined,
-    {
-      label: nav.templates,
-      href: pathOf('templates', page.locale) ?? null,
-      current: false,
-      columns: templatesMenu(page, chrome),
-    },
-    english ? linkTo(page, 'document-management', nav.documentManagement) : undefined,
-    linkTo(page, 'pricing-plans', english ? nav.pricing : nav.buyNow),
+  const items = [
+    item(page, { key: 'home', label: nav.home }),
+    ...(english ? [item(page, { key: 'features', label: nav.features, menu: productsMenu(page) })] : []),
+    item(page, { key: 'templates', label: nav.templates, menu: templatesMenu(page) }),
+    ...(english ? [item(page, { key: 'document-management', label: nav.documentManagement })] : []),
+    item(page, { key: 'pricing-plans', label: english ? nav.pricing : nav.buyNow }),
   ];
-  return links.filter((item) => item !== undefined);
+  return items.flat();
 }
 
-function linkTo(page: PageContext, key: string, label: string): NavItem | undefined {
+type Wanted = { key: string; label: string; menu?: Omit<NonNullable<NavItem['menu']>, 'show'> };
+
+/** An item of the navigation; none for a page that does not answer in this language. */
+function item(page: PageContext, { key, label, menu }: Wanted): NavItem[] {
   const href = pathOf(key, page.locale);
-  return href ? { label, href, current: page.match?.row.key === key, columns: [] } : undefined;
+  if (!href) return [];
+  const show = translator(page.locale, 'chrome')('nav.show', { name: label });
+  const current = page.match?.row.key === key;
+  return [{ label, href, current, menu: menu ? { ...menu, show } : null }];
 }
 
-function templatesMenu(page: PageContext, chrome: Chrome): MenuColumn[] {
-  const menu = chrome.templatesMenu;
-  const departments = DEPARTMENTS.map((department) => ({
-    label: menu[department],
-    link: openLink(page, {
-      destination: department,
-      label: menu[department],
-      heading: menu[department],
-      target: 'card',
-    }),
-  }));
-  const topics = page.services.catalogue.suggested(page.locale).map((entry) => ({
-    label: entry.title,
-    lang: entry.locale === page.locale ? undefined : entry.locale,
-    link: openLink(page, {
-      destination: documentSlug(entry),
-      label: entry.title,
-      heading: entry.title,
-      target: 'card',
-    }),
-  }));
-  const languages = LOCALE_CODES.map((locale) => ({
-    label: LOCALES[locale].name as string,
-    lang: locale,
-    link: { href: homePath(locale), dialog: null },
-  }));
-  return [
-    { title: menu.departments, links: departments },
-    { title: menu.topics, links: topics },
-    { title: menu.language, links: languages },
+function moreLinks(page: PageContext, { nav }: Chrome): PlainLink[] {
+  const links = [
+    { key: 'pricing-plans', label: nav.pricingPlans },
+    { key: 'pricing-plans', label: nav.buyNow },
+    { key: 'contact', label: nav.contactSales },
+    { key: 'support', label: nav.support },
+    { key: 'about', label: nav.about },
   ];
+  return links.flatMap(({ key, label }) => {
+    const href = pathOf(key, page.locale);
+    return href ? [{ label, href }] : [];
+  });
 }

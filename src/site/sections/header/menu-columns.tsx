@@ -1,20 +1,34 @@
-import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
-import type { MenuColumn } from './header.tsx';
+import { Sheet } from '../../sheet.tsx';
+import type { MenuColumn, PlainLink } from './header.tsx';
+import css from './menu-columns.css?inline';
 
 /** The columns of a mega menu; the same in the panel and in the mobile menu. */
 export function Columns({ columns }: { columns: MenuColumn[] }) {
-  return columns.map((column) => (
-    <section key={column.title} className="header-column">
-      <h2 className="header-column-title">{column.title}</h2>
-      <ul>
-        {column.links.map((entry) => (
-          <li key={entry.label} lang={entry.lang}>
-            <OpenLinkAnchor link={entry.link} className="header-panel-link">
-              {entry.label}
-            </OpenLinkAnchor>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <>
+      <Sheet name="menu-columns" css={css} />
+      {columns.map((column) => (
+        <section key={column.title} className="menu-column">
+          <h2>{column.title}</h2>
+          <ul>
+            {column.links.map((link) => (
+              <li key={link.href + link.label}>
+                <Entry {...link} />
+              </li>
+            ))}
+          </ul>
+          {column.all ? <Entry {...column.all} /> : null}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entry({ href, lang, label, text }: PlainLink) {
+  return (
+    <a href={href} lang={lang}>
+      {label}
+      {text ? <small>{text}</small> : null}
+    </a>
+  );
 }

@@ -1,25 +1,48 @@
+import type { Locale } from '../../../shared/locale.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './screen.css?inline';
+import { SCREEN, type ScreenName } from './screens.ts';
+
+type ScreenProps = {
+  /** Which page of the workspace: see screens.ts. */
+  name: ScreenName;
+  /** The page's language; every one has its own pictures. */
+  locale: Locale;
+  /** What the picture shows, in a sentence; the workspace's own words need not be repeated. */
+  alt: string;
+  /** Above the fold: loaded at once and first. */
+  eager?: boolean;
+  /** How wide it is shown, as `sizes` of an img. */
+  sizes?: string;
+};
 
 /**
- * A picture of the workspace as it runs, from public/screens/ (made by `npm run screens`): real, in the page's
- * language where there is one.
+ * A picture of the workspace as it runs, from public/screens/ in two widths: real, and in the page's language.
+ * `<Screen name="search" locale={locale} alt={texts.searchAlt} />`. Taken again with `npm run screens` whenever
+ * the workspace has changed.
  */
 export function Screen({
-  src,
+  name,
+  locale,
   alt,
-  width,
-  height,
-}: {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-}) {
+  eager = false,
+  sizes = '(min-width: 970px) 620px, 92vw',
+}: ScreenProps) {
+  const address = `/screens/${name}-${locale}`;
   return (
     <figure className="screen">
       <Sheet name="screen" css={css} />
-      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      <img
+        src={`${address}.webp`}
+        srcSet={`${address}-${SCREEN.small}.webp ${SCREEN.small}w, ${address}.webp ${SCREEN.width}w`}
+        sizes={sizes}
+        alt={alt}
+        width={SCREEN.width}
+        height={SCREEN.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
     </figure>
   );
 }

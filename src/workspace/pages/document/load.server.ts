@@ -34,10 +34,11 @@ export async function loadDocument(page: WorkspaceContext): Promise<DocumentProp
 async function documentProps(page: MemberContext, entry: CatalogueEntry): Promise<DocumentProps> {
   const { services, identity, locale } = page;
   const pages = (await services.documents.pageCount(entry.id)) ?? 0;
+  const outline = await services.documents.outline(entry.id);
   if (!isLookAhead(page.request)) await services.account.opened(identity.accountId, entry.id);
   const { document: texts, shell, departments } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
-  const fields = services.documents.fields(entry.id).map((field, index) => ({ ...field, number: index + 1 }));
+  const fields = outline?.fields.map(({ label, help }, index) => ({ label, help, number: index + 1 })) ?? [];
   const shown = fields.length > FIELDS_SHOWN + 2 ? FIELDS_SHOWN : fields.length;
   return {
     texts,
@@ -47,11 +48,11 @@ async function documentProps(page: MemberContext, entry: CatalogueEntry): Promis
     summary: entry.summary,
     department: { label: departments[entry.department], href: page.link(entry.department) },
     pageCount: pages > 0 ? t('pages', { count: pages }) : null,
-    images: imagesOf(page, entry, pages),
+    images: imagesOf(page, entry, { pages, paper: outline?.paper ?? 'a4' }),
     fields: fields.slice(0, shown),
     moreFields: fields.slice(shown),
     moreLabel: t('document.fieldsMore', { count: fields.length - shown }),
-    related: cardsOf(page, relatedOf(page, entry)),
+    related: cardsOf(page, relatedOf(page, entry, outline?.related ?? [])),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };
 }
@@ -62,10 +63,10 @@ const FIELDS_SHOWN = 6;
 function imagesOf(
   page: WorkspaceContext,
   { id, title, contentHash }: CatalogueEntry,
-  pages: number,
+  { pages, paper }: { pages: number; paper: keyof typeof SIZES },
 ): PageImage[] {
   const t = translator(page.locale, 'workspace');
-  const size = SIZES[page.services.documents.facts(id)?.paper ?? 'a4'];
+  const size = SIZES[paper];
   return Array.from({ length: pages }, (_none, index) => ({
     ...size,
     // Changes with the document, so that the browser may keep the picture.
@@ -74,7 +75,10 @@ function imagesOf(
   }));
 }
 
-function relatedOf({ services }: WorkspaceContext, entry: CatalogueEntry): CatalogueEntry[] {
-  const families = services.documents.facts(entry.id)?.related ?? [];
+function relatedOf(
+  { services }: WorkspaceContext,
+  entry: CatalogueEntry,
+  families: readonly string[],
+): CatalogueEntry[] {
   return families.flatMap((family) => services.catalogue.version(family, entry.locale) ?? []);
 }

@@ -1,0 +1,139 @@
+// Takes the pictures of the workspace that pages show, from a running server in demo mode: signs a throwaway
+// account up, proves its mailbox, and photographs the real pages in every language into public/screens.
+// Usage: npm run screens -- http://localhost:3000
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
+import { SCREEN, SCREEN_NAMES, type ScreenName } from '../src/site/sections/screen/screens.ts';
+import { mailsFor, newAddress, proofOf } from '../tests/support/sign-up.ts';
+import { ensureChromium } from './setup/chromium.mjs';
+
+const FOLDER = join(import.meta.dirname, '../public/screens');
+const LARGEST_BYTES = 45 * 1024;
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+/** Words and documents that exist in each language; German, Italian and Portuguese show the English library. */
+const SUBJECTS: Record<Locale, { word: string; document: string }> = {
+  en: { word: 'agreement', document: 'loan-agreement-D417' },
+  de: { word: 'agreement', document: 'loan-agreement-D417' },
+  es: { word: 'contrato', document: 'contrato-de-prestamo-D3417' },
+  fr: { word: 'contrat', document: 'contrat-de-pret-D2417' },
+  it: { word: 'agreement', document: 'loan-agreement-D417' },
+  pt: { word: 'agreement', document: 'loan-agreement-D417' },
+};
+
+/** Where in the workspace each picture is taken. */
+const PLACES: Record<ScreenName, (locale: Locale) => string> = {
+  search: (locale) => `search/?t=${SUBJECTS[locale].word}`,
+  document: (locale) => `doc/${SUBJECTS[locale].document}`,
+  folders: () => '',
+  folder: () => 'legal/',
+  guide: () => 'guide/',
+  plan: () => 'business-plan-kit/',
+};
+
+async function main(): Promise<void> {
+  const site = process.argv[2]?.replace(/\/$/, '');
+  if (!site) throw new Error('usage: npm run screens -- <base address of a running server>');
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? ensureChromium(),
+    args: FLAGS,
+  });
+  try {
+    for (const locale of LOCALE_CODES) {
+      // An account per language: what it opened is in that language.
+      const context = await browser.newContext({
+        viewport: { width: SCREEN.width, height: SCREEN.height },
+        reducedMotion: 'reduce',
+      });
+      await signUp(context, site);
+      await readSome(context, site, locale);
+      for (const name of SCREEN_NAMES) await take(context, { site, name, locale });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a few documents, so that the start page is that of somebody who works here. */
+async function readSome(context: BrowserContext, site: string, locale: Locale): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site}/app/?lang=${locale}`, { waitUntil: 'load' });
+  const links = await page
+    .locator('.workspace-card')
+    .evaluateAll((cards) => cards.flatMap((card) => (card instanceof HTMLAnchorElement ? card.href : [])));
+  for (const link of links.slice(3, 8)) await page.goto(link, { waitUntil: 'load' });
+  await page.close();
+}
+
+/** Through the site's own dialog, as a visitor does; the proven mailbox leaves the workspace without a reminder. */
+async function signUp(context: BrowserContext, site: string): Promise<void> {
+  const page = await context.newPage();
+  const address = newAddress('screens');
+  await page.goto(`${site}/?dialog=signup`, { waitUntil: 'load' });
+  await page.fill('input[type=email]', address);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/app\//, { timeout: 30_000 });
+  const [mail] = await mailsFor(site, address);
+  if (!mail) throw new Error('no mail came: run the server as the demo (without SMTP_URL)');
+  const { link } = await proofOf(site, mail);
+  const { pathname, search } = new URL(link);
+  await page.goto(`${site}${pathname}${search}`, { waitUntil: 'load' });
+  await page.locator('main form button').first().click();
+  await page.waitForURL((url) => !url.pathname.includes('/account/proof'), { timeout: 30_000 });
+  await page.close();
+}
+
+type Shot = { site: string; name: ScreenName; locale: Locale };
+
+async function take(context: BrowserContext, { site, name, locale }: Shot): Promise<void> {
+  const page = await context.newPage();
+  const address = new URL(`/app/${PLACES[name](locale)}`, site);
+  address.searchParams.set('lang', locale);
+  await page.goto(address.href, { waitUntil: 'load' });
+  await settled(page);
+  const picture = await page.screenshot();
+  await page.close();
+  for (const width of [SCREEN.width, SCREEN.small]) {
+    const suffix = width === SCREEN.width ? '' : `-${width}`;
+    const file = join(FOLDER, `${name}-${locale}${suffix}.webp`);
+    const bytes = await webp(picture, width);
+    writeFileSync(file, bytes);
+    console.log(file, `${Math.round(bytes.length / 1024)} KB`);
+  }
+}
+
+/** Pictures of documents are drawn when first asked for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** As good as fits into the largest allowed file. */
+async function webp(picture: Buffer, width: number): Promise<Buffer> {
+  for (let quality = 84; ; quality -= 6) {
+    const bytes = await sharp(picture)
+      .resize({ width, kernel: 'lanczos3' })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (bytes.length <= LARGEST_BYTES) return bytes;
+    if (quality < 40)
+      throw new Error(`a picture of ${width} pixels stays larger than ${LARGEST_BYTES} bytes`);
+  }
+}
+
+await main();

@@ -1,0 +1,44 @@
+import { type DocumentTemplate, type Field, paperOf, resolveDocument } from './document.ts';
+import { printerFor } from './print-value.ts';
+import type { ResolveContext } from './resolve-blocks.ts';
+import { fieldRun, plainText } from './resolve-inlines.ts';
+
+/** A document told in short: what is in it, what it asks for, where it is meant for. */
+export type Outline = {
+  paper: 'a4' | 'letter';
+  /** ISO codes: `US`, `CA-QC`. */
+  jurisdictions: readonly string[];
+  /** ISO date. */
+  reviewed: string;
+  /** Families. */
+  related: readonly string[];
+  /** As printed with the examples: '' for a section without a number. */
+  sections: readonly { number: string; title: string }[];
+  fields: readonly OutlineField[];
+};
+/** `example` as it is printed; of a table its columns. */
+export type OutlineField = { label: string; help: string; example: string };
+
+/** @returns the outline of a template with its examples filled in, as in its pictures */
+export function outlineOf(template: DocumentTemplate): Outline {
+  const { blocks, languageTag, wording } = resolveDocument(template, {}, { blanks: 'examples' });
+  const printer = printerFor(languageTag, wording);
+  const context: ResolveContext = { template, values: {}, blanks: 'examples', printer, wording };
+  return {
+    paper: paperOf(template),
+    jurisdictions: template.jurisdictions,
+    reviewed: template.reviewed,
+    related: template.related,
+    sections: blocks.flatMap((block) =>
+      block.kind === 'heading' ? [{ number: block.number, title: plainText(block.content) }] : [],
+    ),
+    fields: template.fields.map((field) => outlineField(field, context)),
+  };
+}
+
+function outlineField(field: Field, context: ResolveContext): OutlineField {
+  const run = fieldRun(field, context);
+  const label = run.kind === 'blank' ? run.label : field.label;
+  const columns = field.type === 'rows' ? field.columns.map((column) => column.label).join(', ') : '';
+  return { label, help: field.help, example: columns || run.text };
+}

@@ -1,0 +1,79 @@
+import type { Money } from '../../shared/money.ts';
+import {
+  CURRENCY,
+  PACKAGES,
+  type PackageRow,
+  type PackageToken,
+  PLANS,
+  type PlanName,
+} from './plans.table.ts';
+
+/** Everything a page or an order says about the price of a package. */
+export type Price = {
+  readonly token: PackageToken;
+  readonly plan: PlanName;
+  readonly term: PackageRow['term'];
+  /** For one month. */
+  readonly monthly: Money;
+  /** What is charged at once, for the whole term. */
+  readonly total: Money;
+  /** Paid month by month instead; the same plan can be bought so. */
+  readonly regular: Money;
+  /** Per cent off the regular price. */
+  readonly save: number;
+  /** What the next term costs: an offer is for the first one. */
+  readonly renewal: Money;
+};
+
+const MONTHS = { year: 12, month: 1 } as const;
+const EVERYDAY: Record<PlanName, { year: PackageToken; month: PackageToken }> = {
+  starter: { year: 'starter', month: 'starter-month' },
+  basic: { year: 'basic', month: 'basic-month' },
+  solo: { year: 'solo', month: 'solo-month' },
+  premium: { year: 'premium', month: 'premium-month' },
+  team: { year: 'team', month: 'team-month' },
+};
+
+/**
+ * The one rounding there is: to the nearest cent, and half a cent goes to the buyer. Totals are twelve times
+ * what it answers, so the lines on a page add up.
+ */
+export function afterSaving(regular: number, percent: number): number {
+  return Math.floor((regular * (100 - percent) + 49) / 100);
+}
+
+/** The package of a token, or undefined: tokens come from addresses. */
+export function packageOf(token: string | undefined): PackageRow | undefined {
+  return token !== undefined && Object.hasOwn(PACKAGES, token) ? PACKAGES[token as PackageToken] : undefined;
+}
+
+/** What a package costs. */
+export function priceOf(token: PackageToken): Price {
+  const row: PackageRow = PACKAGES[token];
+  const regular = PLANS[row.plan].byTheMonth;
+  const monthly = monthlyOf(token);
+  return {
+    token,
+    plan: row.plan,
+    term: row.term,
+    monthly: usd(monthly),
+    total: usd(monthly * MONTHS[row.term]),
+    regular: usd(regular),
+    save: row.save,
+    renewal: usd(monthlyOf(EVERYDAY[row.plan][row.term]) * MONTHS[row.term]),
+  };
+}
+
+/** The package of a plan without any offer. */
+export function everydayPackage(plan: PlanName, term: PackageRow['term']): PackageToken {
+  return EVERYDAY[plan][term];
+}
+
+function monthlyOf(token: PackageToken): number {
+  const row: PackageRow = PACKAGES[token];
+  return row.given ?? afterSaving(PLANS[row.plan].byTheMonth, row.save);
+}
+
+function usd(minor: number): Money {
+  return { minor, currency: CURRENCY };
+}

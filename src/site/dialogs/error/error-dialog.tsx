@@ -1,0 +1,37 @@
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Sheet } from '../../sheet.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
+import css from './error-dialog.css?inline';
+
+export type ErrorDialogProps = {
+  /** What the server itself has to tell; else the flag dialogError fills it in. */
+  error: { message: string; action: string } | null;
+  close: { href: string; label: string };
+};
+
+/** Something went wrong that the visitor must know: one sentence, one thing to do. */
+export function ErrorDialog({ error, close }: ErrorDialogProps) {
+  return (
+    <>
+      <Sheet name="error-dialog" css={css} />
+      <DialogFrame
+        id="error"
+        className="error-dialog"
+        role="alertdialog"
+        labelledBy="error-message"
+        shown={error !== null}
+        close={close}
+      >
+        <p className="error-dialog-message">
+          <Icon name="warning" />
+          <span id="error-message" data-slot="message">
+            {error?.message}
+          </span>
+        </p>
+        <a className="button" href={close.href} data-close="" data-slot="action">
+          {error?.action}
+        </a>
+      </DialogFrame>
+    </>
+  );
+}

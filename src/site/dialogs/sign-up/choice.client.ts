@@ -1,0 +1,61 @@
+import { readCookie } from '../../state/cookies.client.ts';
+import { deviceKind } from '../../state/device.client.ts';
+import { emit } from '../../state/events.client.ts';
+import { getState, update } from '../../state/store.ts';
+
+/** Section 4.3: what was clicked becomes the destination and the dialog's heading. */
+export function choose(opener: HTMLElement): void {
+  const { doc = '', heading = '', label = '', target = '' } = opener.dataset;
+  update('lp', {
+    destination: { url: doc },
+    cardHeading: heading,
+    isMainButton: target === 'hero',
+    heroTarget: target,
+    record: { ...getState().lp.record, label },
+  });
+}
+
+/** The chosen document stays in sight: its name, its first page, and where one downloads what one gets. */
+export function showChoice(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  const slot = <E extends HTMLElement>(name: string) => dialog.querySelector<E>(`[data-slot=${name}]`);
+  const { destination, cardHeading, isMainButton, record } = getState().lp;
+  const headline = slot('headline');
+  const fallback = headline?.dataset['default'] ?? '';
+  const words = headlineOf({ isMainButton, cardHeading, ...record, fallback });
+  const label = slot('label');
+  if (headline) headline.textContent = words;
+  // A headline that names the document has the promise below it, any other one the document.
+  if (label) label.textContent = headline && words === cardHeading && record.label ? fallback : record.label;
+  const id = /-D(\d+)$/.exec(destination.url)?.[1];
+  const picture = slot<HTMLImageElement>('picture');
+  if (picture) {
+    if (id) picture.src = `${picture.dataset['base']}${id}.webp`;
+    picture.hidden = !id;
+  }
+  const files = slot('files');
+  if (files && opener !== dialog) showFiles(files, id !== undefined, opener.dataset['pages']);
+}
+
+function showFiles(files: HTMLElement, chosen: boolean, pages: string | undefined): void {
+  files.hidden = !chosen;
+  const line = files.querySelector<HTMLElement>('[data-slot=pages-line]');
+  const number = files.querySelector('[data-slot=pages]');
+  if (line) line.hidden = pages === undefined;
+  if (number) number.textContent = pages ?? '';
+}
+
+/** The dialog is open: the state says which one, and the tag manager hears of it. */
+export function signUpOpened(dialog: HTMLDialogElement): void {
+  update('lp', dialog.dataset['dialogVariant'] === 'password' ? { dialogPassword: true } : { dialog: true });
+  // Progress belongs to a hand-over that may still be under way when a token is there (A104).
+  if (!readCookie('b_userId')) update('helpers', { progress: false });
+  emit({ event: 'Signup started', device: deviceKind() });
+}
+
+type Headline = { isMainButton: boolean; cardHeading: string; alias: string; fallback: string };
+
+/** STATE.md 1.1: the table of headlines; the alias is only set when the address has a q. */
+function headlineOf({ isMainButton, cardHeading, alias, fallback }: Headline): string {
+  if (!isMainButton && cardHeading) return cardHeading;
+  return alias || fallback;
+}

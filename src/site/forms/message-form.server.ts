@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Message } from '../../services/mail/mails/message-mail.server.tsx';
+import { parseEmail } from '../../shared/email.ts';
+import type { PageContext } from '../page-context.server.ts';
+
+/**
+ * A form that writes to the company. To add one: declare it beside its page (see pages/feedback/feedback-form.server.ts),
+ * enter it in forms.table.server.ts, show it with `<MessageForm>` and its fields, and let the page's loader hand on
+ * `loadForm(page, name)`. Limits, honeypot, repetition and the mail itself are the same for all of them.
+ */
+export type MessageForm = {
+  /** The value of its hidden field `form`. */
+  name: string;
+  /** Reads the posted fields; the message of an issue names the fault, and the page has the words for it. */
+  schema: v.GenericSchema<unknown, Record<string, string>>;
+  /** Key of the only page that it stands on. */
+  page: string;
+  /** How the mail to the company reads. */
+  mail(values: Record<string, string>, page: PageContext): Message;
+};
+
+const posted = v.optional(v.string(), '');
+
+/** A text of several lines; browsers post line ends as CR LF, which count once. */
+export function longText({ least, most }: { least: number; most: number }) {
+  return v.pipe(
+    posted,
+    v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+    v.minLength(least, 'tooShort'),
+    v.maxLength(most, 'tooLong'),
+  );
+}
+
+/** A text of one line: a name, a subject. */
+export function lineText({ least, most }: { least: number; most: number }) {
+  return v.pipe(
+    posted,
+    v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    v.minLength(least, 'missing'),
+    v.maxLength(most, 'tooLong'),
+  );
+}
+
+/** An e-mail address as it is to be sent to; where it may be left out, empty is fine. */
+export function emailText({ needed }: { needed: boolean }) {
+  return v.pipe(
+    posted,
+    v.check((text) => (text.trim() === '' ? !needed : parseEmail(text) !== undefined), 'email'),
+    v.transform((text) => parseEmail(text) ?? ''),
+  );
+}
+
+/** One of several, or none. */
+export function choiceOf(options: readonly string[]) {
+  return v.pipe(
+    posted,
+    v.check((value) => value === '' || options.includes(value), 'choice'),
+  );
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import { postSignUp } from '../dialogs/sign-up/act.server.ts';
+import { signUpOutcomeContext } from '../dialogs/sign-up/outcome.server.ts';
+import { pageContext } from '../page-context.server.ts';
+import { refusedFormContext } from './form-state.ts';
+import { messageFormOf } from './forms.table.server.ts';
+import { postMessage } from './post-message.server.ts';
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
+type Answer = { location: string; headers: Headers } | { status: number };
+
+/**
+ * A form was posted to a page of the site. Its hidden field `form` names it in forms.table.server.ts; without that
+ * field it is the sign-up. What was wrong is kept for the loader of the same request.
+ */
+export async function postForm({ request, context }: Posted): Promise<Answer> {
+  const page = pageContext(request, context);
+  // A body that is no form is a form without fields: its form says what it lacks.
+  const posted = await request.formData().catch(() => new FormData());
+  const name = posted.get('form');
+  if (name === null) {
+    const outcome = await postSignUp(page, posted);
+    if (!('location' in outcome)) context.set(signUpOutcomeContext, outcome);
+    return outcome;
+  }
+  const form = messageFormOf(name);
+  if (!form) return { status: 400 };
+  const outcome = await postMessage(page, form, posted);
+  if (!('location' in outcome)) context.set(refusedFormContext, outcome);
+  return outcome;
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { PageHero } from '../../sections/page-hero/page-hero.tsx';
+import { Sheet } from '../../sheet.tsx';
+import css from './budgeto-hero.css?inline';
+
+/** The head of Budgeto's pages: its accent is the grove by night. */
+export function BudgetoHero(props: ComponentProps<typeof PageHero>) {
+  return (
+    <div className="budgeto-hero">
+      <Sheet name="budgeto-hero" css={css} />
+      <PageHero {...props} />
+    </div>
+  );
+}

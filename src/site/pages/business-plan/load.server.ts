@@ -1,0 +1,41 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { openLink, type PageContext } from '../../page-context.server.ts';
+import { questionsData } from '../../sections/questions/questions.tsx';
+import type { LoadedPage } from '../loaded-page.ts';
+import { familyCard, startLink } from '../product.server.ts';
+import { CHAPTERS, READ_FIRST } from './chapters.table.ts';
+
+/** The business plan template, as the person reads it who decides on the loan. */
+export function loadBusinessPlan(page: PageContext): LoadedPage {
+  const { contentLocale } = page;
+  const texts = textsOf(contentLocale, 'business-plan');
+  const questions = Object.values(texts.questions.rows);
+  const count = CHAPTERS.length;
+  return {
+    page: {
+      name: 'business-plan',
+      props: {
+        texts,
+        lead: translator(contentLocale, 'business-plan')('lead', { count }),
+        locale: contentLocale,
+        plan: familyCard(page, 'business-plan') ?? null,
+        chapters: CHAPTERS.map((id) => ({
+          id,
+          ...texts.chapters.rows[id],
+          first: READ_FIRST.includes(id),
+        })),
+        questions,
+        kit: openLink(page, {
+          destination: 'business-plan-kit/',
+          label: texts.kit,
+          heading: texts.kitRow.title,
+          target: 'card',
+        }),
+        start: startLink(page),
+      },
+    },
+    title: texts.head.title,
+    description: texts.head.description,
+    structured: [questionsData(questions)],
+  };
+}

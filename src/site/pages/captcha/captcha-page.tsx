@@ -1,0 +1,41 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import { Ask, type AskProps } from '../../sections/ask/ask.tsx';
+import { PlanCards } from '../../sections/plan-cards/plan-cards.tsx';
+import { PlanNotesList } from '../../sections/plan-price/plan-notes.tsx';
+import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts';
+import { Sheet } from '../../sheet.tsx';
+import css from './captcha-page.css?inline';
+
+export type CaptchaProps = {
+  texts: Messages['pricing']['captcha'];
+  plans: PlanView[];
+  notes: PlanNotes;
+  plansHref: string;
+  ask: AskProps;
+};
+
+/** The plans whose order form is checked by the captcha, and what that means for the visitor. */
+export function CaptchaPage({ texts, plans, notes, plansHref, ask }: CaptchaProps) {
+  return (
+    <>
+      <Sheet name="captcha-page" css={css} />
+      <section className="captcha">
+        <h1>{texts.title}</h1>
+        <p className="captcha-lead">{texts.lead}</p>
+        <PlanCards plans={plans} />
+        <PlanNotesList notes={notes} />
+        <div className="captcha-guard">
+          <h2>{texts.whyTitle}</h2>
+          <div>
+            <p>{texts.load}</p>
+            <p>{texts.badge}</p>
+            <p>
+              {texts.without} <a href={plansHref}>{texts.withoutLink}</a>
+            </p>
+          </div>
+        </div>
+      </section>
+      <Ask {...ask} />
+    </>
+  );
+}

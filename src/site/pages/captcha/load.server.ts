@@ -1,0 +1,28 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import { offerOf } from '../../../services/subscriptions/offer.ts';
+import { now } from '../../../shared/clock.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import { loadAsk } from '../../sections/ask/load.server.ts';
+import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+
+/** The plans page with the captcha before its order form. */
+export function loadCaptcha(page: PageContext): LoadedPage {
+  const texts = textsOf(page.contentLocale, 'pricing').captcha;
+  const offer = offerOf(page.match?.row.record, now());
+  return {
+    page: {
+      name: 'captcha',
+      props: {
+        texts,
+        plans: planViews(page, offer.prices, offer.row.highlight),
+        notes: planNotes(page),
+        plansHref: pathOf('pricing-plans', page.locale) ?? '',
+        ask: loadAsk(page),
+      },
+    },
+    title: texts.headTitle,
+    description: texts.description,
+  };
+}

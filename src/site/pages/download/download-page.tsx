@@ -1,0 +1,107 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { OpenLink } from '../../sections/document-cards/document-card.ts';
+import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
+import { PageHero } from '../../sections/page-hero/page-hero.tsx';
+import { Points } from '../../sections/points/points.tsx';
+import { Sheet } from '../../sheet.tsx';
+import css from './download-page.css?inline';
+import type { InstallerLine } from './installers.ts';
+
+export type DownloadProps = {
+  texts: Messages['download'];
+  lines: InstallerLine[];
+  start: OpenLink;
+  workspaceHref: string;
+  eulaHref: string;
+  uninstallHref: string;
+};
+
+/** First what works at once, then the installers as they are. */
+export function DownloadPage(props: DownloadProps) {
+  const { texts, start, workspaceHref } = props;
+  const { needs } = texts;
+  return (
+    <>
+      <Sheet name="download-page" css={css} />
+      <PageHero
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <>
+            <OpenLinkAnchor link={start} className="button">
+              {texts.account}
+            </OpenLinkAnchor>
+            <a className="download-open" href={workspaceHref}>
+              {texts.open}
+            </a>
+          </>
+        }
+      />
+      <Installers {...props} />
+      <Which texts={texts} />
+      <Points title={needs.title} rows={[needs.browser, needs.windows, needs.macos, needs.account]} />
+    </>
+  );
+}
+
+function Installers({ texts, lines, workspaceHref, eulaHref, uninstallHref }: DownloadProps) {
+  const { table, licence, remove } = texts;
+  return (
+    <section className="download-table">
+      <h2>{table.title}</h2>
+      <p className="download-note">{lines.some((line) => line.download) ? table.some : table.none}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{table.system}</th>
+            <th scope="col">{table.variant}</th>
+            <th scope="col">{table.get}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.system}</th>
+              <td>{line.variant}</td>
+              <td>
+                {line.download ? (
+                  <a href={line.download.href} download={line.file} aria-label={line.download.label}>
+                    {line.file} ({line.download.size})
+                  </a>
+                ) : (
+                  <span className="download-missing">
+                    {table.missing} <a href={workspaceHref}>{table.browser}</a>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="download-legal">
+        {licence.text}{' '}
+        <a href={eulaHref} data-open="eula" aria-haspopup="dialog">
+          {licence.link}
+        </a>
+      </p>
+      <p className="download-legal">
+        {remove.text} <a href={uninstallHref}>{remove.link}</a>
+      </p>
+    </section>
+  );
+}
+
+function Which({ texts }: Pick<DownloadProps, 'texts'>) {
+  const { which } = texts;
+  return (
+    <section className="download-which">
+      <h2>{which.title}</h2>
+      {[which.windows, which.macos].map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { startLink } from '../product.server.ts';
+
+/** Scanned contracts of ten pages that a gigabyte holds, at two megabytes each. */
+const CONTRACTS_PER_GB = 500;
+
+/** The cloud drive: how large, what for, and what becomes of it. */
+export function loadDrive(page: PageContext): LoadedPage {
+  const { contentLocale } = page;
+  const texts = textsOf(contentLocale, 'drive');
+  const t = translator(contentLocale, 'drive');
+  const names = textsOf(contentLocale, 'pricing').plans;
+  const plans = (Object.keys(PLANS) as PlanName[]).sort((a, b) => PLANS[a].driveGb - PLANS[b].driveGb);
+  return {
+    page: {
+      name: 'drive',
+      props: {
+        texts,
+        sizes: plans.map((plan) => {
+          const gb = PLANS[plan].driveGb;
+          return {
+            plan: names[plan].name,
+            gb,
+            size: t('sizes.size', { size: gb }),
+            fits: t('sizes.fits', { count: gb * CONTRACTS_PER_GB }),
+          };
+        }),
+        start: startLink(page),
+        plansHref: pathOf('pricing-plans', page.locale) ?? '',
+        newsHref: pathOf('newsroom-cloud-drive', page.locale) ?? '',
+      },
+    },
+    title: texts.head.title,
+    description: texts.head.description,
+  };
+}

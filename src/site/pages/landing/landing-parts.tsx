@@ -1,0 +1,80 @@
+import { Closing } from '../../sections/closing/closing.tsx';
+import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
+import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
+import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
+import { Steps } from '../../sections/steps/steps.tsx';
+import type { LandingProps } from './landing-props.ts';
+
+/** The product in five words, above the promise. */
+export function Tagline({ tagline }: LandingProps) {
+  return tagline ? <p className="landing-tagline">{tagline}</p> : null;
+}
+
+/** The landing button, in the wording of the variant. */
+export function Button({ main, button }: LandingProps) {
+  return (
+    <OpenLinkAnchor link={main} className="button button-large">
+      {button}
+    </OpenLinkAnchor>
+  );
+}
+
+/** What stands under the button: how much there is, and what it does not cost. */
+export function Note({ count, texts }: LandingProps) {
+  return (
+    <p className="landing-note">
+      {count ? <span className="landing-count">{count}</span> : null}
+      <span>{texts.note}</span>
+    </p>
+  );
+}
+
+/** The documents of the page. */
+export function Cards({
+  cards,
+  lang,
+  departments,
+  pageCounts,
+  look,
+}: LandingProps & { look: 'grid' | 'wall' }) {
+  return (
+    <DocumentCards
+      cards={cards}
+      lang={lang}
+      look={look}
+      texts={{ pictureAlt: '', departments, pages: pageCounts }}
+    />
+  );
+}
+
+/** 'Legal · 11 pages' */
+export function factsOf(card: DocumentCard, { departments, pageCounts }: LandingProps): string {
+  const names: Record<string, string> = departments;
+  return [names[card.department], card.pages ? pageCounts[card.pages] : undefined]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function HowItWorks({ texts: { steps } }: LandingProps) {
+  return (
+    <Steps
+      title={steps.title}
+      rows={[
+        { title: steps.one, text: steps.oneText },
+        { title: steps.two, text: steps.twoText },
+        { title: steps.three, text: steps.threeText },
+      ]}
+    />
+  );
+}
+
+/** The button once more, at the end. */
+export function LastWord({ texts, main, button }: LandingProps) {
+  return (
+    <Closing title={texts.closing.title} lead={texts.closing.lead}>
+      <OpenLinkAnchor link={main} className="button button-light button-large">
+        {button}
+      </OpenLinkAnchor>
+    </Closing>
+  );
+}

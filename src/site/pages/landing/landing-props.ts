@@ -1,0 +1,40 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { LayoutName } from '../../../routes/manifest.table.ts';
+import type { Department } from '../../../services/catalogue/catalogue.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+
+/** A department with the names of some of its documents. */
+export type Shelf = { department: Department; titles: readonly string[]; link: OpenLink };
+
+/** The search of the page itself: GET `?q=…` to its own address. */
+export type OwnSearch = {
+  action: string;
+  q: string;
+  /** Something was asked for and nothing found. */
+  missed: boolean;
+  topics: readonly { label: string; href: string }[];
+};
+
+/** What the landing layouts have at hand; each shows its own part of it. */
+export type LandingProps = {
+  layout: LayoutName;
+  lang: Locale;
+  texts: Omit<Messages['landing'], 'records'> & { records?: unknown };
+  title: string;
+  lead: string;
+  tagline: string;
+  /** How many templates there are, in the words of the variant; null where it says nothing. */
+  count: string | null;
+  found: string | null;
+  departments: Record<Department, string>;
+  pageCounts: Record<number, string>;
+  cards: DocumentCard[];
+  /** What the first of the cards is for, in a sentence. */
+  summary: string;
+  shelves: readonly Shelf[];
+  search: OwnSearch;
+  plansHref: string | undefined;
+  button: string;
+  main: OpenLink;
+};

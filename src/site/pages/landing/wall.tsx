@@ -1,0 +1,26 @@
+import { Sheet } from '../../sheet.tsx';
+import { Button, Cards, HowItWorks, LastWord, Note } from './landing-parts.tsx';
+import type { LandingProps } from './landing-props.ts';
+import css from './wall.css?inline';
+
+/** Under /docs: the wall of documents is the page. */
+export function Wall(props: LandingProps) {
+  return (
+    <>
+      <Sheet name="wall" css={css} />
+      <section className="wall">
+        <div className="wall-text">
+          <h1>{props.title}</h1>
+          <p className="landing-lead">{props.found ?? props.lead}</p>
+          <div className="landing-action">
+            <Button {...props} />
+            <Note {...props} />
+          </div>
+        </div>
+        <Cards {...props} look="wall" />
+      </section>
+      <HowItWorks {...props} />
+      <LastWord {...props} />
+    </>
+  );
+}

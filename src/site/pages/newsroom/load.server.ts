@@ -1,0 +1,29 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { feedPath } from '../../../routes/feed.ts';
+import { COMPANY } from '../../../shared/company.table.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { allArticles, articleDate, articlePath } from './articles.server.ts';
+
+export function loadNewsroom(page: PageContext): LoadedPage {
+  const { contentLocale: locale } = page;
+  const texts = textsOf(locale, 'newsroom');
+  const feed = feedPath(page.locale);
+  const articles = allArticles(locale).map((article) => ({
+    title: article.title,
+    description: article.description,
+    date: article.date,
+    shownDate: articleDate(article, locale),
+    lang: article.lang === locale ? undefined : article.lang,
+    href: articlePath(article.record, page.locale),
+  }));
+  return {
+    page: {
+      name: 'newsroom',
+      props: { texts, articles, feedHref: feed, email: COMPANY.email },
+    },
+    title: texts.head.title,
+    description: texts.head.description,
+    feed: { href: feed, title: texts.head.feed },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { PageHero } from '../../sections/page-hero/page-hero.tsx';
+import { Sheet } from '../../sheet.tsx';
+import css from './newsroom-page.css?inline';
+
+type ListedArticle = {
+  title: string;
+  description: string;
+  /** ISO date, and the same in words. */
+  date: string;
+  shownDate: string;
+  /** Language of its words where it is not the page's. */
+  lang: Locale | undefined;
+  href: string;
+};
+
+export type NewsroomProps = {
+  texts: Messages['newsroom'];
+  articles: ListedArticle[];
+  feedHref: string;
+  email: string;
+};
+
+/** What happened, by date, the newest first. */
+export function NewsroomPage({ texts, articles, feedHref, email }: NewsroomProps) {
+  return (
+    <>
+      <Sheet name="newsroom-page" css={css} />
+      <PageHero title={texts.title} lead={texts.lead} />
+      <ol className="newsroom-list">
+        {articles.map((article) => (
+          <li key={article.href} lang={article.lang}>
+            <time dateTime={article.date}>{article.shownDate}</time>
+            <div>
+              <h2>
+                <a href={article.href}>{article.title}</a>
+              </h2>
+              <p>{article.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="newsroom-ways">
+        <section>
+          <h2>{texts.feed.title}</h2>
+          <p>{texts.feed.text}</p>
+          <p>
+            <a className="newsroom-way" href={feedHref} type="application/atom+xml">
+              {texts.feed.link}
+            </a>
+          </p>
+        </section>
+        <section>
+          <h2>{texts.press.title}</h2>
+          <p>{texts.press.text}</p>
+          <p>
+            <a className="newsroom-way" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
+import type { OfferRow } from '../../../services/subscriptions/offers.table.ts';
+import { readCookies } from '../../../shared/cookies.server.ts';
+import { parseDestination } from '../../../shared/destination.ts';
+import { documentCard, type PageContext } from '../../page-context.server.ts';
+import type { PlansProps } from './plans-page.tsx';
+
+const SHOWN = 8;
+/** What a company plans, lends, orders and tells its people: across the departments. */
+const KIT = ['business-plan', 'marketing-plan', 'purchase-order', 'employee-handbook'];
+
+/** The real documents under the plans of an offer; null where it shows none. */
+export function documentsOf(page: PageContext, which: OfferRow['documents']): PlansProps['documents'] {
+  if (!which || which === 'chosen') return null;
+  const locale = page.contentLocale;
+  const texts = textsOf(locale, 'pricing').documents;
+  const t = translator(locale, 'pricing');
+  const entries = entriesOf(page, which).slice(0, SHOWN);
+  const counts = entries.flatMap(({ pages }) => pages ?? []);
+  return {
+    title: texts.title,
+    all: texts.all,
+    allHref:
+      pathOf('templates', page.locale) ?? workspaceAddress(page.settings.webappUrl, 'search/', page.locale),
+    inEnglish: entries.some((entry) => entry.locale !== locale) ? texts.english : null,
+    cards: entries.map((entry) => documentCard(page, entry)),
+    departments: textsOf(locale, 'chrome').templatesMenu,
+    pageCounts: Object.fromEntries(counts.map((count) => [count, t('documents.pages', { count })])),
+  };
+}
+
+function entriesOf(
+  page: PageContext,
+  which: 'hr' | 'legal' | 'suggested' | 'kit',
+): readonly CatalogueEntry[] {
+  const { catalogue } = page.services;
+  const locale = page.contentLocale;
+  const suggested = catalogue.suggested(locale);
+  switch (which) {
+    case 'suggested':
+      return suggested;
+    case 'kit': {
+      const kit = suggested.filter(({ family }) => KIT.includes(family));
+      return kit.length > 0 ? kit : suggested.slice(0, KIT.length);
+    }
+    case 'hr':
+    case 'legal':
+      return catalogue.inDepartment(which, locale);
+  }
+}
+
+/** The document the visitor chose before: of the address, else of the cookie; only one of the library counts. */
+export function chosenDocument(page: PageContext): PlansProps['chosen'] {
+  const asked = page.url.searchParams.get('doc') ?? urlOf(readCookies(page.request).b_document);
+  const destination = parseDestination(asked);
+  const entry = destination?.kind === 'doc' ? page.services.catalogue.find(destination.id) : undefined;
+  if (!entry) return null;
+  const alt = `${textsOf(page.contentLocale, 'pricing').documents.chosen}: ${entry.title}`;
+  return { card: documentCard(page, entry), alt };
+}
+
+/** The cookie holds the label and the address of the document; it may also be the address alone. */
+function urlOf(cookie: string | undefined): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(cookie ?? '');
+    const url = typeof parsed === 'object' && parsed !== null && 'url' in parsed ? parsed.url : undefined;
+    return typeof url === 'string' ? url : undefined;
+  } catch {
+    return cookie;
+  }
+}

@@ -1,0 +1,112 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { type Offer, offerOf } from '../../../services/subscriptions/offer.ts';
+import type { Price } from '../../../services/subscriptions/price.ts';
+import { now } from '../../../shared/clock.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import { loadAsk } from '../../sections/ask/load.server.ts';
+import { billOf, planNotes, planTableTexts, planViews } from '../../sections/plan-price/load.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { chosenDocument, documentsOf } from './documents.server.ts';
+import { productData } from './product-data.server.ts';
+
+/** Plans and prices of one pricing address: what the offer of its record shows, as it stands now. */
+export function loadPlans(page: PageContext): LoadedPage {
+  const { row } = page.match ?? {};
+  const offer = offerOf(row?.record, now());
+  const chosen = offer.row.documents === 'chosen' ? chosenDocument(page) : null;
+  const words = wordsOf(page, offer, chosen?.card.title);
+  const plans = planViews(page, offer.prices, offer.row.highlight);
+  return {
+    page: {
+      name: 'plans',
+      props: {
+        look: row?.layout === 'pricing-new' ? 'pricing-new' : 'pricing',
+        lang: page.contentLocale,
+        title: words.title,
+        lead: words.lead,
+        until: words.until,
+        plans,
+        notes: planNotes(page),
+        table: planTableTexts(page, words.title),
+        bill: billOf(page, highlighted(offer)),
+        documents: documentsOf(page, offer.row.documents),
+        chosen,
+        questions: questionsOf(page.contentLocale, offer),
+        ask: loadAsk(page),
+      },
+    },
+    title: words.headTitle,
+    description: words.description,
+    ...(row?.key === 'pricing-plans' ? { structured: [productData(page, offer.prices, words.lead)] } : {}),
+    ...(chosen ? { index: false } : {}),
+  };
+}
+
+function highlighted(offer: Offer): Price {
+  const found = offer.prices.find(({ plan }) => plan === offer.row.highlight) ?? offer.prices[0];
+  if (!found) throw new Error(`the offer ${offer.name} has no packages`);
+  return found;
+}
+
+type OfferTexts = {
+  title: string;
+  lead: string;
+  headTitle: string;
+  description: string;
+  until: { text: string; ended: boolean } | null;
+};
+
+function wordsOf(page: PageContext, offer: Offer, document: string | undefined): OfferTexts {
+  const locale = page.contentLocale;
+  const t = translator(locale, 'pricing');
+  // The words of an offer that has ended would promise a percentage that is gone.
+  const words = offer.ended ? 'plans' : offer.row.words;
+  const values = { percent: offer.percent ?? 0, document: document ?? '' };
+  const title =
+    words === 'document' && document
+      ? t('offers.document.titleNamed', values)
+      : t(`offers.${words}.title`, values);
+  const date = offer.lastDay ? longDate(offer.lastDay, locale) : '';
+  const until = offer.lastDay
+    ? { text: t(offer.ended ? 'offers.ended' : 'offers.until', { date }), ended: offer.ended }
+    : null;
+  return {
+    title,
+    lead: t(`offers.${words}.lead`, values),
+    headTitle: t('head.title', { headline: title }),
+    description: t(descriptionKey(offer), { headline: title }),
+    until,
+  };
+}
+
+function descriptionKey({ row, ended, name }: Offer) {
+  if (ended || name === 'plans') return 'head.plans';
+  if (name === 'start') return 'descriptions.funnel';
+  if (name === 'renew') return 'descriptions.renew';
+  if (row.campaign) return 'descriptions.offer';
+  return row.documents === 'hr' || row.documents === 'legal'
+    ? 'descriptions.toolkit'
+    : 'descriptions.library';
+}
+
+/** A last day as people write it; the day itself, whatever the zone of the server. */
+function longDate(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+function questionsOf(locale: Locale, offer: Offer) {
+  const { title, ...rows } = textsOf(locale, 'pricing').questions;
+  const annual = locale === 'es' || locale === 'fr' || locale === 'pt';
+  const shown = [
+    rows.free,
+    rows.difference,
+    ...(annual ? [] : [rows.month]),
+    ...(offer.row.campaign && !offer.ended ? [rows.change] : []),
+    rows.cancel,
+    rows.documents,
+  ];
+  return { title, rows: shown };
+}

@@ -1,0 +1,106 @@
+import { Ask, type AskProps } from '../../sections/ask/ask.tsx';
+import { Bill, type BillProps } from '../../sections/bill/bill.tsx';
+import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
+import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
+import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
+import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
+import { PlanCards } from '../../sections/plan-cards/plan-cards.tsx';
+import { PlanNotesList } from '../../sections/plan-price/plan-notes.tsx';
+import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts';
+import { PlanTable, type PlanTableTexts } from '../../sections/plan-table/plan-table.tsx';
+import { Questions } from '../../sections/questions/questions.tsx';
+import type { TitledText } from '../../sections/steps/steps.tsx';
+import { Sheet } from '../../sheet.tsx';
+import css from './plans-page.css?inline';
+
+export type PlansProps = {
+  /** A comparison table, or cards with documents under them. */
+  look: 'pricing' | 'pricing-new';
+  lang: string;
+  title: string;
+  lead: string;
+  /** The real last day of the offer, or that it has passed. */
+  until: { text: string; ended: boolean } | null;
+  plans: PlanView[];
+  notes: PlanNotes;
+  table: PlanTableTexts;
+  bill: BillProps;
+  documents: {
+    title: string;
+    all: string;
+    allHref: string;
+    inEnglish: string | null;
+    cards: DocumentCard[];
+    departments: Record<string, string>;
+    pageCounts: Record<number, string>;
+  } | null;
+  chosen: { card: DocumentCard; alt: string } | null;
+  questions: { title: string; rows: TitledText[] };
+  ask: AskProps;
+};
+
+/** Plans and prices: each price with everything that belongs to it. */
+export function PlansPage(props: PlansProps) {
+  const table = props.look === 'pricing';
+  return (
+    <>
+      <Sheet name="plans-page" css={css} />
+      <Head {...props} />
+      <section className="plans-plans" id="plans">
+        {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
+        <PlanNotesList notes={props.notes} />
+      </section>
+      {props.documents ? <Documents documents={props.documents} lang={props.lang} /> : null}
+      {props.documents ? null : <Bill {...props.bill} />}
+      <Questions title={props.questions.title} rows={props.questions.rows} />
+      <Ask {...props.ask} />
+    </>
+  );
+}
+
+function Head({ look, title, lead, until, chosen }: PlansProps) {
+  const words = (
+    <div>
+      <h1>{title}</h1>
+      <p className="plans-lead">{lead}</p>
+      {until ? (
+        <p className="plans-until" data-ended={until.ended ? '' : undefined}>
+          {until.text}
+        </p>
+      ) : null}
+    </div>
+  );
+  if (!chosen)
+    return (
+      <section className="plans-head" data-look={look}>
+        {words}
+      </section>
+    );
+  return (
+    <section className="plans-head plans-chosen" data-look={look}>
+      {words}
+      <OpenLinkAnchor link={chosen.card.link} className="plans-chosen-paper">
+        <PagePicture picture={chosen.card.picture} alt={chosen.alt} eager />
+      </OpenLinkAnchor>
+    </section>
+  );
+}
+
+function Documents({ documents, lang }: { documents: NonNullable<PlansProps['documents']>; lang: string }) {
+  const { departments, pageCounts } = documents;
+  return (
+    <section className="plans-documents">
+      <div className="plans-documents-head">
+        <h2>{documents.title}</h2>
+        <a href={documents.allHref}>{documents.all}</a>
+        {documents.inEnglish ? <p>{documents.inEnglish}</p> : null}
+      </div>
+      <DocumentCards
+        cards={documents.cards}
+        lang={lang}
+        look="grid"
+        texts={{ pictureAlt: '', departments, pages: pageCounts }}
+      />
+    </section>
+  );
+}

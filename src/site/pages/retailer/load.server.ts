@@ -1,0 +1,31 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import { priceOf } from '../../../services/subscriptions/price.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+
+/** What the retailer sells in our name. */
+const PACKAGE = 'basic';
+
+/** The retailer's sales page; until a retailer is connected it says so and leads to our own plans. */
+export function loadRetailer(page: PageContext): LoadedPage {
+  const texts = textsOf(page.contentLocale, 'start').retailer;
+  const price = priceOf(PACKAGE);
+  const [plan] = planViews(page, [price], price.plan);
+  if (!plan) throw new Error('the retailer has nothing to sell');
+  return {
+    page: {
+      name: 'retailer',
+      props: {
+        texts,
+        plan,
+        notes: planNotes(page),
+        plansHref: pathOf('start-plans', page.locale) ?? '',
+        materialsHref: pathOf('start-marketingmaterials', page.locale) ?? '',
+      },
+    },
+    title: texts.headTitle,
+    description: texts.description,
+  };
+}

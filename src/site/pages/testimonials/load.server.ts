@@ -1,0 +1,37 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { familyCard, startLink } from '../product.server.ts';
+
+/** Each situation and the document that helped. */
+const CASES = [
+  { name: 'loan', family: 'loan-agreement' },
+  { name: 'secrets', family: 'mutual-non-disclosure-agreement' },
+  { name: 'order', family: 'purchase-order' },
+  { name: 'partners', family: 'partnership-agreement' },
+  { name: 'hiring', family: 'employment-application-form' },
+] as const;
+
+/** Use cases told by documents: nobody is quoted who does not exist. */
+export function loadTestimonials(page: PageContext): LoadedPage {
+  const { contentLocale } = page;
+  const texts = textsOf(contentLocale, 'testimonials');
+  return {
+    page: {
+      name: 'testimonials',
+      props: {
+        texts,
+        locale: contentLocale,
+        cases: CASES.map(({ name, family }) => ({
+          ...texts.cases[name],
+          document: familyCard(page, family) ?? null,
+        })),
+        start: startLink(page),
+        feedbackHref: pathOf('feedback', page.locale) ?? '',
+      },
+    },
+    title: texts.head.title,
+    description: texts.head.description,
+  };
+}

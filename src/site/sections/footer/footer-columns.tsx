@@ -1,0 +1,58 @@
+import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
+import { type FooterProps, telephone } from './footer.tsx';
+
+/** The upper part of the full footer: the company and how to reach it, and the lists of links. */
+export function FooterColumns(props: FooterProps) {
+  return (
+    <>
+      <section className="footer-about">
+        <p className="footer-brand">{props.texts.brand}</p>
+        <p className="footer-tagline">{props.tagline}</p>
+        <p>{props.texts.about}</p>
+        <OpenLinkAnchor link={props.start} className="footer-open">
+          {props.texts.start}
+        </OpenLinkAnchor>
+      </section>
+      {props.columns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <h2 className="footer-title">{column.title}</h2>
+          <ul>
+            {column.links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <section className="footer-contact">
+        <h2 className="footer-title">{props.texts.contactTitle}</h2>
+        <address>
+          <a href={telephone(props.contact.phone)} data-localization="servicePhone">
+            {props.contact.phone}
+          </a>
+          <a href={`mailto:${props.contact.email}`}>{props.contact.email}</a>
+          <span>{props.contact.address}</span>
+        </address>
+        {props.social.length > 0 ? (
+          <ul className="footer-social">
+            {props.social.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} rel="me noopener">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {props.rating ? (
+          <p className="footer-rating">
+            <a href={props.rating.href} rel="noopener">
+              {props.rating.label}
+            </a>
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { claim } from '../../../claims/claims.ts';
+import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
+import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import {
+  FEATURES,
+  type PackageToken,
+  PLANS,
+  type PlanName,
+} from '../../../services/subscriptions/plans.table.ts';
+import { everydayPackage, type Price, priceOf } from '../../../services/subscriptions/price.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney, type Money } from '../../../shared/money.ts';
+import { dialogsOf } from '../../dialogs/dialogs.table.ts';
+import { openLink, type PageContext } from '../../page-context.server.ts';
+import type { BillProps } from '../bill/bill.tsx';
+import type { OpenLink } from '../document-cards/document-card.ts';
+import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
+import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
+
+/** Subscriptions are annual in the French, Spanish and Portuguese versions (section 9): no price by the month. */
+const BY_THE_MONTH: readonly Locale[] = ['en', 'de', 'it'];
+
+type Words = { page: PageContext; locale: Locale; t: Translate<'pricing'>; money: (amount: Money) => string };
+
+/** Packages as a page shows them. */
+export function planViews(page: PageContext, prices: readonly Price[], highlight: PlanName): PlanView[] {
+  const words = wordsOf(page);
+  return prices.map((price) => planView(words, price, price.plan === highlight));
+}
+
+/** What stands once under all plans. */
+export function planNotes(page: PageContext): PlanNotes {
+  const { notes } = textsOf(page.contentLocale, 'pricing');
+  return {
+    ...notes,
+    licenceHref: pathOf('eula', page.locale) ?? null,
+    terms: {
+      label: notes.terms,
+      href: pathOf('terms-of-use', page.locale) ?? '',
+      inDialog: page.match !== undefined && dialogsOf(page.match.row).includes('terms'),
+    },
+  };
+}
+
+/** The words of the comparison table. */
+export function planTableTexts(page: PageContext, caption: string): PlanTableTexts {
+  const { rows } = textsOf(page.contentLocale, 'pricing');
+  return { caption, plan: rows.plan, price: rows.price, rows };
+}
+
+/** The slip of paper for one package. */
+export function billOf(page: PageContext, price: Price): BillProps {
+  const { t, money } = wordsOf(page);
+  const { bill } = textsOf(page.contentLocale, 'pricing');
+  return {
+    title: bill.title,
+    lead: bill.lead,
+    heading: t('bill.heading', { plan: t(`plans.${price.plan}.name`) }),
+    lines: [
+      { label: t('bill.month', { monthly: money(price.monthly) }), value: money(price.total) },
+      { label: bill.tax, value: bill.taxValue },
+      { label: bill.total, value: money(price.total) },
+    ],
+    points: [t('bill.points.notice', { renewal: money(price.renewal) }), bill.points.stop, bill.points.card],
+  };
+}
+
+/**
+ * Where choosing a package leads until the checkout takes over: the sign-up dialog, or the account of a visitor
+ * who has one; the package stands in the address both times.
+ */
+export function packageLink(page: PageContext, token: PackageToken, label: string): OpenLink {
+  const link = openLink(page, { destination: '', label, heading: '', target: 'hero' });
+  if (link.dialog) return { ...link, href: `${link.href}&plan=${token}` };
+  return { href: accountWithPlan(page, token), dialog: null };
+}
+
+/** The workspace's account page with a package in its address. */
+export function accountWithPlan(page: PageContext, token: PackageToken): string {
+  return workspaceAddress(page.settings.webappUrl, `account/?plan=${token}`, page.locale);
+}
+
+function wordsOf(page: PageContext): Words {
+  const locale = page.contentLocale;
+  return { page, locale, t: translator(locale, 'pricing'), money: (amount) => formatMoney(amount, locale) };
+}
+
+function planView(words: Words, price: Price, highlight: boolean): PlanView {
+  const { t, page } = words;
+  const name = t(`plans.${price.plan}.name`);
+  return {
+    plan: price.plan,
+    name,
+    audience: t(`plans.${price.plan}.for`),
+    highlight,
+    price: priceView(words, price, name),
+    features: featuresOf(words, price.plan),
+    button: t('price.choose', { plan: name }),
+    link: packageLink(page, price.token, name),
+  };
+}
+
+function priceView(words: Words, price: Price, name: string): PriceView {
+  const { t, money, locale, page } = words;
+  const sold = BY_THE_MONTH.includes(locale);
+  const month = priceOf(everydayPackage(price.plan, 'month'));
+  const renewal = { renewal: money(price.renewal) };
+  return {
+    monthly: money(price.monthly),
+    perMonth: t('price.perMonth'),
+    before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,
+    save: {
+      percent: t('price.save', { percent: price.save }),
+      note: sold ? t('price.saveNote') : t('price.saveRegular', { regular: money(price.regular) }),
+    },
+    billed: t('price.billedYear', { total: money(price.total) }),
+    renews:
+      price.renewal.minor > price.total.minor ? t('price.renewsHigher', renewal) : t('price.renews', renewal),
+    byTheMonth: sold
+      ? {
+          text: t('price.byTheMonth', { regular: money(month.monthly) }),
+          link: packageLink(page, month.token, name),
+        }
+      : null,
+  };
+}
+
+function featuresOf({ t, locale }: Words, plan: PlanName): PlanFeature[] {
+  const { users, driveGb } = PLANS[plan];
+  // 'all templates (3000+)' is English wording; the other languages keep their own count (A64).
+  const count = locale === 'en' ? claim('templates', locale).replace(',', '') : claim('templates', locale);
+  return [
+    { row: 'users', text: t('features.users', { users }), noted: false },
+    { row: 'licence', text: t('features.licence', { users }), noted: false },
+    ...FEATURES.map((row) => ({ row, text: t(`features.${row}`, { count }), noted: row === 'downloads' })),
+    { row: 'drive', text: t('features.drive', { size: driveGb }), noted: false },
+  ];
+}

@@ -1,0 +1,30 @@
+import { Sheet } from '../../sheet.tsx';
+import css from './plan-price.css?inline';
+import type { PriceView } from './plan-view.ts';
+
+/** A price is never alone: what is billed at once and what it renews at stand with it (U43). */
+export function PlanPrice({ price }: { price: PriceView }) {
+  return (
+    <div className="plan-price">
+      <Sheet name="plan-price" css={css} />
+      <p className="plan-price-monthly">
+        <span className="plan-price-amount">{price.monthly}</span> <span>{price.perMonth}</span>
+      </p>
+      <p className="plan-price-before">
+        {price.before ? (
+          <span>
+            <span className="visually-hidden">{price.before.label} </span>
+            <s>{price.before.amount}</s>
+          </span>
+        ) : null}
+        {price.save ? (
+          <span>
+            <span className="plan-price-save">{price.save.percent}</span> {price.save.note}
+          </span>
+        ) : null}
+      </p>
+      <p className="plan-price-billed">{price.billed}</p>
+      <p className="plan-price-renews">{price.renews}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlanName } from '../../../services/subscriptions/plans.table.ts';
+import type { OpenLink } from '../document-cards/document-card.ts';
+
+/** A package as pages show it: every text finished. */
+export type PlanView = {
+  plan: PlanName;
+  name: string;
+  audience: string;
+  highlight: boolean;
+  price: PriceView;
+  /** Users, what all plans have, drive: in the order of {@link PlanTexts.rows}. */
+  features: PlanFeature[];
+  button: string;
+  link: OpenLink;
+};
+
+export type PlanFeature = { row: string; text: string; noted: boolean };
+
+export type PriceView = {
+  monthly: string;
+  perMonth: string;
+  /** The price without the discount; struck through where the plan is sold at it. */
+  before: { label: string; amount: string } | null;
+  save: { percent: string; note: string } | null;
+  billed: string;
+  renews: string;
+  byTheMonth: { text: string; link: OpenLink } | null;
+};
+
+/** What stands once under all plans of a page. */
+export type PlanNotes = {
+  downloads: string;
+  licenceLink: string;
+  licenceHref: string | null;
+  tax: string;
+  /** In a dialog where the layout has one (section 2.3). */
+  terms: { label: string; href: string; inDialog: boolean };
+};

@@ -1,0 +1,88 @@
+import { Sheet } from '../../sheet.tsx';
+import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
+import { NoteMark } from '../plan-cards/plan-cards.tsx';
+import { PlanPrice } from '../plan-price/plan-price.tsx';
+import type { PlanView } from '../plan-price/plan-view.ts';
+import css from './plan-table.css?inline';
+
+export type PlanTableTexts = { caption: string; plan: string; price: string; rows: Record<string, string> };
+type Props = { plans: readonly PlanView[]; texts: PlanTableTexts };
+
+/** Plans as columns of one table, line by line. */
+export function PlanTable({ plans, texts }: Props) {
+  const rows = plans[0]?.features.map(({ row }) => row) ?? [];
+  return (
+    <>
+      <Sheet name="plan-table" css={css} />
+      <table className="plan-table">
+        <caption className="visually-hidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <td className="plan-table-row" />
+            {plans.map((plan) => (
+              <th key={plan.plan} scope="col" id={`plan-${plan.plan}`} data-highlight={marked(plan)}>
+                <span className="plan-table-name">{plan.name}</span>
+                <span className="plan-table-audience">{plan.audience}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th className="plan-table-row" scope="row">
+              {texts.price}
+            </th>
+            {plans.map((plan) => (
+              <td key={plan.plan} data-plan={plan.plan} data-highlight={marked(plan)}>
+                <PlanPrice price={plan.price} />
+              </td>
+            ))}
+          </tr>
+          {rows.map((row, index) => (
+            <tr key={row}>
+              <th className="plan-table-row" scope="row">
+                {texts.rows[row]}
+              </th>
+              {plans.map((plan) => (
+                <td key={plan.plan} data-plan={plan.plan} data-highlight={marked(plan)}>
+                  {plan.features[index]?.text}
+                  {plan.features[index]?.noted ? <NoteMark /> : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <Actions plans={plans} texts={texts} />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Actions({ plans, texts }: Props) {
+  return (
+    <tr>
+      <th className="plan-table-row plan-table-action" scope="row">
+        <span className="visually-hidden">{texts.plan}</span>
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.plan} data-plan={plan.plan} className="plan-table-action" data-highlight={marked(plan)}>
+          <OpenLinkAnchor
+            link={plan.link}
+            className={`button button-pill${plan.highlight ? '' : ' button-outline'}`}
+          >
+            {plan.button}
+          </OpenLinkAnchor>
+          {plan.price.byTheMonth ? (
+            <OpenLinkAnchor link={plan.price.byTheMonth.link} className="plan-table-month">
+              {plan.price.byTheMonth.text}
+            </OpenLinkAnchor>
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function marked(plan: PlanView): '' | undefined {
+  return plan.highlight ? '' : undefined;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, inject, test } from 'vitest';
+
+const site = inject('siteUrl');
+
+async function get(path: string) {
+  const response = await fetch(`${site}${path}`, { redirect: 'manual' });
+  return { response, html: await response.text() };
+}
+
+const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const texts = (html: string, className: string) =>
+  [...html.matchAll(new RegExp(`<(\\w+) class="${className}"[^>]*>([^<]*)</\\1>`, 'g'))].map(
+    ([, , text]) => text,
+  );
+/** Words on the landing buttons of the page itself. */
+const buttons = (html: string) => [
+  ...new Set(
+    [...main(html).matchAll(/class="button button-l[^"]*"[^>]*>([^<]+)</g)].map(([, text]) => text ?? ''),
+  ),
+];
+
+describe('each landing layout has a body of its own', () => {
+  test.each([
+    ['/lp/ms-office/', 'landing-page', 'pitch'],
+    ['/lp/ab/23.05.18/01/', 'landing-ab-test', 'split'],
+    ['/docs/ms-office/', 'landing-docs', 'wall'],
+    ['/docs/ab/23.09.24/00/', 'ab-docs', 'editorial'],
+    ['/l/f/', 'landing-form', 'paper-form'],
+    ['/l/aug232024/', 'landing-long', 'chapters'],
+    ['/l/jan022024/', 'landing-new', 'search-first'],
+    ['/l/sept092024/', 'landing-saas', 'at-work'],
+  ])('R2.3.15 R2.3.19-R2.3.25 %s is %s', async (path, layout, body) => {
+    const { html } = await get(path);
+    expect(html).toContain(`data-layout="${layout}"`);
+    expect(main(html)).toContain(`class="${body}"`);
+    const bodies = [
+      'pitch',
+      'split',
+      'wall',
+      'editorial',
+      'paper-form',
+      'chapters',
+      'search-first',
+      'at-work',
+    ];
+    expect(bodies.filter((name) => main(html).includes(`class="${name}"`))).toEqual([body]);
+    expect(main(html).match(/href="\?dialog=signup/g)?.length).toBeGreaterThan(1);
+  });
+
+  test('R2.2.21 lp-content is the root of the landing page layout', async () => {
+    expect((await get('/lp/ms-office/')).html).toContain('class="lp-content"');
+    expect((await get('/docs/ms-office/')).html).not.toContain('class="lp-content"');
+  });
+});
+
+test('R2.2.01 R2.2.02 R2.2.13 R2.2.14 variants of one test differ in their dialog', async () => {
+  for (const [path, dialog] of [
+    ['/lp/ab/23.05.18/01/', 'AB2'],
+    ['/lp/ab/23.06.14/01/', 'AB3'],
+    ['/docs/ab/11.05.24/00/', 'AB2'],
+    ['/docs/ab/11.05.24/01/', 'v5'],
+  ]) {
+    expect((await get(path ?? '')).html).toContain(`data-dialog-variant="${dialog}"`);
+  }
+});
+
+test('R2.2.22 R2.2.23 campaign pages carry noindex, nofollow and one description', async () => {
+  for (const path of ['/l/', '/l/f/', '/docs/ab/15.10.24/00/', '/lp/ab/23.05.18/01/', '/es/lp/demo/']) {
+    const { html } = await get(path);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
+    expect(html.match(/<meta name="description" content="[^"]{80,160}"/g)).toHaveLength(1);
+  }
+});
+
+describe('R2.2.18 R2.4.76 the wording of the landing button', () => {
+  test.each([
+    ['/lp/ms-office/', 'download'],
+    ['/docs/ab/15.10.24/01/', 'download'],
+    ['/fr/lp/1300-modeles/', 'télécharger'],
+    ['/l/', 'get access now'],
+    ['/l/f/', 'get access now'],
+    ['/l/aug232024/', 'get access now'],
+    ['/l/jan022024/', 'get access now'],
+    ['/l/sept092024/', 'get access now'],
+    ['/lp/ab/23.05.18/01/', 'get instant access'],
+    ['/lp/ab/23.06.14/01/', 'get instant access'],
+  ])('%s: %s', async (path, wording) => {
+    expect(buttons((await get(path)).html).map((text) => text.toLowerCase())).toEqual([wording]);
+  });
+});
+
+describe('R1.29 R1.30 R1.34 R1.35 the template count', () => {
+  test.each([
+    ['/l/aug232024/', '3,000+ templates'],
+    ['/docs/ab/11.05.24/00/', '3,000+ templates'],
+    ['/docs/ab/15.10.24/03/', 'over 3,000 ready made templates'],
+    ['/fr/docs/ab/15.10.24/00/', '1,300 modèles'],
+    ['/es/docs/ab/15.10.24/00/', '1.200 plantillas'],
+  ])('%s: %s', async (path, count) => {
+    expect(texts((await get(path)).html, 'landing-count')).toEqual([count]);
+  });
+
+  test('/docs/ab/15.10.24/02/ shows none, in no language', async () => {
+    for (const prefix of ['', '/fr', '/es']) {
+      const { html } = await get(`${prefix}/docs/ab/15.10.24/02/`);
+      expect(texts(html, 'landing-count')).toEqual([]);
+      expect(html).not.toMatch(/3,000|1,300|1\.200/);
+    }
+  });
+});
+
+describe('R2.2.09 R2.2.10 taglines', () => {
+  test.each([
+    ['/docs/ab/11.05.24/00/', 'All-in-One Business Management Toolkit'],
+    ['/docs/ab/23.09.24/00/', 'Business Document Management Software'],
+    ['/docs/ab/23.09.24/01/', 'Business Document Management Software'],
+    ['/docs/ab/15.10.24/00/', 'Simplify The Way You Work'],
+    ['/docs/ab/15.10.24/01/', 'Simplify The Way You Work'],
+    ['/docs/ab/15.10.24/02/', 'Simplify The Way You Work'],
+    ['/docs/ab/15.10.24/03/', 'Simplify The Way You Work'],
+    ['/docs/ab/15.10.24/04/', 'Simplify The Way You Work'],
+  ])('%s: %s', async (path, tagline) => {
+    expect(texts((await get(path)).html, 'landing-tagline')).toEqual([tagline]);
+  });
+});
+
+describe('A14 addresses of split tests without their variant', () => {
+  test.each([
+    ['/docs/ab/11.05.24/', '/docs/ab/11.05.24/00/'],
+    ['/fr/docs/ab/15.10.24', '/fr/docs/ab/15.10.24/00/'],
+    ['/lp/ab/23.06.14/?utm_source=x', '/lp/ab/23.06.14/01/?utm_source=x'],
+    ['/pricing/plans/ab/save/', '/pricing/plans/ab/save/01/'],
+  ])('%s leads to %s and is not kept', async (path, target) => {
+    const { response } = await get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(target);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['/docs/ab/01.01.01/', '/docs/ab/01.01.01/00/', '/docs/ab/15.10.24/05/', '/lp/ab/'])(
+    'R2.1.118 %s is 404',
+    async (path) => {
+      const { response, html } = await get(path);
+      expect(response.status).toBe(404);
+      expect(html).toContain('This page could not be found');
+    },
+  );
+});
+
+describe('search first', () => {
+  test('the field finds on its own page, and keeps what was asked', async () => {
+    const { html } = await get('/l/?q=loan+agreement');
+    expect(main(html)).toMatch(/<form action="\/l\/#documents" method="get"/);
+    expect(main(html)).toContain('value="loan agreement"');
+    expect(main(html)).toMatch(/templates? for “Loan Agreement”/);
+    expect(texts(main(html), 'document-card-title')[0]).toBe('Loan Agreement');
+  });
+
+  test('every topic finds something', async () => {
+    const topics = [...main((await get('/l/')).html).matchAll(/href="(\?q=[^"#]+)#documents"/g)];
+    expect(topics.length).toBeGreaterThanOrEqual(5);
+    for (const [, query] of topics) expect(main((await get(`/l/${query}`)).html)).toMatch(/templates? for “/);
+  });
+
+  test('S30 what is not found is said so, and stays in the field alone', async () => {
+    const { html } = await get('/l/?q=zebra-casino');
+    expect(main(html)).toContain('Nothing stands under these words yet');
+    expect(
+      main(html)
+        .replace(/<input[^>]*>/, '')
+        .toLowerCase(),
+    ).not.toContain('zebra');
+    expect(texts(main(html), 'document-card-title')).toHaveLength(12);
+  });
+});

@@ -1,0 +1,143 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { LOCALES } from '../../src/locales/locales.table.ts';
+import { MANIFEST } from '../../src/routes/manifest.table.ts';
+import { allPaths } from '../../src/routes/paths.ts';
+import { LOCALE_CODES } from '../../src/shared/locale.ts';
+
+/** All pages in all languages, read once: what holds between them, and what no single page shows. */
+const site = inject('siteUrl');
+const pages = new Map<string, string>();
+const AT_ONCE = 8;
+
+beforeAll(async () => {
+  const waiting = allPaths().map(({ path }) => path);
+  async function read(): Promise<void> {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const response = await fetch(`${site}${path}`, { redirect: 'manual' });
+      pages.set(path, await response.text());
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+}, 180_000);
+
+const plainText = (text: string) => text.replaceAll('&amp;', '&');
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)].map(([, href]) => plainText(href ?? ''));
+}
+
+/** The path and query a link leads to on this site; undefined where it leads elsewhere. */
+function internal(href: string, from: string): { address: string; hash: string } | undefined {
+  const url = new URL(href, `${site}${from}`);
+  if (url.origin !== site) return undefined;
+  return { address: `${url.pathname}${url.search}`, hash: url.hash.slice(1) };
+}
+
+test('R2.1.02 no dead internal link on any page in any language', async () => {
+  const wanted = new Map<string, string>();
+  for (const [path, html] of pages)
+    for (const href of linksOf(html)) {
+      const link = internal(href, path);
+      // The workspace asks to sign in; its own tests know its pages.
+      if (link && !link.address.startsWith('/app')) wanted.set(link.address, path);
+    }
+  const dead: string[] = [];
+  const waiting = [...wanted].filter(([address]) => !pages.has(address));
+  async function check(): Promise<void> {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [address, from] = next;
+      const response = await fetch(`${site}${address}`, { redirect: 'manual' });
+      await response.arrayBuffer();
+      if (response.status >= 400) dead.push(`${response.status} ${address} on ${from}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, check));
+  expect(dead).toEqual([]);
+}, 180_000);
+
+test('links to a place on a page find it there', () => {
+  const lost: string[] = [];
+  for (const [path, html] of pages)
+    for (const href of linksOf(html)) {
+      const link = internal(href, path);
+      const target = link && pages.get(link.address);
+      if (link?.hash && target && !target.includes(`id="${link.hash}"`)) lost.push(`${href} on ${path}`);
+    }
+  expect(lost).toEqual([]);
+});
+
+test('R2.2.25-R2.2.30 alternates are reciprocal: whom a page names names it', () => {
+  const alternatesOf = (html: string) =>
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+      .filter(([, code]) => code !== 'x-default')
+      .map(([, , href]) => new URL(href ?? '').pathname);
+  const oneSided: string[] = [];
+  for (const [path, html] of pages) {
+    const named = alternatesOf(html);
+    for (const other of named) {
+      const back = alternatesOf(pages.get(other) ?? '');
+      if (named.includes(path) && !back.includes(path)) oneSided.push(`${path} → ${other}`);
+    }
+  }
+  expect(oneSided).toEqual([]);
+});
+
+test('the switcher of every footer leads to six pages that answer', () => {
+  const short: string[] = [];
+  for (const [path, html] of pages) {
+    const row = MANIFEST.find((each) => path.endsWith(each.path) && each.footer !== 'none');
+    if (!row) continue;
+    const shown = LOCALE_CODES.filter((locale) =>
+      html.includes(`hrefLang="${LOCALES[locale].hreflang}" lang="${locale}"`),
+    );
+    if (shown.length !== LOCALE_CODES.length) short.push(`${path}: ${shown.join(' ')}`);
+  }
+  expect(short).toEqual([]);
+});
+
+test('titles and descriptions tell the pages of a language apart', () => {
+  const titles = new Map<string, string[]>();
+  for (const [path, html] of pages) {
+    const robots = /<meta name="robots" content="([^"]+)"/.exec(html)?.[1];
+    const canonical = new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? site).pathname;
+    if (!robots?.startsWith('index') || canonical !== path) continue;
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    titles.set(title, [...(titles.get(title) ?? []), path]);
+  }
+  expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
+describe('HTML', () => {
+  test('every layout is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: {
+        // React writes these its own way: void elements, attribute case, empty attributes, long lines.
+        'void-style': 'off',
+        'attr-case': 'off',
+        'attribute-empty-style': 'off',
+        'attribute-boolean-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'doctype-style': 'off',
+        'long-title': 'off',
+        'no-inline-style': 'error',
+        // Served beside the page, not by a stranger.
+        'require-sri': 'off',
+        'no-implicit-button-type': 'error',
+      },
+    });
+    const samples = [...new Map(MANIFEST.map((row) => [`${row.layout} ${row.page}`, row])).values()];
+    const faults: string[] = [];
+    for (const row of samples) {
+      const path = allPaths().find(({ key }) => key === row.key)?.path;
+      const html = path === undefined ? undefined : pages.get(path);
+      if (html === undefined) continue;
+      const report = await validator.validateString(html);
+      for (const { messages } of report.results)
+        for (const message of messages)
+          if (message.severity === 2) faults.push(`${path}: ${message.ruleId}: ${message.message}`);
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+});

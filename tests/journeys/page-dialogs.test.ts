@@ -1,0 +1,141 @@
+import { describe, expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { dispatch, field, uiOf } from '../support/dialog.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+
+describe('dialogs by flag', () => {
+  test('R2.4.93 R8.19 R4.4.02 R4.4.03 R2.3.30 the error dialog shows message and action, and clears both', async () => {
+    const { page, context } = await browser.page();
+    await page.goto(`${site}/pricing/plans/`);
+    await dispatch(page, 'setDialogError', { message: 'The card was declined.', action: 'Try again' });
+    const error = page.locator('dialog#error:modal');
+    await error.waitFor();
+    expect(await error.textContent()).toContain('The card was declined.');
+    expect(await error.locator('use[href$="#warning"]').count()).toBe(1);
+    await error.getByText('Try again').click();
+    await expect.poll(() => error.count()).toBe(0);
+    await expect
+      .poll(() => uiOf(page))
+      .toMatchObject({ dialogError: { open: false, message: '', action: '' } });
+    await dispatch(page, 'setDialogError', { message: 'M', action: 'A' });
+    await error.waitFor();
+    await dispatch(page, 'setDialogError');
+    await expect.poll(() => error.count()).toBe(0);
+    await context.close();
+  });
+
+  test('R2.4.100 R2.3.31 R4.4.04 U32 the loader: spinner and Loading…, its own words, opaque, over', async () => {
+    const { page, context } = await browser.page();
+    await page.goto(`${site}/pricing/plans/`);
+    const loader = page.locator('#loader');
+    await dispatch(page, 'setLoader', true);
+    await expect.poll(() => loader.textContent()).toBe('Loading…');
+    expect(await loader.getAttribute('role')).toBe('status');
+    expect(await loader.locator('.spinner').isVisible()).toBe(true);
+    await dispatch(page, 'setLoader');
+    await expect.poll(() => loader.isVisible()).toBe(false);
+    await dispatch(page, 'setLoader', true, { message: 'Up to 2 minutes', opaque: true });
+    await expect.poll(() => loader.textContent()).toBe('Up to 2 minutes');
+    expect(await loader.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+    await context.close();
+  });
+
+  test('R2.4.94 R2.3.29 R4.4.01 R3.70 the terms dialog toggles by its flag and shows the terms of the language', async () => {
+    const { page, context } = await browser.page();
+    await page.goto(`${site}/de/pricing/plans/`);
+    const terms = page.locator('dialog#terms:modal');
+    const opener = page.locator('[data-open=terms]').first();
+    await page.waitForFunction(() => '__DISPATCH__' in window);
+    await opener.click();
+    await terms.waitFor();
+    await expect.poll(() => terms.textContent()).toContain('Montreal');
+    expect(await terms.locator('h2').first().textContent()).toBe('Nutzungsbedingungen');
+    expect(await uiOf(page)).toMatchObject({ dialogTerms: true });
+    await terms.locator('[data-close]').click();
+    await expect.poll(() => terms.count()).toBe(0);
+    await expect.poll(() => uiOf(page)).toMatchObject({ dialogTerms: false });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await dispatch(page, 'toggleDialog', 'dialogTerms');
+    await terms.waitFor();
+    await dispatch(page, 'toggleDialog', 'dialogTerms');
+    await expect.poll(() => terms.count()).toBe(0);
+    await context.close();
+  });
+
+  test('R4.4.04 the mobile menu follows its flag', async () => {
+    const { page, context } = await browser.page({ viewport: { width: 390, height: 800 } });
+    await page.goto(`${site}/`);
+    const menu = page.locator('#mobile-menu');
+    await dispatch(page, 'setMobileMenu');
+    await expect.poll(() => menu.isVisible()).toBe(true);
+    await dispatch(page, 'setMobileMenu', false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('videos', () => {
+  test.each([
+    ['R2.4.98', '/', 'video-tour', 'promoVideo1'],
+    ['R2.4.99', '/budgeto/', 'video-fill-in', 'promoVideo2'],
+  ])(
+    '%s R3.72 R4.4.05 R4.4.06 %s: nothing is fetched before, mask and close icon close it',
+    async (_id, path, name, flag) => {
+      const { page, context } = await browser.page();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${site}${path}`);
+      const overlay = page.locator(`dialog#${name}:modal`);
+      for (const close of ['mask', 'icon']) {
+        expect(asked.some((one) => one.startsWith('/videos/'))).toBe(close === 'icon');
+        await dispatch(page, 'toggleDialog', flag, true);
+        await overlay.waitFor();
+        await expect.poll(() => asked.some((one) => one.endsWith('.mp4'))).toBe(true);
+        await expect.poll(() => overlay.locator('video').getAttribute('src')).toContain('.mp4');
+        expect(await uiOf(page)).toMatchObject({ [flag]: true });
+        if (close === 'mask') await page.mouse.click(4, 4);
+        else await overlay.locator('[data-close]').click();
+        await expect.poll(() => overlay.count()).toBe(0);
+        expect(
+          await page.locator(`#${name} video`).evaluate((video) => (video as HTMLVideoElement).paused),
+        ).toBe(true);
+        await expect.poll(() => uiOf(page)).toMatchObject({ [flag]: false });
+      }
+      await context.close();
+    },
+  );
+});
+
+describe('dialogs on an address of their own, without script', () => {
+  test.each([
+    ['R2.4.94', '/pricing/plans/', 'terms', 'Montreal'],
+    ['R2.4.94', '/fr/pricing/plans/', 'terms', 'Montréal'],
+    ['R2.4.98', '/', 'video-tour', 'Papergrove'],
+  ])(
+    '%s %s?dialog=%s shows it, out of search engines, and closes by its link',
+    async (_id, path, name, words) => {
+      const { page, context } = await browser.page({ javaScriptEnabled: false });
+      await page.goto(`${site}${path}`);
+      expect(await page.locator(`dialog#${name}`).isVisible()).toBe(false);
+      await page.goto(`${site}${path}?dialog=${name}`);
+      expect(await page.locator(`dialog#${name}`).isVisible()).toBe(true);
+      expect(await page.locator(`dialog#${name}`).textContent()).toContain(words);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+      await page.locator(`dialog#${name} [data-close]`).click();
+      expect(new URL(page.url()).search).toBe('');
+      await context.close();
+    },
+  );
+
+  test('R2.4.97 the download of a template: its name, what one gets, the e-mail field', async () => {
+    const { page, context } = await browser.page({ javaScriptEnabled: false });
+    await page.goto(`${site}/templates/?dialog=download&doc=loan-agreement-D417`);
+    const text = await page.locator('#sign-up').textContent();
+    for (const part of ['Loan Agreement', '.docx', '.pdf']) expect(text).toContain(part);
+    expect(await page.locator('[data-slot=pages]').textContent()).toMatch(/^\d+$/);
+    expect(await field(page).isVisible()).toBe(true);
+    await context.close();
+  });
+});
