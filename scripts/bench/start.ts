@@ -34,8 +34,8 @@ async function main(): Promise<void> {
       `and ${templates.toLocaleString('en')} more`,
       `/templates/${slugOf(last)}-D${FIRST_ID + last}/`,
     );
-    await firstStart(usual, []);
-    await firstStart(large, makeTemplates(large.home));
+    await firstStart(usual);
+    await firstStart(large, () => makeTemplates(large.home));
     const runs = new Map<Bed, Run[]>([
       [usual, []],
       [large, []],
@@ -111,8 +111,8 @@ This agreement stands for many.
 ${clause.repeat(20)}`;
 }
 
-/** Makes the database as it is after the first start, and as an earlier run would have left its catalogue. */
-async function firstStart({ home, dataDir }: Bed, rows: readonly Row[]): Promise<void> {
+/** Makes the database, and fills it as a first start with these templates would have left it. */
+async function firstStart({ home, dataDir }: Bed, made: () => Row[] = () => []): Promise<void> {
   const server = await startServer({ home, dataDir, keepData: true, env: ENVIRONMENT });
   const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: 1 });
   // The server ends its database with the connection perhaps still there.
@@ -122,7 +122,7 @@ async function firstStart({ home, dataDir }: Bed, rows: readonly Row[]): Promise
      select r.id, r.slug, 'en', r.slug, 'Generated Agreement ' || (r.id - $2), 'legal', 'agreement', $3,
        '{generated,agreement}', r.hash, now() - interval '1 day'
      from jsonb_to_recordset($1::jsonb) as r(id int, slug text, hash text)`,
-    [JSON.stringify(rows), FIRST_ID, SUMMARY],
+    [JSON.stringify(made()), FIRST_ID, SUMMARY],
   );
   await pool.end();
   await server.stop();

@@ -8,7 +8,6 @@ import { checkLocales } from './check-locales.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSizes } from './check-sizes.ts';
-import { checkTimers } from './check-timers.ts';
 import { printed } from './finding.ts';
 import { findings } from './tree.fixture.ts';
 
@@ -283,24 +282,5 @@ describe('House rules: check-islands', () => {
     ['another name', `${reason}${view}export const Fold = island('unfold', View);`, ':3 island-name'],
   ])('finds %s', async (_name, text, expected) => {
     expect(await findings(checkIslands, { [file]: text })).toEqual([`${file}${expected}`]);
-  });
-});
-
-describe('House rules: check-timers', () => {
-  test('a length of time in the site’s code is a finding; the table, the server and no time at all are not', async () => {
-    const waits = 'setTimeout(go, 2_000);\n';
-    expect(
-      await findings(checkTimers, {
-        'src/site/a.client.ts': waits,
-        'src/site/b.client.ts': 'const WAIT_MS = 500;\nsetInterval(go, WAIT_MS);\n',
-      }),
-    ).toEqual(['src/site/a.client.ts:1 timer', 'src/site/b.client.ts:1 timer']);
-    expect(
-      await findings(checkTimers, {
-        'src/site/a.client.ts': 'setTimeout(go, 0);\nsetTimeout(go, TIMERS.pageView);\n',
-        'src/site/state/timers.table.ts': 'const WAIT_MS = 500;\n',
-        'src/site/load.server.ts': waits,
-      }),
-    ).toEqual([]);
   });
 });

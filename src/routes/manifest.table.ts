@@ -156,20 +156,18 @@ const landing = {
 
 const lp = { ...landing, layout: 'landing-page' } as const;
 const docs = { ...landing, layout: 'landing-docs', languages: ['en', 'fr'] } as const;
-const campaign = { ...landing, header: 'sticky', button: 'getAccessNow', languages: ['en'] } as const;
-const abDocs = { ...landing, layout: 'ab-docs', languages: ['en'] } as const;
+const campaign = { ...landing, header: 'sticky', button: 'getAccessNow' } as const;
+const abDocs = { ...landing, layout: 'ab-docs' } as const;
 const simplify = {
   ...abDocs,
   footer: 'plain',
   tagline: 'simplify',
-  languages: ['en', 'es', 'fr'],
   record: 'simplify',
 } as const;
 const abTest = {
   ...landing,
   layout: 'landing-ab-test',
   button: 'getInstantAccess',
-  languages: ['en'],
 } as const;
 
 const pricing = { ...site, page: 'plans', layout: 'pricing', header: 'help', footer: 'short' } as const;

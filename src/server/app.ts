@@ -13,7 +13,7 @@ import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
 import { feedRoutes } from './http/feed.server.ts';
 import { type HealthParts, healthRoutes } from './http/health.server.ts';
-import { imageRoutes } from './http/images.server.ts';
+import { imageRoutes, imageServiceRoutes } from './http/images.server.ts';
 import { type Measure, measured } from './http/measure.server.ts';
 import { searchEngineRoutes } from './http/search-engines.server.ts';
 import { sameOriginOnly, securityHeaders } from './http/security.server.ts';
@@ -59,6 +59,7 @@ export function createApp(parts: Parts): Hono<Environment> {
   );
   app.route('/services', servicesApi({ services, config, log }));
   app.route('/imgs', imageRoutes(services));
+  app.route('/images', imageServiceRoutes(services));
   if (config.DEMO)
     app.route('/dev', devPages({ services, log, database: parts.health.database, open: config.demoForAll }));
   app.route('/', feedRoutes(config.PUBLIC_URL));

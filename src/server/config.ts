@@ -44,6 +44,12 @@ const addressList = v.pipe(
   v.check((entries) => entries.every(isNetwork), 'expected IP addresses or networks like 10.0.0.0/8'),
 );
 
+const hostList = v.pipe(
+  v.string(),
+  v.regex(/^[\w., -]*$/, 'expected host names, separated by commas'),
+  v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
+);
+
 function isNetwork(entry: string): boolean {
   const [address = '', bits] = entry.split('/');
   const widest = { 4: 32, 6: 128 }[isIP(address)];
@@ -70,6 +76,7 @@ const SETTINGS = {
   BUDGETO_PARTNER_URL: v.optional(pathOrUrl),
   CHAT_SCRIPT_URL: v.optional(scriptUrl),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
+  IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected a level'),

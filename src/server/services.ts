@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
@@ -6,6 +7,7 @@ import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { PreviewService } from '../services/documents/preview.server.ts';
+import { ImageService } from '../services/images/images.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
 import type { Services } from '../services/services.ts';
@@ -43,6 +45,7 @@ export function createServices({ config, database, log, root, onLibraryChange }:
       off: config.LIMITS === 'off',
       onGlobalLimit: (action) => log.error({ action }, 'global limit reached'),
     }),
+    images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     documents: new PreviewService({ catalogue, root, dataDir: config.DATA_DIR, log, onLibraryChange }),
   };
 }

@@ -4,6 +4,7 @@ import type { Tokens } from './auth/tokens.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
 import type { PreviewService } from './documents/preview.server.ts';
+import type { ImageService } from './images/images.server.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { UserService } from './user/user.server.ts';
@@ -18,5 +19,6 @@ export type Services = {
   limits: LimitsService;
   mail: MailService;
   documents: PreviewService;
+  images: ImageService;
   tokens: Tokens;
 };

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
-import { MANIFEST } from '../../src/routes/manifest.table.ts';
-import { isPattern, rowPath } from '../../src/routes/paths.ts';
-import { LOCALE_CODES, type Locale } from '../../src/shared/locale.ts';
+import { LOCALE_CODES } from '../../src/shared/locale.ts';
 
 const site = inject('siteUrl');
 
@@ -268,60 +266,4 @@ describe('a template and its page', () => {
       attribute((await get('/download/')).html, /<meta property="og:image" content="([^"]+)"/) ?? '';
     expect((await fetch(`${site}${new URL(other).pathname}`)).status).toBe(200);
   });
-});
-
-describe('for search engines', () => {
-  const addresses = (xml: string) => texts(xml, /<loc>([^<]+)<\/loc>/g);
-
-  test('robots.txt names the sitemap and keeps them out of what is not theirs', async () => {
-    const { response, html } = await get('/robots.txt');
-    expect(response.headers.get('content-type')).toContain('text/plain');
-    for (const path of ['/app/', '/services/', '/dev/']) expect(html).toContain(`Disallow: ${path}\n`);
-    expect(html).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
-  });
-
-  test('the sitemap lists every indexable page in the languages it has words in, and every template', async () => {
-    const { response, html: index } = await get('/sitemap.xml');
-    expect(response.headers.get('content-type')).toContain('application/xml');
-    const listed = new Set<string>();
-    for (const file of addresses(index)) {
-      const { response: answer, html: xml } = await get(new URL(file).pathname);
-      expect(answer.status).toBe(200);
-      const found = addresses(xml);
-      expect(found.length).toBeLessThanOrEqual(50_000);
-      for (const address of found) listed.add(new URL(address).pathname);
-    }
-    const pages = MANIFEST.filter((row) => row.index && !isPattern(row)).flatMap((row) =>
-      row.languages.filter((locale) => row.prefixes.includes(locale)).map((locale) => rowPath(row, locale)),
-    );
-    for (const page of pages) expect(listed).toContain(page);
-    for (const hidden of ['/lp/', '/docs/', '/templates/search/', '/uninstall/'])
-      expect(listed).not.toContain(hidden);
-    expect(listed).toContain('/templates/loan-agreement-D417/');
-    expect(listed).not.toContain('/de/templates/loan-agreement-D417/');
-  });
-
-  test.each<Locale>(['en', 'fr'])(
-    '%s: what a page says of its versions, the sitemap says too',
-    async (locale) => {
-      const { html: xml } = await get(`/sitemaps/${locale}/templates-1.xml`);
-      const urls = texts(xml, /<url>(.*?)<\/url>/g);
-      expect(urls.length).toBeGreaterThanOrEqual(12);
-      for (const url of urls) {
-        expect(url).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
-        const path = pathOfUrl(addresses(url)[0]) ?? '';
-        const links = [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)];
-        const told = Object.fromEntries(links.map(([, code = '', href]) => [code, pathOfUrl(href)]));
-        const { response, html } = await get(path);
-        expect(response.status).toBe(200);
-        expect(canonicalOf(html)).toBe(path);
-        expect(alternatesOf(html)).toEqual(told);
-      }
-    },
-  );
-
-  test.each(['/sitemaps/de/templates-1.xml', '/sitemaps/en/templates-0.xml', '/sitemaps/nl/pages.xml'])(
-    '%s is not there',
-    async (path) => expect((await get(path)).response.status).toBe(404),
-  );
 });

@@ -1,23 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { links, scrollTo } from '../support/page.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
-
-/** Address and words of links, without the site's own origin. */
-async function links(page: Page, selector: string): Promise<[string, string][]> {
-  const found = await page
-    .locator(selector)
-    .evaluateAll((all) =>
-      all.map((link): [string, string] => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']),
-    );
-  return found;
-}
-
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo(0, y), top);
-  await page.waitForTimeout(120);
-}
 
 describe('headers of other kinds', () => {
   test('R2.2.04 R2.2.05 R2.2.06 R2.2.07 /l/: no login, a popup, a scrolled style above 0', async () => {

@@ -2,24 +2,10 @@ import { describe, expect, inject, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { HEADER_OUTLINE_PX } from '../../src/ui/measures.table.ts';
 import { useBrowser } from '../support/browser.ts';
+import { links, scrollTo } from '../support/page.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
-
-/** Address and words of links, without the site's own origin. */
-async function links(page: Page, selector: string): Promise<[string, string][]> {
-  const found = await page
-    .locator(selector)
-    .evaluateAll((all) =>
-      all.map((link): [string, string] => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']),
-    );
-  return found;
-}
-
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo(0, y), top);
-  await page.waitForTimeout(120);
-}
 
 describe('the full header', () => {
   test('R2.4.02 R2.4.28 R2.4.29 R2.4.30 R2.4.31 R2.4.32 English has five items', async () => {

@@ -1,23 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { links, scrollTo } from '../support/page.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
-
-/** Address and words of links, without the site's own origin. */
-async function links(page: Page, selector: string): Promise<[string, string][]> {
-  const found = await page
-    .locator(selector)
-    .evaluateAll((all) =>
-      all.map((link): [string, string] => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']),
-    );
-  return found;
-}
-
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo(0, y), top);
-  await page.waitForTimeout(120);
-}
 
 describe('navigation', () => {
   type Sample = { at: number; path: string; width: number; height: string; style: string; fills: number };

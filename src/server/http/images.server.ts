@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { readImageRequest } from '../../services/images/image.ts';
+import { IMAGE_TYPES } from '../../services/images/images.table.ts';
+import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import type { Environment } from './environment.ts';
 
@@ -29,6 +32,25 @@ export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
     });
     if (!body) return context.text('There is no such picture.', 404);
     return picture(body, { format: format as Format, fixed: context.req.query('v') !== undefined });
+  });
+  return routes;
+}
+
+/** `/images/?src&w&f`: our own pictures and allowed hosts' in the widths and formats of the table (section 7). */
+export function imageServiceRoutes({ images, limits }: Pick<Services, 'images' | 'limits'>) {
+  const routes = new Hono<Environment>();
+  routes.get('/', async (context) => {
+    const { src, w, f } = context.req.query();
+    const request = readImageRequest({ src, w, f });
+    if ('wrong' in request) {
+      const message = 'expected a src, a w and an f of those there are';
+      throw new Refusal({ status: 400, code: 'invalid_query', field: request.wrong, message });
+    }
+    await limits.take('picture', context.get('address'));
+    const body = await images.make(request);
+    return new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': IMAGE_TYPES[request.format], 'Cache-Control': 'public, max-age=86400' },
+    });
   });
   return routes;
 }

@@ -22,6 +22,7 @@ const OVERLAP_MS = 5 * SECOND;
 const FIRST_BATCH = 500;
 /** Few enough that indexing them keeps nobody waiting. */
 const BATCH = 250;
+const RETRY_MS = SECOND;
 
 type Parts = {
   database: Database;
@@ -55,7 +56,7 @@ export class CatalogueService {
     for (const entry of [...first, ...(await suggestedTemplates(this.#parts.database))]) this.#put(entry);
     const last = first.at(-1);
     if (!last || first.length < FIRST_BATCH) return;
-    this.#whole = this.#restoreAfter(last.id).then(onWhole, this.#parts.onPollError);
+    this.#whole = this.#restoreAfter(last.id).then(onWhole);
   }
 
   /** Resolves when every template is known, soon after the start. */
@@ -169,9 +170,21 @@ export class CatalogueService {
     for (let after: number | undefined = first; after !== undefined && !this.#stopping; ) {
       // Requests go first.
       await new Promise((resolve) => setImmediate(resolve));
+      after = await this.#restoreBatch(after);
+    }
+  }
+
+  /** Returns after which number to go on; undefined when all are there. */
+  async #restoreBatch(after: number): Promise<number | undefined> {
+    try {
       const batch = await templatesAfter(this.#parts.database, after, BATCH);
       for (const entry of batch) this.#take(entry);
-      after = batch.at(-1)?.id;
+      return batch.at(-1)?.id;
+    } catch (error) {
+      // While the database is away or slow the rest has to wait.
+      this.#parts.onPollError(error);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      return after;
     }
   }
 

@@ -71,12 +71,7 @@ export async function* readChanges(
     const batch = files.slice(start, start + BATCH);
     const read = await Promise.all(batch.map((file) => readOne(folder, file, known.get(file))));
     const found = { unchanged: [] as KnownTemplate[], changed: [] as LibraryTemplate[] };
-    const errors: TemplateError[] = [];
-    for (const one of read) {
-      if ('errors' in one) errors.push(...one.errors);
-      else errors.push(...claims.sort(one, found));
-    }
-    yield { ...found, errors };
+    yield { ...found, errors: read.flatMap((one) => claims.sort(one, found)) };
   }
 }
 
@@ -111,11 +106,12 @@ class Claims {
   readonly #ids = new Map<number, string>();
   readonly #families = new Map<string, string>();
 
-  /** Puts a template to its kind. Returns what it clashes with: then it is left out. */
+  /** Puts a template to its kind. Returns what is wrong with it, or what it clashes with: then it is left out. */
   sort(
-    one: Exclude<Read, { errors: unknown }>,
+    one: Read,
     found: { unchanged: KnownTemplate[]; changed: LibraryTemplate[] },
-  ): TemplateError[] {
+  ): readonly TemplateError[] {
+    if ('errors' in one) return one.errors;
     const clash = this.#claim(one.file, 'known' in one ? one.known : one.template);
     if (clash) return [clash];
     if ('known' in one) found.unchanged.push(one.known);

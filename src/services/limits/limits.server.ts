@@ -19,6 +19,7 @@ const BUCKETS = {
   message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
   // Cheap to answer: counted by each process for itself, without asking the database.
   challenge: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
+  picture: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
   search: { address: 1_200, network: 4_800, global: 600_000, seconds: 60, ownCount: true },
 } as const satisfies Record<string, Bucket>;
 

@@ -1,0 +1,25 @@
+import { expect, inject, test } from 'vitest';
+
+const site = inject('siteUrl');
+const ask = (query: Record<string, string>) => fetch(`${site}/images/?${new URLSearchParams(query)}`);
+
+test('R7.43 R7.53 own pictures are answered in the width and format asked for', async () => {
+  const response = await ask({ src: '/screens/search-en.webp', w: 'xs', f: 'jpg' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(2_000);
+});
+
+test.each([
+  [{ src: '/screens/search-en.webp', f: 'bmp' }, 400, 'f'],
+  [{ src: '/screens/search-en.webp', f: 'svg' }, 400, 'f'],
+  [{ src: '/screens/search-en.webp', w: '1' }, 400, 'w'],
+  [{ w: '320' }, 400, 'src'],
+  [{ src: 'https://evil.example/a.png' }, 403, 'src'],
+  [{ src: 'http://127.0.0.1/metrics' }, 403, 'src'],
+  [{ src: '/../package.json' }, 404, 'src'],
+])('R7.43 R7.54 %j is answered with %i', async (query, status, field) => {
+  const response = await ask(query as unknown as Record<string, string>);
+  expect(response.status).toBe(status);
+  expect(((await response.json()) as { error: { field: string } }).error.field).toBe(field);
+});
