@@ -3,22 +3,15 @@
 // Usage: npm run screens -- http://localhost:3000
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
 import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
 import { SCREEN, SCREEN_NAMES, type ScreenName } from '../src/site/sections/screen/screens.ts';
-import { mailsFor, newAddress, proofOf } from '../tests/support/sign-up.ts';
-import { ensureChromium } from './setup/chromium.mjs';
+import { newAddress } from '../tests/support/sign-up.ts';
+import { launchBrowser, proveMailbox, settled } from './recording/browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../public/screens');
 const LARGEST_BYTES = 45 * 1024;
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 
 /** Words and documents that exist in each language; German, Italian and Portuguese show the English library. */
 const SUBJECTS: Record<Locale, { word: string; document: string }> = {
@@ -44,10 +37,7 @@ async function main(): Promise<void> {
   const site = process.argv[2]?.replace(/\/$/, '');
   if (!site) throw new Error('usage: npm run screens -- <base address of a running server>');
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? ensureChromium(),
-    args: FLAGS,
-  });
+  const browser = await launchBrowser();
   try {
     for (const locale of LOCALE_CODES) {
       // An account per language: what it opened is in that language.
@@ -84,14 +74,8 @@ async function signUp(context: BrowserContext, site: string): Promise<void> {
   await page.fill('input[type=email]', address);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/app\//, { timeout: 30_000 });
-  const [mail] = await mailsFor(site, address);
-  if (!mail) throw new Error('no mail came: run the server as the demo (without SMTP_URL)');
-  const { link } = await proofOf(site, mail);
-  const { pathname, search } = new URL(link);
-  await page.goto(`${site}${pathname}${search}`, { waitUntil: 'load' });
-  await page.locator('main form button').first().click();
-  await page.waitForURL((url) => !url.pathname.includes('/account/proof'), { timeout: 30_000 });
   await page.close();
+  await proveMailbox(context, site, address);
 }
 
 type Shot = { site: string; name: ScreenName; locale: Locale };
@@ -111,16 +95,6 @@ async function take(context: BrowserContext, { site, name, locale }: Shot): Prom
     writeFileSync(file, bytes);
     console.log(file, `${Math.round(bytes.length / 1024)} KB`);
   }
-}
-
-/** Pictures of documents are drawn when first asked for. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.waitForLoadState('networkidle');
 }
 
 /** As good as fits into the largest allowed file. */

@@ -7,7 +7,11 @@ import { readFiles } from './source-files.ts';
 const FOLDER = 'src/locales/messages';
 
 /** Areas whose pages speak English under these prefixes (DESIGN.md, decision 1). */
-const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = { landing: ['de', 'it', 'pt'] };
+const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  landing: ['de', 'it', 'pt'],
+  budgeto: ['de', 'es', 'fr', 'it', 'pt'],
+  start: ['de', 'es', 'fr', 'it', 'pt'],
+};
 
 /** Texts that may be the same as in English, and why. */
 const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why: string }[] = [
@@ -29,7 +33,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Commission', locales: ['fr'], why: 'the same word' },
   { text: 'Licence', locales: ['fr'], why: 'the same word' },
   { text: 'Documents', locales: ['fr'], why: 'the same word' },
-  { text: 'E-mail', locales: ['fr'], why: 'the usual French word for it' },
+  { text: 'E-mail', locales: ['fr', 'pt'], why: 'the usual word for it' },
   { text: 'Basic', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the name of a plan' },
   { text: 'Solo', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the name of a plan' },
   { text: 'Premium', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the name of a plan' },
@@ -37,15 +41,17 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Budgeto', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the name of a product' },
   { text: '.pdf', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the end of a file name' },
   { text: '{headline} | Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
-  { text: 'Quebec', locales: ['de', 'es'], why: 'the name of a province' },
-  { text: 'Spam', locales: ['de'], why: 'the same word' },
+  { text: 'Quebec', locales: ['de', 'es', 'pt'], why: 'the name of a province' },
+  { text: 'Spam', locales: ['de', 'pt'], why: 'the same word' },
   { text: 'Name', locales: ['de'], why: 'the same word' },
   { text: 'System', locales: ['de'], why: 'the same word' },
-  { text: '{size, number} MB', locales: ['de'], why: 'a unit' },
-  { text: 'Windows', locales: ['de'], why: 'the name of a product' },
-  { text: '{size, number} GB', locales: ['de'], why: 'a unit' },
-  { text: 'Downloads', locales: ['de'], why: 'the usual German word for it' },
+  { text: '{size, number} MB', locales: ['de', 'it', 'pt'], why: 'a unit' },
+  { text: 'Windows', locales: ['de', 'it', 'pt'], why: 'the name of a product' },
+  { text: '{size, number} GB', locales: ['de', 'it', 'pt'], why: 'a unit' },
+  { text: 'Downloads', locales: ['de', 'pt'], why: 'the usual word for it' },
   { text: 'Apps', locales: ['de'], why: 'the usual German word for it' },
+  { text: 'E-mail', locales: ['it'], why: 'the usual Italian word for it' },
+  { text: 'macOS', locales: ['it', 'pt'], why: 'the name of a product' },
 ];
 
 type Broken = Omit<Finding, 'file'>;

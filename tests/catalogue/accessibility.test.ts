@@ -28,6 +28,8 @@ const PAGES = [
   '/fr/lp/1300-modeles/',
   '/docs/free-demo/',
   '/no-such-page/',
+  '/templates/',
+  '/fr/templates/contrat-de-pret-D2417/',
   '/es/?dialog=signup&doc=contrato-de-prestamo-D3417',
   '/lp/free-demo/?dialog=signup',
 ];

@@ -99,7 +99,8 @@ function propsOf(page: PageContext, entry: CatalogueEntry, { outline, versions }
     sections: outline.sections,
     sectionsLead: t('template.insideLead', { count: outline.sections.length }),
     fields: outline.fields.slice(0, shown),
-    moreFields: outline.fields.slice(shown),
+    // Long documents ask for much: what is folded does without its hints, for the page's weight.
+    moreFields: outline.fields.slice(shown).map((field) => ({ ...field, help: '' })),
     fieldsLead: t('template.fieldsLead', { count: outline.fields.length }),
     fieldsMore: t('template.fieldsMore', { count: outline.fields.length - shown }),
     related: templateCards(page, relatedTo(entry, outline.related, services.catalogue)),

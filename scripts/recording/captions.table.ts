@@ -1,0 +1,130 @@
+import type { Locale } from '../../src/shared/locale.ts';
+
+/** What is said while each step of a film is shown; the film waits until the longest of them can be read. */
+export type Captions = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+
+export const TOUR = {
+  home: {
+    en: 'Papergrove is a library of business documents, ready to fill in.',
+    de: 'Papergrove ist eine Bibliothek von Geschäftsdokumenten, fertig zum Ausfüllen.',
+    es: 'Papergrove es una biblioteca de documentos de empresa listos para completar.',
+    fr: 'Papergrove est une bibliothèque de documents d’entreprise, prêts à remplir.',
+    it: 'Papergrove è una biblioteca di documenti aziendali pronti da compilare.',
+    pt: 'O Papergrove é uma biblioteca de documentos empresariais prontos para preencher.',
+  },
+  search: {
+    en: 'Look for a document by the name you would give it.',
+    de: 'Suchen Sie ein Dokument unter dem Namen, den Sie ihm geben würden.',
+    es: 'Busque el documento por el nombre que usted le daría.',
+    fr: 'Cherchez un document par le nom que vous lui donneriez.',
+    it: 'Cerchi un documento con il nome che gli darebbe lei.',
+    pt: 'Procure o documento pelo nome que você daria a ele.',
+  },
+  results: {
+    en: 'Each result is shown as its own first page.',
+    de: 'Jeder Treffer zeigt seine eigene erste Seite.',
+    es: 'Cada resultado se muestra con su propia primera página.',
+    fr: 'Chaque résultat se présente par sa première page.',
+    it: 'Ogni risultato si presenta con la sua prima pagina.',
+    pt: 'Cada resultado aparece com a sua própria primeira página.',
+  },
+  page: {
+    en: 'Before you decide: what is inside, and what it will ask you.',
+    de: 'Bevor Sie sich entscheiden: was darin steht und wonach es Sie fragt.',
+    es: 'Antes de decidir: qué contiene y qué le va a preguntar.',
+    fr: 'Avant de choisir\u00a0: ce qu’il contient et ce qu’il vous demandera.',
+    it: 'Prima di decidere: che cosa contiene e che cosa le chiederà.',
+    pt: 'Antes de decidir: o que há nele e o que ele vai perguntar.',
+  },
+  account: {
+    en: 'An e-mail address opens a free account. No credit card required.',
+    de: 'Eine E-Mail-Adresse genügt für ein kostenloses Konto. Keine Kreditkarte nötig.',
+    es: 'Con una dirección de correo se abre una cuenta gratuita. Sin tarjeta de crédito.',
+    fr: 'Une adresse e-mail suffit pour ouvrir un compte gratuit. Sans carte bancaire.',
+    it: 'Basta un indirizzo e-mail per aprire un account gratuito. Senza carta di credito.',
+    pt: 'Com um e-mail, você abre uma conta grátis. Não precisa de cartão de crédito.',
+  },
+  read: {
+    en: 'Now every page is yours to read. What is green, you replace with your own words.',
+    de: 'Jetzt lesen Sie jede Seite. Was grün ist, ersetzen Sie durch Ihre eigenen Angaben.',
+    es: 'Ya puede leer todas las páginas. Lo verde se sustituye por sus propios datos.',
+    fr: 'Vous pouvez maintenant lire toutes les pages. Ce qui est en vert laisse place à vos mots.',
+    it: 'Ora può leggere ogni pagina. Al posto di ciò che è verde vanno i suoi dati.',
+    pt: 'Agora você pode ler todas as páginas. No lugar do que está em verde entram os seus dados.',
+  },
+  folders: {
+    en: 'What you opened waits on your start page. Five departments hold the rest.',
+    de: 'Was Sie geöffnet haben, liegt auf Ihrer Startseite. Alles andere steht in fünf Bereichen.',
+    es: 'Lo que abrió le espera en su página de inicio. El resto está en cinco áreas.',
+    fr: 'Ce que vous avez ouvert vous attend sur votre page d’accueil. Le reste est rangé dans cinq services.',
+    it: 'Ciò che ha aperto la aspetta nella pagina iniziale. Il resto è diviso in cinque aree.',
+    pt: 'O que você abriu fica na sua página inicial. O resto está em cinco departamentos.',
+  },
+  end: {
+    en: 'Reading is free. Downloading and editing come with a plan.',
+    de: 'Lesen ist kostenlos. Zum Herunterladen und Bearbeiten wählen Sie einen Tarif.',
+    es: 'Leer es gratis. Con un plan, además, se descarga y se edita.',
+    fr: 'La lecture est gratuite. Une formule payante permet de télécharger et de modifier.',
+    it: 'Leggere è gratis. Per scaricare e modificare serve un piano a pagamento.',
+    pt: 'Ler é grátis. Para baixar e editar, é só ter um plano.',
+  },
+} satisfies Captions;
+
+export const FILL_IN = {
+  marks: {
+    en: 'Every blank of a document is marked in green, with an example in its place.',
+    de: 'Jedes Feld eines Dokuments ist grün markiert. Darin steht ein Beispiel.',
+    es: 'Cada espacio del documento está marcado en verde y lleva un ejemplo.',
+    fr: 'Chaque champ du document est signalé en vert et contient un exemple.',
+    it: 'Ogni campo del documento è evidenziato in verde e contiene un esempio.',
+    pt: 'Cada espaço do documento está marcado em verde e traz um exemplo.',
+  },
+  rest: {
+    en: 'The rest is finished text. It repeats your names and dates wherever they belong.',
+    de: 'Der Rest ist fertiger Text. Ihre Namen und Daten stehen überall, wo sie hingehören.',
+    es: 'El resto es texto terminado. Repite sus nombres y fechas allí donde corresponde.',
+    fr: 'Le reste est un texte achevé. Il reprend vos noms et vos dates partout où il le faut.',
+    it: 'Il resto è testo già pronto. Riporta i suoi nomi e le sue date ovunque servano.',
+    pt: 'O resto é texto pronto. Ele repete os seus nomes e datas onde for preciso.',
+  },
+  list: {
+    en: 'The page of the document lists what it asks: each blank, and its example.',
+    de: 'Die Seite zum Dokument führt auf, wonach es fragt: jedes Feld mit seinem Beispiel.',
+    es: 'La página del documento enumera lo que pregunta: cada espacio y su ejemplo.',
+    fr: 'La page du document dresse la liste de ses questions\u00a0: chaque champ et son exemple.',
+    it: 'La pagina del documento elenca ciò che chiede: ogni campo e il suo esempio.',
+    pt: 'A página do documento lista o que ele pergunta: cada espaço e o seu exemplo.',
+  },
+  hints: {
+    en: 'Where people hesitate, a line says what belongs there.',
+    de: 'Wo man leicht zögert, sagt eine Zeile, was hineingehört.',
+    es: 'Donde suele haber dudas, una línea dice qué va ahí.',
+    fr: 'Là où l’on hésite, une ligne dit ce qu’il faut écrire.',
+    it: 'Dove si esita, una riga spiega che cosa scrivere.',
+    pt: 'Onde costuma surgir dúvida, uma linha diz o que vai ali.',
+  },
+  files: {
+    en: 'You get a Word file to edit and a PDF to send and print.',
+    de: 'Sie bekommen eine Word-Datei zum Bearbeiten und ein PDF zum Versenden und Drucken.',
+    es: 'Obtiene un archivo Word para editar y un PDF para enviar e imprimir.',
+    fr: 'Vous obtenez un fichier Word à modifier et un PDF à envoyer et à imprimer.',
+    it: 'Ottiene un file Word da modificare e un PDF da inviare e stampare.',
+    pt: 'Você recebe um arquivo Word para editar e um PDF para enviar e imprimir.',
+  },
+  plans: {
+    en: 'Filling in and downloading come with a plan, for one person or a few.',
+    de: 'Ausfüllen und Herunterladen gehören zu einem Tarif, für eine Person oder mehrere.',
+    es: 'Completar y descargar forman parte de un plan, para una persona o para varias.',
+    fr: 'Remplir et télécharger, c’est avec une formule payante, pour une personne ou plusieurs.',
+    it: 'Per compilare e scaricare serve un piano a pagamento, per una o più persone.',
+    pt: 'Preencher e baixar fazem parte de um plano, para uma pessoa ou várias.',
+  },
+  end: {
+    en: 'Until then, you read every page for free.',
+    de: 'Bis dahin lesen Sie jede Seite kostenlos.',
+    es: 'Hasta entonces, lee todas las páginas gratis.',
+    fr: 'D’ici là, vous lisez toutes les pages gratuitement.',
+    it: 'Fino ad allora, legge ogni pagina gratis.',
+    pt: 'Até lá, você lê todas as páginas de graça.',
+  },
+} satisfies Captions;
