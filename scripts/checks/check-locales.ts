@@ -41,7 +41,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Budgeto', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the name of a product' },
   { text: '.pdf', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the end of a file name' },
   { text: '{headline} | Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
-  { text: 'Quebec', locales: ['de', 'es', 'pt'], why: 'the name of a province' },
+  { text: 'Quebec', locales: ['de', 'es', 'it', 'pt'], why: 'the name of a province' },
   { text: 'Spam', locales: ['de', 'pt'], why: 'the same word' },
   { text: 'Name', locales: ['de'], why: 'the same word' },
   { text: 'System', locales: ['de'], why: 'the same word' },
@@ -51,7 +51,8 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Downloads', locales: ['de', 'pt'], why: 'the usual word for it' },
   { text: 'Apps', locales: ['de'], why: 'the usual German word for it' },
   { text: 'E-mail', locales: ['it'], why: 'the usual Italian word for it' },
-  { text: 'macOS', locales: ['it', 'pt'], why: 'the name of a product' },
+  { text: 'Business plan', locales: ['it'], why: 'the usual Italian word for it' },
+  { text: 'macOS', locales: ['de', 'it', 'pt'], why: 'the name of a product' },
 ];
 
 type Broken = Omit<Finding, 'file'>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
-import { readingTime, webVtt } from './captions.ts';
 import { FILL_IN, TOUR } from './captions.table.ts';
+import { readingTime, webVtt } from './captions.ts';
 
 const WORDS = { one: { en: 'One', de: 'Eins', es: 'Uno', fr: 'Un', it: 'Uno', pt: 'Um' } };
 

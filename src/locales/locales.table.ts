@@ -1,9 +1,64 @@
+type Edition = {
+  /** What its addresses begin with. */
+  prefix: string;
+  hreflang: string;
+  /** Its name in itself. */
+  name: string;
+  currency: string;
+  /** Which language's documents it shows: its own, or another's while it has none (A89). */
+  library: string;
+  /** The default keyword of its landing pages, as the specification spells it. */
+  keyword: string;
+};
+
 /** The six editions of the site. English is the default and the fallback. */
 export const LOCALES = {
-  en: { prefix: '', hreflang: 'en-US', name: 'English', currency: 'USD' },
-  de: { prefix: '/de', hreflang: 'de-DE', name: 'Deutsch', currency: 'EUR' },
-  es: { prefix: '/es', hreflang: 'es-ES', name: 'Español', currency: 'EUR' },
-  fr: { prefix: '/fr', hreflang: 'fr-FR', name: 'Français', currency: 'EUR' },
-  it: { prefix: '/it', hreflang: 'it-IT', name: 'Italiano', currency: 'EUR' },
-  pt: { prefix: '/pt', hreflang: 'pt-BR', name: 'Português', currency: 'BRL' },
-} as const satisfies Record<string, { prefix: string; hreflang: string; name: string; currency: string }>;
+  en: {
+    prefix: '',
+    hreflang: 'en-US',
+    name: 'English',
+    currency: 'USD',
+    library: 'en',
+    keyword: 'business-and-legal-documents',
+  },
+  de: {
+    prefix: '/de',
+    hreflang: 'de-DE',
+    name: 'Deutsch',
+    currency: 'EUR',
+    library: 'en',
+    keyword: 'vertriebsvereinbarung',
+  },
+  es: {
+    prefix: '/es',
+    hreflang: 'es-ES',
+    name: 'Español',
+    currency: 'EUR',
+    library: 'es',
+    keyword: 'plan-de-marketing',
+  },
+  fr: {
+    prefix: '/fr',
+    hreflang: 'fr-FR',
+    name: 'Français',
+    currency: 'EUR',
+    library: 'fr',
+    keyword: 'contrat-de-distribution',
+  },
+  it: {
+    prefix: '/it',
+    hreflang: 'it-IT',
+    name: 'Italiano',
+    currency: 'EUR',
+    library: 'en',
+    keyword: 'accordo-di-distribuzione',
+  },
+  pt: {
+    prefix: '/pt',
+    hreflang: 'pt-BR',
+    name: 'Português',
+    currency: 'BRL',
+    library: 'en',
+    keyword: 'acordo-de-distribuição',
+  },
+} as const satisfies Record<string, Edition>;

@@ -1,2 +1,4 @@
+import { wakePage } from '../site/islands/wake.client.ts';
+
 if ('__reactRouterContext' in window) void import('./hydrate.client.tsx');
-else void import('../site/islands/wake.client.ts');
+else wakePage();

@@ -1,4 +1,4 @@
-import type { Locale } from '../shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 
 /**
  * The pages of the site: the specification's route table. A section carries the defaults, a row states only
@@ -112,7 +112,7 @@ export type Row = {
   readonly own?: true;
 };
 
-const ALL = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const;
+const ALL = LOCALE_CODES;
 const GUARD = ['locale', 'session'] as const;
 
 const site = {

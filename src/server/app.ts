@@ -59,7 +59,7 @@ export function createApp(parts: Parts): Hono<Environment> {
   );
   app.route('/services', servicesApi({ services, config, log }));
   app.route('/imgs', imageRoutes(services));
-  app.route('/images', imageServiceRoutes(services));
+  app.route('/', imageServiceRoutes(services));
   if (config.DEMO)
     app.route('/dev', devPages({ services, log, database: parts.health.database, open: config.demoForAll }));
   app.route('/', feedRoutes(config.PUBLIC_URL));

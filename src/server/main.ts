@@ -10,26 +10,53 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   showPseudoLocale(config.PSEUDO_LOCALE);
+  const ending = new Ending();
   const papergrove = await startPapergrove({ config, log, build, root: process.cwd() });
+  // Asked to end while it was starting: what is there by now, the database above all, is taken down in order.
+  if (ending.asked) return ending.end(() => papergrove.stop());
   const server = config.ROLE === 'worker' ? undefined : createServer(papergrove.listener);
   server?.listen(config.PORT, config.HOST, () => papergrove.announce());
   if (server) limitTimes(server);
   server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
-
-  let stopping = false;
-  async function stop(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    // Open connections get a moment to finish; then the services, then the database.
-    await new Promise<void>((resolve) => {
-      if (!server) return resolve();
-      server.close(() => resolve());
-      setTimeout(resolve, 3_000).unref();
-    });
+  ending.with(async () => {
+    await finishAnswers(server);
     await papergrove.stop();
+  });
+}
+
+/** The orderly end on SIGINT and SIGTERM, whenever they come: once, and only with what has been started. */
+class Ending {
+  asked = false;
+  #stop: (() => Promise<void>) | undefined;
+
+  constructor() {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#ask());
+  }
+
+  /** From now on a signal ends with this. */
+  with(stop: () => Promise<void>): void {
+    this.#stop = stop;
+  }
+
+  async end(stop: () => Promise<void>): Promise<never> {
+    await stop();
     process.exit(0);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+  #ask(): void {
+    const first = !this.asked;
+    this.asked = true;
+    if (first && this.#stop) void this.end(this.#stop);
+  }
+}
+
+/** Open connections get a moment to finish. */
+function finishAnswers(server: Server | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server) return resolve();
+    server.close(() => resolve());
+    setTimeout(resolve, 3_000).unref();
+  });
 }
 
 /** A request that trickles in must not hold a connection for minutes. */

@@ -81,8 +81,9 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     health: healthParts({ config, database, embedded, services, cache }),
   });
 
+  const answer = getRequestListener(app.fetch);
   return {
-    listener: frontDoor({ cache, measure, next: getRequestListener(app.fetch) }),
+    listener: frontDoor({ cache, measure, next: (request, response) => void answer(request, response) }),
     announce: () => announce(config),
     async stop() {
       stopClock();

@@ -189,7 +189,8 @@ describe('starts on one folder', () => {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGTERM');
     await ended;
-    expect(performance.now() - before).toBeLessThan(10_000);
+    // It first finishes what it has begun, which takes its time on a busy machine.
+    expect(performance.now() - before).toBeLessThan(20_000);
     await gone(() => postmasterPid(dataDir));
   });
 

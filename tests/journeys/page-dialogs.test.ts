@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { FILL_IN, TOUR } from '../../scripts/recording/captions.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { dispatch, field, uiOf } from '../support/dialog.ts';
 
@@ -106,6 +107,28 @@ describe('videos', () => {
       await context.close();
     },
   );
+
+  test.each([
+    ['R2.4.98', '/de/', 'video-tour', TOUR.home.de],
+    ['R2.4.99', '/features/', 'video-fill-in', FILL_IN.marks.en],
+  ])('%s R3.72 %s: its link plays the film, with captions in the language of the page', async (...row) => {
+    const [, path, name, words] = row;
+    const { page, context } = await browser.page();
+    await page.goto(`${site}${path}`);
+    await page.waitForFunction(() => '__DISPATCH__' in window);
+    await page.locator(`[data-open=${name}]`).first().click();
+    const video = page.locator(`dialog#${name}:modal video`);
+    await video.waitFor();
+    const playing = () =>
+      video.evaluate((element) => {
+        const { readyState, textTracks, currentTime } = element as HTMLVideoElement;
+        const [cue] = textTracks[0]?.activeCues ?? [];
+        const shown = textTracks[0]?.mode === 'showing' && cue instanceof VTTCue ? cue.text : null;
+        return { ready: readyState >= 2, moves: currentTime > 0, shown };
+      });
+    await expect.poll(playing).toEqual({ ready: true, moves: true, shown: words });
+    await context.close();
+  });
 });
 
 describe('dialogs on an address of their own, without script', () => {

@@ -39,7 +39,7 @@ export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
 /** `/images/?src&w&f`: our own pictures and allowed hosts' in the widths and formats of the table (section 7). */
 export function imageServiceRoutes({ images, limits }: Pick<Services, 'images' | 'limits'>) {
   const routes = new Hono<Environment>();
-  routes.get('/', async (context) => {
+  routes.get('/images/', async (context) => {
     const { src, w, f } = context.req.query();
     const request = readImageRequest({ src, w, f });
     if ('wrong' in request) {

@@ -3,6 +3,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { Environment } from './environment.ts';
+import { answerFilm } from './film.server.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,15 +15,17 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json']);
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.vtt', '.json']);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Asset = { type: string; immutable: boolean; bodies: Partial<Record<Encoding, Buffer>>; etag: string };
 
 /**
- * Serves the built files from memory: they are few and small, and are compressed once on first use.
+ * Serves the built files from memory: they are few and small, and are compressed once on first use. Films stay
+ * on the disk.
  * Files under /assets/ carry a hash in their name and never change.
  */
 export function staticFiles(folder: string) {
@@ -31,6 +34,7 @@ export function staticFiles(folder: string) {
   return createMiddleware<Environment>(async (context, next) => {
     const path = assets.get(context.req.path);
     if (!path || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next();
+    if (extname(path) === '.mp4') return answerFilm(path, context.req.raw);
     const asset = loaded.get(path) ?? loadAsset(path, context.req.path);
     loaded.set(path, asset);
     return answer(asset, context.req.raw.headers);

@@ -48,6 +48,9 @@ describe('the affiliate programme’s numbers', () => {
       pauseMonth: 'August',
       payoutMonth: 'September',
     });
-    expect(termValues('fr')).toMatchObject({ conversionMonth: 'juillet', extensionSince: '1 juillet 2021' });
+    expect(termValues('fr')).toMatchObject({
+      conversionMonth: 'juillet',
+      extensionSince: '1er juillet 2021',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { LOCALES } from '../../locales/locales.table.ts';
+import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
@@ -44,9 +45,7 @@ export function termValues(locale: Locale) {
     minimumPayout: dollars.format(minimumPayout.value),
     forfeitLimit: dollars.format(forfeitLimit.value),
     spamFee: dollars.format(spamFee.value),
-    extensionSince: new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(EXTENSION_SINCE),
-    ),
+    extensionSince: printDate(new Date(EXTENSION_SINCE), hreflang),
     conversionMonth: monthName(example, locale),
     pauseMonth: monthName((example % MONTHS) + 1, locale),
     payoutMonth: monthName(payoutMonth(example), locale),

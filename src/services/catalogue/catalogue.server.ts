@@ -1,3 +1,4 @@
+import { LOCALES } from '../../locales/locales.table.ts';
 import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
@@ -13,7 +14,6 @@ import {
   templatesAfter,
   upsertTemplates,
 } from './store.server.ts';
-import { LIBRARY_LOCALES } from './suggested.table.ts';
 
 const POLL_MS = 10 * SECOND;
 /** Rows are read again for a little while after they were written: transactions finish out of order. */
@@ -129,12 +129,12 @@ export class CatalogueService {
 
   /** The suggested documents of a language, in order. */
   suggested(locale: Locale): CatalogueEntry[] {
-    return this.#shelves.suggested(LIBRARY_LOCALES[locale]);
+    return this.#shelves.suggested(LOCALES[locale].library);
   }
 
   /** All documents of a language: the suggested first, then by title. */
   listed(locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.listed(LIBRARY_LOCALES[locale]);
+    return this.#shelves.listed(LOCALES[locale].library);
   }
 
   /** The documents written in a language, and no others. */
@@ -143,17 +143,17 @@ export class CatalogueService {
   }
 
   inDepartment(department: Department, locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.inDepartment(department, LIBRARY_LOCALES[locale]);
+    return this.#shelves.inDepartment(department, LOCALES[locale].library);
   }
 
   /** Documents found for a text: with every word, or where there are none, with any of them. */
   searchEntries(text: string, locale: Locale): CatalogueEntry[] {
-    return this.#entriesOf(this.#index.find(text, LIBRARY_LOCALES[locale]));
+    return this.#entriesOf(this.#index.find(text, LOCALES[locale].library));
   }
 
   /** Documents that have every word of a text: what a headline may repeat. */
   matching(text: string, locale: Locale): CatalogueEntry[] {
-    return this.#entriesOf(this.#index.findAll(text, LIBRARY_LOCALES[locale]));
+    return this.#entriesOf(this.#index.findAll(text, LOCALES[locale].library));
   }
 
   /** `top50` of the cache API: at most `maximum` documents, `batch` of them. */

@@ -1,5 +1,3 @@
-import type { Locale } from '../../shared/locale.ts';
-
 /** The twelve documents shown first, by family, in order (section 3 of the specification). */
 export const SUGGESTED_FAMILIES = [
   'distribution-agreement',
@@ -15,23 +13,3 @@ export const SUGGESTED_FAMILIES = [
   'partnership-agreement',
   'employment-application-form',
 ] as const;
-
-/** Default keyword slugs, as the specification spells them. */
-export const DEFAULT_KEYWORDS = {
-  en: 'business-and-legal-documents',
-  fr: 'contrat-de-distribution',
-  es: 'plan-de-marketing',
-  de: 'vertriebsvereinbarung',
-  it: 'accordo-di-distribuzione',
-  pt: 'acordo-de-distribuição',
-} as const satisfies Record<Locale, string>;
-
-/** Which language's documents a language is shown while it has none of its own (A89). */
-export const LIBRARY_LOCALES = {
-  en: 'en',
-  fr: 'fr',
-  es: 'es',
-  de: 'en',
-  it: 'en',
-  pt: 'en',
-} as const satisfies Record<Locale, Locale>;

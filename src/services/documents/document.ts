@@ -2,7 +2,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { type Printer, printerFor } from './print-value.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 import { withApostrophes } from './typography.ts';
-import { WORDING, type Wording } from './wording.table.ts';
+import { type Wording, wordingOf } from './wording.table.ts';
 
 /*
  * The model of a document, from the template as it is written (docs/templates.md) to the document that
@@ -198,7 +198,7 @@ export function resolveDocument(
 ): ResolvedDocument {
   const region = template.jurisdictions[0]?.slice(0, 2) ?? '';
   const languageTag = region === '' ? template.locale : `${template.locale}-${region}`;
-  const wording = WORDING[template.locale];
+  const wording = wordingOf(template.locale);
   const printer: Printer = printerFor(languageTag, wording);
   return {
     id: template.id,

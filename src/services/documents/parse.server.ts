@@ -6,7 +6,7 @@ import { markdownTree } from './markdown.server.ts';
 import type { Reading } from './reading.ts';
 import { quoted, type TemplateError } from './template-error.ts';
 import { checkUses } from './template-rules.ts';
-import { WORDING } from './wording.table.ts';
+import { wordingOf } from './wording.table.ts';
 
 export type ParsedTemplate =
   | { outcome: 'parsed'; template: DocumentTemplate }
@@ -29,7 +29,7 @@ export function parseTemplate(source: string, place: { file: string; locale: Loc
   const blocks = readBlocks(markdownTree(body).children, reading);
   if (frontMatter) {
     const { fields, slug } = frontMatter;
-    checkUses({ fields, uses: reading.uses, wording: WORDING[place.locale], lineOfField, report });
+    checkUses({ fields, uses: reading.uses, wording: wordingOf(place.locale), lineOfField, report });
     if (blocks.length === 0) report(body.split('\n').length, 'a body', 'nothing');
     const name = place.file.split(/[\\/]/).at(-1);
     if (name !== `${slug}.md`) report(1, `the file name ${slug}.md`, quoted(name ?? ''));

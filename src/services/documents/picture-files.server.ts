@@ -6,7 +6,7 @@ import { type Picture, pictureName } from './picture.ts';
 import { finishedPages, META, missingPictures, type PictureJob, SHARE } from './picture-store.server.ts';
 import { openPages, type PageReader } from './pictures.server.ts';
 import { sharePicture } from './share-picture.server.ts';
-import { WORDING } from './wording.table.ts';
+import { wordingOf } from './wording.table.ts';
 
 /**
  * Draws the pictures of a job that are not there yet. Several processes may do the same at once: a file
@@ -52,7 +52,7 @@ async function makePage(reader: PageReader, pictures: readonly Picture[], job: P
   await Promise.all(pictures.filter((picture) => !picture.marked).map(write));
   const marked = pictures.filter((picture) => picture.marked);
   if (marked.length === 0) return;
-  drawn.mark(WORDING[job.template.locale].preview);
+  drawn.mark(wordingOf(job.template.locale).preview);
   await Promise.all(marked.map(write));
 }
 

@@ -1,3 +1,4 @@
+import { printDate } from '../../shared/dates.ts';
 import { type Amount, amountOfUnits, currencyDigits, parseAmount, roundedUnits } from './amount.ts';
 import type { ChoiceField, Field, PlainType } from './document.ts';
 import { withApostrophes } from './typography.ts';
@@ -15,7 +16,6 @@ const NUMBER_DIGITS = 4;
 
 /** `languageTag` is BCP 47 (`en-GB`). */
 export function printerFor(languageTag: string, wording: Wording): Printer {
-  const dates = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' });
   const numbers = new Intl.NumberFormat(languageTag, {
     useGrouping: 'always',
     maximumFractionDigits: NUMBER_DIGITS,
@@ -38,7 +38,7 @@ export function printerFor(languageTag: string, wording: Wording): Printer {
 
   function date(typed: string): string {
     const moment = parseIsoDate(typed);
-    return moment ? dates.format(moment) : typed;
+    return moment ? printDate(moment, languageTag) : typed;
   }
 
   return {

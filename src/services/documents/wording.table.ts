@@ -19,7 +19,7 @@ export type Wording = {
   preview: string;
 };
 
-export const WORDING: Readonly<Record<Locale, Wording>> = {
+const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   en: {
     clause: 'clause',
     quotes: ['“', '”'],
@@ -99,3 +99,8 @@ export const WORDING: Readonly<Record<Locale, Wording>> = {
     preview: 'Prévia',
   },
 };
+
+/** The words for documents of a language; English where it has none yet. */
+export function wordingOf(locale: Locale): Wording {
+  return WORDING[locale] ?? WORDING.en;
+}

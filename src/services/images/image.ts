@@ -5,7 +5,7 @@ export type ImageRequest = { src: string; width: number; format: ImageFormat };
 const WIDTHS: ReadonlySet<number> = new Set(Object.values(SCREENS));
 
 /** Address of a picture in a width and format: /images/?src=…&w=768&f=webp. */
-export function imageAddress({ src, width, format }: ImageRequest): string {
+function imageAddress({ src, width, format }: ImageRequest): string {
   return `/images/?${new URLSearchParams({ src, w: String(width), f: format })}`;
 }
 

@@ -25,9 +25,10 @@ beforeAll(async () => {
   service = new ImageService({
     folder: join(folder, 'public'),
     hosts: ['thumbs.example'],
-    fetch: (url) => {
-      asked.push(String(url));
-      const body = new Uint8Array(String(url).includes('huge') ? Buffer.alloc(6 * 1024 * 1024) : picture);
+    fetch: (input) => {
+      const url = input instanceof URL ? input.href : '';
+      asked.push(url);
+      const body = new Uint8Array(url.includes('huge') ? Buffer.alloc(6 * 1024 * 1024) : picture);
       return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'image/png' } }));
     },
   });

@@ -1,72 +1,50 @@
-import { getState, subscribe, update } from '../state/store.ts';
+import { wake } from '../islands/wake-or-reload.client.ts';
+import { startState } from '../state/page-state.client.ts';
+import { update } from '../state/store.ts';
 import { TIMERS } from '../state/timers.table.ts';
 import { choose, showChoice, signUpOpened } from './sign-up/choice.client.ts';
 
-type Wake = (island: HTMLElement) => Promise<void>;
-
-let wakeIsland: Wake = () => Promise.resolve();
-
-/**
- * Opens dialogs from links that carry `data-open`. Plain code, because it must answer the first click before
- * React has arrived; forms inside wake as islands, and what only the other dialogs need is fetched when one
- * opens. Without script the link leads to the same dialog on an address of its own.
- */
-export function listenForOpeners(wake: Wake): void {
-  if (!('showModal' in HTMLDialogElement.prototype) || crypto.subtle === undefined) return;
-  wakeIsland = wake;
-  const intent = (event: Event) => wakeIslands(dialogOf(openerOf(event)));
-  document.addEventListener('pointerover', intent, { passive: true });
-  document.addEventListener('focusin', intent);
-  document.addEventListener('click', (event) => {
-    const opener = openerOf(event);
-    const dialog = dialogOf(opener);
-    if (!opener || !dialog || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    openDialog(dialog, opener);
-    // Browsers give the focus back to what had it; a clicked link has none everywhere (Safari).
-    dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
-  });
-  openAtOnce();
-  followFlags();
+/** Opens a dialog by the link that was clicked, and gives the focus back to it in the end. */
+export function openFrom(opener: HTMLElement, dialog: HTMLDialogElement): void {
+  // Two clicks while this code was on its way open it once.
+  if (dialog.open) return;
+  openDialog(dialog, opener);
+  // Browsers give the focus back to what had it; a clicked link has none everywhere (Safari).
+  dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
 }
 
 /** What the page without script already shows behaves as a modal from here on; a direct modal opens now. */
-function openAtOnce(): void {
+export function openAtOnce(): void {
   const dialog =
     document.querySelector<HTMLDialogElement>('dialog[data-shown]') ??
     document.querySelector<HTMLDialogElement>('dialog[data-direct]');
   if (!dialog) return;
   // Not close(): its event would arrive after the dialog has opened again.
   dialog.open = false;
-  openDialog(dialog, dialog);
+  show(dialog, dialog);
+  focusField(dialog);
+  // Nobody has asked for it yet: React comes when somebody does.
+  for (const intent of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+    dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
 }
 
-/** Flags open dialogs too (section 4.4): what follows them is fetched when the first one changes. */
-function followFlags(): void {
-  const { ui } = getState();
-  const end = subscribe(() => {
-    if (getState().ui === ui) return;
-    end();
-    import('./flags/follow-flags.client.ts').then((flags) => flags.followFlags()).catch(console.error);
-  });
+/** Wakes the forms of a dialog. */
+export function wakeIslands(dialog: HTMLDialogElement): Promise<void>[] {
+  return [...dialog.querySelectorAll<HTMLElement>('[data-island]')].map(wake);
 }
 
-function openerOf(event: Event): HTMLElement | undefined {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open]') : null;
-  return element ?? undefined;
-}
-
-/** An opener names a dialog, or a part of one. */
-function dialogOf(opener: HTMLElement | undefined): HTMLDialogElement | undefined {
-  return document.getElementById(opener?.dataset['open'] ?? '')?.closest('dialog') ?? undefined;
-}
-
-function wakeIslands(dialog: HTMLDialogElement | undefined): Promise<void>[] {
-  return [...(dialog?.querySelectorAll<HTMLElement>('[data-island]') ?? [])].map(wakeIsland);
-}
-
-/** Shows a dialog; `opener` says what was chosen. */
+/** Opens a dialog and wakes its forms; `opener` says what was chosen. */
 export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  show(dialog, opener);
+  for (const waking of wakeIslands(dialog)) void waking.then(() => dialog.open && focusField(dialog));
+}
+
+function focusField(dialog: HTMLDialogElement): void {
+  dialog.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+}
+
+function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  startState();
   const isSignUp = 'dialogVariant' in dialog.dataset;
   if (isSignUp) {
     choose(opener);
@@ -77,11 +55,6 @@ export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void
   listenForClosing(dialog);
   if (isSignUp) signUpOpened(dialog);
   else import('./flags/follow-flags.client.ts').then((flags) => flags.attend(dialog)).catch(console.error);
-  for (const waking of wakeIslands(dialog)) {
-    void waking.then(() => {
-      if (dialog.open) dialog.querySelector<HTMLInputElement>('input[type=email]')?.focus();
-    });
-  }
 }
 
 const listening = new WeakSet<HTMLDialogElement>();
@@ -110,6 +83,7 @@ function listenForClosing(dialog: HTMLDialogElement): void {
     if (!place || 'awake' in place.dataset) return;
     // Submitted before React came: kept, and sent again as soon as it is there.
     event.preventDefault();
+    void wake(place);
     const again = setInterval(() => {
       if (!('awake' in place.dataset)) return;
       clearInterval(again);

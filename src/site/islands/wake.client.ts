@@ -1,48 +1,35 @@
-import { listenForOpeners } from '../dialogs/open-dialog.client.ts';
-import { reloadForStaleChunk } from '../navigation/stale-chunk.client.ts';
+import { listenForOpeners } from '../dialogs/dialog-intent.client.ts';
+import { noticeOldBrowser } from '../navigation/old-browser.client.ts';
+import { prefetchVisibleLinks } from '../navigation/prefetch.client.ts';
+import { listenForNavigation } from '../navigation/progress-intent.client.ts';
 import { listenForChat } from '../sections/chat/chat-intent.client.ts';
-import { listenForMenus } from '../sections/header/menus.client.ts';
+import { listenForHeader } from '../sections/header/header-intent.client.ts';
 import { deviceKind } from '../state/device.client.ts';
 import { emit } from '../state/events.client.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';
-import { getState, subscribe } from '../state/store.ts';
 import { TIMERS } from '../state/timers.table.ts';
 
-/** Everything a site page runs before someone reaches for something: a few kilobytes, no React. */
-const facts = readPageFacts();
-
-/** Wakes an island. When its code cannot be fetched, the page is loaded anew, or its form works as without script. */
-async function wake(place: HTMLElement): Promise<void> {
-  try {
-    await (await import('./wake-island.client.ts')).wakeIsland(place);
-  } catch (error) {
-    console.error(error);
-    if (!reloadForStaleChunk()) place.dataset['awake'] = 'no';
-  }
+/**
+ * Everything a site page runs before someone reaches for something: a few kilobytes, no React and no state. What a
+ * dialog, a menu, the chat or the next page needs is fetched by the first sign that somebody wants it.
+ */
+export function wakePage(): void {
+  const { path, landing, testHooks } = readPageFacts();
+  listenForOpeners();
+  listenForHeader();
+  listenForChat();
+  listenForNavigation();
+  setTimeout(() => {
+    emit({ event: 'page view', path });
+    if (landing) emit({ event: 'LP view', category: 'LP view', action: path, label: deviceKind() });
+  }, TIMERS.pageView);
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad);
+  if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 
-listenForOpeners(wake);
-listenForMenus();
-listenForChat();
-subscribe(() => document.documentElement.toggleAttribute('data-busy', getState().helpers.progress));
-
-setTimeout(() => {
-  emit({ event: 'page view', path: facts.path });
-  if (facts.landing) emit({ event: 'LP view', category: 'LP view', action: facts.path, label: deviceKind() });
-}, TIMERS.pageView);
-
-// Nothing of this is needed by who reads the first lines; a part that cannot be fetched is missed by nobody.
-const later = () => {
-  import('../navigation/later.client.ts').then(({ runLater }) => runLater()).catch(console.error);
-};
-if (document.readyState === 'complete') later();
-else window.addEventListener('load', later);
-
-if (facts.testHooks) {
-  const expose = () => Object.assign(window, { __STATE__: getState() });
-  expose();
-  subscribe(expose);
-  void import('../dialogs/flags/follow-flags.client.ts').then(({ DISPATCHES }) =>
-    Object.assign(window, { __DISPATCH__: DISPATCHES }),
-  );
+/** What can wait until the page stands. */
+function afterLoad(): void {
+  noticeOldBrowser();
+  prefetchVisibleLinks();
 }

@@ -32,7 +32,7 @@ export function isWelcome({ onLine, connection }: { onLine: boolean; connection?
 }
 
 /** A page of this site: its addresses end in a slash and have no query; the workspace's have one. */
-export function isPage({ origin, pathname, search }: HTMLHyperlinkElementUtils): boolean {
+function isPage({ origin, pathname, search }: HTMLHyperlinkElementUtils): boolean {
   return origin === location.origin && pathname.endsWith('/') && search === '';
 }
 

@@ -1,4 +1,3 @@
-import { getState, subscribe } from '../state/store.ts';
 import { TIMERS } from '../state/timers.table.ts';
 
 /**
@@ -9,47 +8,29 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-/** Watches navigations (where the browser tells of them) and the progress of forms. */
-export function watchProgress(): void {
-  window.navigation?.addEventListener('navigate', (event) => {
-    if (leavesPage(event)) start();
-  });
-  window.navigation?.addEventListener('navigateerror', finish);
-  window.addEventListener('pageshow', finish);
-  window.addEventListener('pageswap', ({ viewTransition }) => {
-    if (viewTransition) document.documentElement.classList.add('page-leave-active');
-  });
-  if (wasAwaited()) {
-    show();
-    bar?.getAnimations()[0]?.finish();
-    finish();
-  }
-  let busy = false;
-  subscribe(() => {
-    const { progress } = getState().helpers;
-    if (progress === busy) return;
-    busy = progress;
-    if (busy) start();
-    else finish();
-  });
-}
+// A navigation that came to nothing, and a page that comes back from the browser's memory.
+window.navigation?.addEventListener('navigateerror', finishProgress);
+window.addEventListener('pageshow', finishProgress);
 
-function leavesPage({ destination, downloadRequest, hashChange }: NavigateEvent): boolean {
-  return (
-    !hashChange && downloadRequest === null && !destination.sameDocument && destination.url.startsWith('http')
-  );
-}
-
-/** The page before showed the bar: this one completes it. Nothing is stored for that, the browser's own timing tells. */
-function wasAwaited(): boolean {
-  const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const fromHere = document.referrer.startsWith(`${location.origin}/`);
-  return fromHere && timing?.type === 'navigate' && timing.responseStart > TIMERS.progressThrottle;
-}
-
-function start(): void {
+/** Something is awaited: the bar appears when it takes long. */
+export function startProgress(): void {
   clearTimeout(waiting);
   waiting = setTimeout(show, TIMERS.progressThrottle);
+}
+
+/** What the page before began: the bar is full, and goes. */
+export function completeProgress(): void {
+  show();
+  bar?.getAnimations()[0]?.finish();
+  finishProgress();
+}
+
+/** What was awaited is there. */
+export function finishProgress(): void {
+  clearTimeout(waiting);
+  const shown = bar;
+  if (shown) setTimeout(() => shown.remove(), TIMERS.progressHide);
+  bar = undefined;
 }
 
 function show(): void {
@@ -60,12 +41,5 @@ function show(): void {
   document.body.append(bar);
   bar.animate([{ scale: '0 1' }, { scale: '1' }], { duration: TIMERS.progressDuration, fill: 'forwards' });
   clearTimeout(giveUp);
-  giveUp = setTimeout(finish, TIMERS.progressGiveUp);
-}
-
-function finish(): void {
-  clearTimeout(waiting);
-  const shown = bar;
-  if (shown) setTimeout(() => shown.remove(), TIMERS.progressHide);
-  bar = undefined;
+  giveUp = setTimeout(finishProgress, TIMERS.progressGiveUp);
 }

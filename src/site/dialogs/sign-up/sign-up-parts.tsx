@@ -70,7 +70,8 @@ export function ChosenPicture({ picture, pictureBase, texts, className }: Pictur
       className={className}
       data-slot="picture"
       data-base={pictureBase}
-      src={picture ?? undefined}
+      // An empty picture until one is chosen: without any address the page would not be valid.
+      src={picture ?? 'data:,'}
       hidden={picture === null}
       alt={texts.pictureAlt}
       width="250"

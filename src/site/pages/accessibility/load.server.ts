@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { printDate } from '../../../shared/dates.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
@@ -11,8 +12,7 @@ const STATED = '2026-11-21';
 export function loadAccessibility(page: PageContext): LoadedPage {
   const { contentLocale: locale } = page;
   const texts = textsOf(locale, 'accessibility');
-  const format = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { dateStyle: 'long', timeZone: 'UTC' });
-  const date = format.format(new Date(STATED));
+  const date = printDate(new Date(STATED), LOCALES[locale].hreflang);
   return {
     page: {
       name: 'accessibility',

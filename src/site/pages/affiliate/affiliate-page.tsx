@@ -1,4 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Points } from '../../sections/points/points.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
@@ -17,7 +18,6 @@ export type AffiliateProps = {
   spam: string;
   questions: TitledText[];
   applyHref: string;
-  agreementHref: string;
 };
 
 /** The programme as its own term sheet: the numbers first, then the calendar, then the arithmetic. */
@@ -35,9 +35,9 @@ export function AffiliatePage(props: AffiliateProps) {
             <a className="button" href={props.applyHref}>
               {texts.apply}
             </a>
-            <a className="affiliate-agreement" href={props.agreementHref}>
+            <DialogOpener name="affiliate" className="affiliate-agreement">
               {texts.agreement}
-            </a>
+            </DialogOpener>
           </>
         }
       />
@@ -73,7 +73,7 @@ export function AffiliatePage(props: AffiliateProps) {
       />
       <Questions title={texts.questionsTitle} rows={props.questions} />
       <p className="affiliate-counts">
-        {texts.counts} <a href={props.agreementHref}>{texts.agreement}</a>
+        {texts.counts} <DialogOpener name="affiliate">{texts.agreement}</DialogOpener>
       </p>
     </>
   );

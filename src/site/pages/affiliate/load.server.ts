@@ -46,7 +46,6 @@ export function loadAffiliate(page: PageContext): LoadedPage {
         spam: t('forbidden.spamText'),
         questions,
         applyHref: `${contact}?kind=affiliate`,
-        agreementHref: pathOf('affiliate-agreement', page.locale) ?? '',
       },
     },
     title: t('head.title'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
 import { Closing } from '../../sections/closing/closing.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
@@ -15,6 +16,8 @@ import css from './features-page.css?inline';
 
 export type FeaturesProps = {
   texts: Messages['features'];
+  /** Words of the link to the film about blanks. */
+  film: string;
   locale: Locale;
   questions: TitledText[];
   /** A document whose blanks are filled in. */
@@ -24,7 +27,7 @@ export type FeaturesProps = {
 };
 
 /** What the product does, hour by hour. */
-export function FeaturesPage({ texts, locale, questions, filledIn, start, plansHref }: FeaturesProps) {
+export function FeaturesPage({ texts, film, locale, questions, filledIn, start, plansHref }: FeaturesProps) {
   const { day, limits } = texts;
   return (
     <>
@@ -50,7 +53,9 @@ export function FeaturesPage({ texts, locale, questions, filledIn, start, plansH
         <Hour {...day.read}>
           <Screen name="document" locale={locale} alt={day.read.alt} />
         </Hour>
-        <Hour {...day.fill}>{filledIn ? <FilledIn card={filledIn} alt={day.fill.alt} /> : null}</Hour>
+        <Hour {...day.fill} more={<DialogOpener name="video-fill-in">{film}</DialogOpener>}>
+          {filledIn ? <FilledIn card={filledIn} alt={day.fill.alt} /> : null}
+        </Hour>
         <Hour {...day.plan}>
           <Screen name="plan" locale={locale} alt={day.plan.alt} />
         </Hour>
@@ -69,15 +74,16 @@ export function FeaturesPage({ texts, locale, questions, filledIn, start, plansH
   );
 }
 
-type HourProps = { time: string; title: string; text: string; children: ReactNode };
+type HourProps = { time: string; title: string; text: string; more?: ReactNode; children: ReactNode };
 
-function Hour({ time, title, text, children }: HourProps) {
+function Hour({ time, title, text, more, children }: HourProps) {
   return (
     <li className="features-hour">
       <p className="features-time">{time}</p>
       <div className="features-words">
         <h2>{title}</h2>
         <p>{text}</p>
+        {more ? <p className="features-more">{more}</p> : null}
       </div>
       <div className="features-picture">{children}</div>
     </li>

@@ -14,6 +14,7 @@ export function loadFeatures(page: PageContext): LoadedPage {
       name: 'features',
       props: {
         texts,
+        film: textsOf(page.contentLocale, 'dialogs').video.seeFillIn,
         locale: page.contentLocale,
         questions,
         filledIn: familyCard(page, 'purchase-order') ?? null,

@@ -1,6 +1,7 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
 import { Claims } from '../../sections/claims/claims.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
@@ -103,6 +104,9 @@ function Hero({ texts, searchAction, often, hero, lang }: HomeProps) {
               <span lang={card.lang === lang ? undefined : card.lang}>{card.title}</span>
             </OpenLinkAnchor>
           ))}
+        </p>
+        <p className="home-film">
+          <DialogOpener name="video-tour">{texts.hero.film}</DialogOpener>
         </p>
       </div>
       <PaperFan cards={hero} alt={texts.hero.pictureAlt} />

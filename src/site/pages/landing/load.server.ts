@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import type { ButtonName, CountName } from '../../../routes/manifest.table.ts';
@@ -8,7 +9,6 @@ import {
   DEPARTMENTS,
   documentSlug,
 } from '../../../services/catalogue/catalogue.ts';
-import { DEFAULT_KEYWORDS } from '../../../services/catalogue/suggested.table.ts';
 import { destinationPath, parseDestination } from '../../../shared/destination.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
@@ -55,7 +55,7 @@ export function loadLanding(page: PageContext): LoadedPage {
     title: t('head.title', { document: alias || record.label }),
     description: record.description,
     alias,
-    keyword: found.length > 0 ? q.toLowerCase().replaceAll(' ', '-') : DEFAULT_KEYWORDS[page.locale],
+    keyword: found.length > 0 ? q.toLowerCase().replaceAll(' ', '-') : LOCALES[page.locale].keyword,
   };
 }
 

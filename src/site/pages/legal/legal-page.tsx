@@ -14,6 +14,8 @@ export type LegalTheme = { name: 'light' | 'dark'; otherHref: string };
 export type LegalProps = {
   texts: Messages['legal'];
   text: LegalText;
+  /** The text's language where it is not the page's. */
+  lang?: string | undefined;
   /** Date of the last revision in the words of the language. */
   revised: string;
   /** In a frame of the product's own hosts: the text alone, and its links lead out of the frame. */
@@ -23,9 +25,14 @@ export type LegalProps = {
 };
 
 /** A legal text: its date, an index of its sections, and a column to read. */
-export function LegalPage({ texts, text, revised, framed, theme }: LegalProps) {
+export function LegalPage({ texts, text, lang, revised, framed, theme }: LegalProps) {
   return (
-    <article className="legal-page" data-framed={framed ? '' : undefined} data-theme={theme?.name}>
+    <article
+      className="legal-page"
+      lang={lang}
+      data-framed={framed ? '' : undefined}
+      data-theme={theme?.name}
+    >
       <Sheet name="legal-page" css={css} />
       {theme?.name === 'dark' ? <Sheet name="legal-dark" css={darkOnScreen(dark) + darkCss} /> : null}
       <header className="legal-page-head">

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../shared/locale.ts';
 import type { Block, Inlines } from '../../../shared/markdown/markdown.ts';
 
 export type LegalInlines = Inlines;
@@ -22,6 +23,9 @@ export type LegalText = {
   /** The lines of the postal address a text ends with; empty where it ends otherwise. */
   postalAddress: readonly string[];
 };
+
+/** With the language it is written in: English where the page's own has none yet. */
+export type ShownLegalText = LegalText & { lang: Locale };
 
 export const LEGAL_NAMES = [
   'terms-of-use',

@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { printDate } from '../../../shared/dates.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { legalText } from './legal-files.server.ts';
@@ -14,7 +15,6 @@ export function loadLegal(page: PageContext): LoadedPage {
   const name = LEGAL_NAMES.find((each) => each === (record ?? key));
   if (!name) throw new Error(`there is no legal text called ${record ?? key}`);
   const text = legalText(name, locale);
-  const date = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { dateStyle: 'long', timeZone: 'UTC' });
   const theme = name === 'eula' ? themeOf(page) : null;
   return {
     page: {
@@ -22,7 +22,8 @@ export function loadLegal(page: PageContext): LoadedPage {
       props: {
         texts: textsOf(locale, 'legal'),
         text,
-        revised: date.format(new Date(text.revised)),
+        revised: printDate(new Date(text.revised), LOCALES[locale].hreflang),
+        lang: text.lang === locale ? undefined : text.lang,
         framed: layout === 'empty',
         theme,
       },

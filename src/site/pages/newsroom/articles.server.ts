@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { printDate } from '../../../shared/dates.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../shared/locale.ts';
 import type { Article } from './article.ts';
 import { parseArticle } from './parse-article.server.ts';
@@ -50,6 +51,5 @@ export function articlePath(record: string, locale: Locale): string {
 
 /** An article's day in the words of a language. */
 export function articleDate({ date }: Pick<Article, 'date'>, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(date));
+  return printDate(new Date(date), LOCALES[locale].hreflang);
 }

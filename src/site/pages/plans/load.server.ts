@@ -3,6 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { type Offer, offerOf } from '../../../services/subscriptions/offer.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import { now } from '../../../shared/clock.ts';
+import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
@@ -93,8 +94,7 @@ function descriptionKey({ row, ended, name }: Offer) {
 
 /** A last day as people write it; the day itself, whatever the zone of the server. */
 function longDate(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return printDate(new Date(`${day}T00:00:00Z`), LOCALES[locale].hreflang);
 }
 
 function questionsOf(locale: Locale, offer: Offer) {

@@ -5,6 +5,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, cardHeading, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { Outline } from '../../../services/documents/outline.ts';
+import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
 import { addressOf } from '../../sections/pager/load.server.ts';
@@ -125,7 +126,6 @@ function factsOf(page: PageContext, entry: CatalogueEntry, outline: Outline): Te
   const { types } = textsOf(locale, 'workspace');
   const type = DOCUMENT_TYPES.find((known) => known === entry.type);
   const { hreflang } = LOCALES[locale];
-  const reviewed = new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' });
   const facts = [
     { name: texts.type, value: type ? types[type] : '' },
     {
@@ -134,7 +134,7 @@ function factsOf(page: PageContext, entry: CatalogueEntry, outline: Outline): Te
     },
     { name: texts.language, value: languageName(page, entry) },
     { name: texts.law, value: countries(hreflang, outline.jurisdictions) },
-    { name: texts.reviewed, value: reviewed.format(new Date(outline.reviewed)) },
+    { name: texts.reviewed, value: printDate(new Date(outline.reviewed), hreflang) },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -1,3 +1,4 @@
+import { startState } from '../../state/page-state.client.ts';
 import { getState, update } from '../../state/store.ts';
 import { allowScript, scriptUrl } from '../../state/trusted.client.ts';
 import { type ChatControl, type ChatState, nextChatState, pressedByLine } from './chat-state.ts';
@@ -17,6 +18,7 @@ export function press(widget: HTMLElement, pressed: string): void {
 
 function prepare(widget: HTMLElement): void {
   prepared = true;
+  startState();
   const online = () => {
     widget.dataset['online'] = navigator.onLine ? 'yes' : 'no';
     update('ui', { chat: { ...getState().ui.chat, online: navigator.onLine } });

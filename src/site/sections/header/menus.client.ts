@@ -1,16 +1,20 @@
-import { HEADER_OUTLINE_PX } from '../../../ui/measures.table.ts';
+import { startState } from '../../state/page-state.client.ts';
 import { update } from '../../state/store.ts';
 import { TIMERS } from '../../state/timers.table.ts';
 
-/** Header menus: they open natively by tap, Enter and Space (popover); here also by pointer and Tab key. */
-export function listenForMenus(): void {
-  for (const item of document.querySelectorAll<HTMLElement>('[data-menu]')) openByReach(item);
+/**
+ * Header menus: they open natively by tap, Enter and Space (popover); here also by pointer and Tab key.
+ * @param reason what made somebody fetch this: it is over by now, and counts all the same
+ */
+export function listenForMenus(reason: Event): void {
+  startState();
+  const byMouse = reason instanceof PointerEvent && reason.pointerType === 'mouse';
+  for (const item of document.querySelectorAll<HTMLElement>('[data-menu]')) openByReach(item, byMouse);
   watchMobileMenu();
-  markScroll();
 }
 
 /** Opens when the pointer or the Tab key reaches the item, closes when they leave it. */
-function openByReach(item: HTMLElement): void {
+function openByReach(item: HTMLElement, byMouse: boolean): void {
   const panel = item.querySelector<HTMLElement>('[popover]');
   const button = item.querySelector('button');
   if (!panel || !button) return;
@@ -39,6 +43,7 @@ function openByReach(item: HTMLElement): void {
   item.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) panel.hidePopover();
   });
+  if (byMouse && item.matches(':hover')) show();
 }
 
 /** Closes on a link, on leaving the page, and when the width changes: phones change their height all the time. */
@@ -56,22 +61,11 @@ function watchMobileMenu(): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) close();
   });
-  menu.addEventListener('toggle', (event) => {
-    const mobileMenu = event.newState === 'open';
+  const follow = () => {
+    const mobileMenu = menu.matches(':popover-open');
     update('ui', { mobileMenu });
     if (mobileMenu) menu.querySelector('button')?.focus();
-  });
-}
-
-/** The header's shadow on scroll, and its outlined button up to 500 px (section 9). */
-function markScroll(): void {
-  const header = document.querySelector('.header');
-  const button = header?.querySelector('[data-outlined]');
-  if (!header) return;
-  const mark = () => {
-    header.classList.toggle('is-scrolled', window.scrollY > 0);
-    button?.classList.toggle('button-outline', window.scrollY <= HEADER_OUTLINE_PX);
   };
-  mark();
-  window.addEventListener('scroll', mark, { passive: true });
+  menu.addEventListener('toggle', follow);
+  if (menu.matches(':popover-open')) follow();
 }

@@ -19,7 +19,7 @@ export function MobileMenu(props: HeaderProps) {
       >
         <Icon name="close" />
       </button>
-      <nav aria-label={texts.label}>
+      <nav aria-label={texts.menu}>
         {items.map((item) => (
           <Item key={item.href} {...item} />
         ))}

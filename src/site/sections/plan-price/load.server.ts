@@ -70,7 +70,7 @@ export function billOf(page: PageContext, price: Price): BillProps {
  * Where choosing a package leads until the checkout takes over: the sign-up dialog, or the account of a visitor
  * who has one; the package stands in the address both times.
  */
-export function packageLink(page: PageContext, token: PackageToken, label: string): OpenLink {
+function packageLink(page: PageContext, token: PackageToken, label: string): OpenLink {
   const link = openLink(page, { destination: '', label, heading: '', target: 'hero' });
   if (link.dialog) return { ...link, href: `${link.href}&plan=${token}` };
   return { href: accountWithPlan(page, token), dialog: null };

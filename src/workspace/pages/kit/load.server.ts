@@ -1,5 +1,6 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
-import { LIBRARY_LOCALES } from '../../../services/catalogue/suggested.table.ts';
+
 import { documentHref, factsOf, pictureOf } from '../../cards/load.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { KitProps } from './kit-page.tsx';
@@ -21,7 +22,7 @@ export function loadKit(page: WorkspaceContext): KitProps {
     texts: { title: kit.title, lead: kit.lead, read: kit.read },
     brand: shell.brand,
     steps: FAMILIES.flatMap((family) => {
-      const entry = services.catalogue.version(family, LIBRARY_LOCALES[locale]);
+      const entry = services.catalogue.version(family, LOCALES[locale].library);
       if (!entry) return [];
       return {
         ...kit.steps[family],

@@ -1,0 +1,32 @@
+import { TIMERS } from '../state/timers.table.ts';
+
+/** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first press. */
+export function listenForNavigation(): void {
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, () => void fetchBar(), { once: true, passive: true });
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (leavesPage(event)) void fetchBar().then((bar) => bar?.startProgress());
+  });
+  window.addEventListener('pageswap', ({ viewTransition }) => {
+    if (viewTransition) document.documentElement.classList.add('page-leave-active');
+  });
+  if (wasAwaited()) void fetchBar().then((bar) => bar?.completeProgress());
+}
+
+/** Without its code there is no bar, which nobody misses. */
+function fetchBar() {
+  return import('./progress-bar.client.ts').catch(() => undefined);
+}
+
+function leavesPage({ destination, downloadRequest, hashChange }: NavigateEvent): boolean {
+  return (
+    !hashChange && downloadRequest === null && !destination.sameDocument && destination.url.startsWith('http')
+  );
+}
+
+/** The page before showed the bar: this one completes it. Nothing is stored for that, the browser's own timing tells. */
+function wasAwaited(): boolean {
+  const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const fromHere = document.referrer.startsWith(`${location.origin}/`);
+  return fromHere && timing?.type === 'navigate' && timing.responseStart > TIMERS.progressThrottle;
+}

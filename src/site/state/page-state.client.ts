@@ -1,0 +1,44 @@
+import { isSustainabilityPath } from '../../routes/sustainability.ts';
+import { readPageFacts } from './page-facts.client.ts';
+import { getState, subscribe, update } from './store.ts';
+
+let started = false;
+
+/** Fills the state with what the server said about the page, and lets the page follow it; once. */
+export function startState(): void {
+  if (started) return;
+  started = true;
+  const { locale, path, account, alias, keyword } = readPageFacts();
+  update('context', { year: new Date().getFullYear(), locale, path });
+  update('ui', { isSustainabilityPage: isSustainabilityPath(path) });
+  if (account) update('account', { ...account, loaded: true });
+  update('lp', { record: { ...getState().lp.record, alias }, keyword });
+  followProgress();
+  followFlags();
+}
+
+/** While a form's request is under way the page is busy, and the progress bar runs. */
+function followProgress(): void {
+  let busy = false;
+  subscribe(() => {
+    const { progress } = getState().helpers;
+    if (progress === busy) return;
+    busy = progress;
+    document.documentElement.toggleAttribute('data-busy', busy);
+    import('../navigation/progress-bar.client.ts')
+      .then((bar) => (progress ? bar.startProgress() : bar.finishProgress()))
+      .catch(console.error);
+  });
+}
+
+/** Flags open dialogs too (section 4.4): what follows them is fetched when the first one changes. */
+function followFlags(): void {
+  const { ui } = getState();
+  const end = subscribe(() => {
+    if (getState().ui === ui) return;
+    end();
+    import('../dialogs/flags/follow-flags.client.ts')
+      .then((flags) => flags.followFlags())
+      .catch(console.error);
+  });
+}

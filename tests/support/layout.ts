@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Violation = { id: string; help: string; nodes: { html: string }[] };
+
+/** What axe finds on a page, as readable lines. The page's context must bypass its policy: Trusted Types keep axe out. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((r) => r.violations)',
+  )) as Violation[];
+  return found.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html.slice(0, 120)).join(' | ')})`,
+  );
+}
+
+/** What makes a page wider than its window, as readable lines; none where nothing does. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 0.5 &&
+        [...element.children].every((child) => child.getBoundingClientRect().right <= clientWidth + 0.5),
+    );
+    const named = wide.slice(0, 4).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
+    return [`${scrollWidth - clientWidth} px too wide: ${named.join(' | ')}`];
+  });
+}
