@@ -20,6 +20,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 8_000 } },
           fileParallelism: false,
+          // A browser on a busy machine is late now and then; what is broken fails twice.
+          retry: 1,
         },
       },
     ],

@@ -69,6 +69,8 @@ export class Film {
   /** Clicks; with `to`, goes on where the page of that address has come. */
   async press(target: Locator, to?: RegExp): Promise<void> {
     await this.pointAt(target);
+    // Fails where something else lies over the target.
+    await target.click({ trial: true });
     await this.page.mouse.click(this.#cursor.x, this.#cursor.y);
     if (to) await this.arriveAt(to);
     else await wait(400);
@@ -175,8 +177,11 @@ export class Film {
   }
 }
 
+/** The middle of what the window shows of a target. */
 async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`nothing to point at: ${target.toString()}`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const top = Math.max(0, box?.y ?? 0);
+  const bottom = Math.min(FILM.height, box ? box.y + box.height : 0);
+  if (!box || bottom <= top) throw new Error(`nothing to point at in the window: ${target.toString()}`);
+  return { x: box.x + box.width / 2, y: (top + bottom) / 2 };
 }

@@ -25,6 +25,8 @@ async function tour({ film, context, site, folder }: Scene): Promise<void> {
   await film.press(page.locator('header a[href="/templates/"]:visible').first(), /\/templates\/$/);
 
   await film.say('search');
+  // Away from the menu, which stays open while it is pointed at.
+  await film.pointAt(page.locator('main h1'));
   await film.press(page.locator('#library-search'));
   await film.type('loan agreement');
   await film.press(page.locator('main button[type=submit]').first(), /\/templates\/search\//);
@@ -91,10 +93,10 @@ async function fillIn({ film, site, folder }: Scene): Promise<void> {
   await film.scrollTo(page.locator('.template-fields'), 10);
   for (const line of [0, 3]) await film.pointAt(page.locator('.template-blank').nth(line));
   await film.say('hints');
-  await film.pointAt(page.locator('.template-help').last());
+  await film.pointAt(page.locator('.template-help').nth(1));
   await film.hold(0.6);
+  await film.scrollTo(page.locator('.template-more summary'), 330);
   await film.press(page.locator('.template-more summary'));
-  await film.scrollTo(page.locator('.template-more summary'), 120);
   await film.hold(0.8);
   await film.scrollTo(page.locator('body'), 0);
 
@@ -106,7 +108,8 @@ async function fillIn({ film, site, folder }: Scene): Promise<void> {
   await film.say('plans');
   await film.press(page.locator('header a[href="/pricing/plans/"]:visible').first(), /\/pricing\/plans\//);
   await film.hold(1);
-  await film.scrollTo(page.locator('main table, main h2').first(), 20);
+  await film.pointAt(page.locator('main h1'));
+  await film.scrollTo(page.locator('main table, main h2').first(), 76);
   await film.hold(1.5);
   await film.say('end');
   await film.hold(2);

@@ -1,9 +1,9 @@
 import { TIMERS } from '../state/timers.table.ts';
 
-/** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first press. */
+/** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first sign of life. */
 export function listenForNavigation(): void {
-  for (const press of ['pointerdown', 'keydown'])
-    window.addEventListener(press, () => void fetchBar(), { once: true, passive: true });
+  for (const intent of ['pointerover', 'pointerdown', 'keydown'])
+    window.addEventListener(intent, () => void fetchBar(), { once: true, passive: true });
   window.navigation?.addEventListener('navigate', (event) => {
     if (leavesPage(event)) void fetchBar().then((bar) => bar?.startProgress());
   });

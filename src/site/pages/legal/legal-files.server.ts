@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, type Locale } from '../../../shared/locale.ts';
-import type { LegalName, LegalText, ShownLegalText } from './legal-text.ts';
+import type { LegalName, ShownLegalText } from './legal-text.ts';
 import { parseLegalText } from './parse.server.ts';
 
 /** Content is read where the process runs, not built in: an operator edits a text and starts again. */
