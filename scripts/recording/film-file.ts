@@ -44,7 +44,7 @@ function argumentsFor(file: string): string[] {
     // The colours of a page are those of a high-definition film, and are said to be.
     ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '27', '-pix_fmt', 'yuv420p'],
+    ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '29', '-pix_fmt', 'yuv420p'],
     ...['-g', `${rate * 5}`, '-movflags', '+faststart', file],
   ];
 }

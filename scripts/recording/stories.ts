@@ -32,15 +32,17 @@ async function tour({ film, context, site, folder }: Scene): Promise<void> {
   await film.press(page.locator('main button[type=submit]').first(), /\/templates\/search\//);
   await film.say('results');
   await film.hold(1.2);
-  await film.press(page.locator(`main a[href$="/${DOCUMENT}/"]`).first(), new RegExp(`/${DOCUMENT}/$`));
+  const result = page.locator(`main a[href$="/${DOCUMENT}/"]`).first();
+  await film.scrollTo(result, 600);
+  await film.press(result, new RegExp(`/${DOCUMENT}/$`));
 
   await film.say('page');
   await loadPictures(film);
   await film.hold(0.9);
   await film.scrollTo(page.locator('.template-inside'), 0);
-  await film.hold(0.8);
+  await film.hold(0.5);
   await film.scrollTo(page.locator('.template-fields'), 20);
-  await film.hold(0.8);
+  await film.hold(0.5);
   await film.scrollTo(page.locator('body'), 0);
 
   await film.say('account');
@@ -53,10 +55,10 @@ async function tour({ film, context, site, folder }: Scene): Promise<void> {
 
   await film.say('read');
   await loadPictures(film);
-  await film.hold(1.6);
+  await film.hold(1.2);
   await film.scrollTo(page.locator('main img').nth(0), 20);
   await film.poster(join(folder, 'tour.webp'));
-  await film.hold(1);
+  await film.hold(0.8);
   await film.scrollTo(page.locator('main img').nth(1), 20);
   await film.hold(0.8);
   await film.scrollTo(page.locator('body'), 0);
@@ -65,9 +67,11 @@ async function tour({ film, context, site, folder }: Scene): Promise<void> {
   await film.say('folders');
   await film.press(page.locator('header a[href$="/app/"]:visible').first(), /\/app\/$/);
   await film.hold(1.6);
-  await film.press(page.locator('main a[href$="/app/legal"]:visible').first(), /\/app\/legal/);
+  const department = page.locator('main a[href$="/app/legal"]:visible').first();
+  await film.scrollTo(department, 220);
+  await film.press(department, /\/app\/legal/);
   await film.say('end');
-  await film.hold(3);
+  await film.hold(1);
 }
 
 /** The blanks of a document, and what it takes to fill them in. */
@@ -102,7 +106,7 @@ async function fillIn({ film, site, folder }: Scene): Promise<void> {
 
   await film.say('files');
   await film.press(page.locator('.template-open a'));
-  await film.pointAt(page.locator('dialog[open] .sign-up-files strong').first());
+  await film.pointAt(page.locator('dialog[open] .sign-up-files p').first());
   await film.hold(2);
   await film.press(page.locator('dialog[open] [data-close]').first());
   await film.say('plans');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, label } from '../support/dialog.ts';
+import { links } from '../support/page.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
@@ -130,12 +131,14 @@ describe('variants by route', () => {
 });
 
 describe('the direct modal of /l/f/', () => {
-  test('R2.2.03 R2.4.67 R2.1.76 it opens by itself and nothing closes it', async () => {
+  test('R2.2.03 R2.4.67 R2.1.76 U20 it opens by itself, nothing closes it, and it leads to login and law', async () => {
     const { page, context } = await browser.page();
     await page.goto(`${site}/l/f/`);
     const open = page.locator('dialog#sign-up:modal');
     await open.waitFor();
     expect(await page.locator('#sign-up [data-close]').count()).toBe(0);
+    const ways = (await links(page, '#sign-up a')).map(([, href]) => href.replace(/\?.*/, ''));
+    expect(ways).toEqual(['/app/account/login/', '/company/terms-of-use/', '/company/privacy-policy/']);
     await page.mouse.click(5, 5);
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     expect(await open.count()).toBe(1);

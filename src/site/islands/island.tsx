@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
  * An island: a component that hydrates alone, on intent, in a page that has no other React in the browser.
  *
  * On the server it is rendered in place with its own identifier prefix and its props as JSON; the loader
- * (wake.client.ts) finds it by its name, which is the file's name. In a page that hydrates whole (workspace,
+ * (wake-island.client.ts) finds it by its name, which is the file's name. In a page that hydrates whole (workspace,
  * console) the same wrapper is just the component.
  */
 export type IslandRender = (element: ReactNode, identifierPrefix: string) => string;

@@ -8,14 +8,13 @@ export function Claims({ claims }: { claims: readonly ShownClaim[] }) {
   return (
     <section className="claims">
       <Sheet name="claims" css={css} />
-      <dl>
+      <ul>
         {claims.map((claim) => (
-          <div key={claim.label}>
-            <dt>{claim.label}</dt>
-            <dd>{claim.value}</dd>
-          </div>
+          <li key={claim.label}>
+            <strong>{claim.value}</strong> {claim.label}
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

@@ -125,7 +125,7 @@ function Full(props: HeaderProps) {
       <Actions>
         <Account {...props} />
         {props.member ? null : (
-          // Outlined while the page's own first button is in sight (A52); menus.client.ts fills it.
+          // Outlined while the page's own first button is in sight (A52); header-intent.client.ts fills it.
           <a
             className="button button-small button-pill button-outline header-try"
             data-outlined=""
