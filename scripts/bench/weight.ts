@@ -1,5 +1,6 @@
 // What one page of each layout weighs, in bytes as transferred (brotli), beside its budget. Fails over a budget, and
-// far under it, because then something is missing. Usage: npm run bench:weight
+// far under it, because then something is missing. Usage:
+// npm run bench:weight [-- --only=PATTERN]
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,7 +8,7 @@ import { type Browser, chromium, type Page, type Request } from 'playwright-core
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { ensureChromium } from '../setup/chromium.mjs';
 import { startMeasured } from './built-server.ts';
-import { printTable } from './figures.ts';
+import { printTable, textOption } from './figures.ts';
 
 /** The first page of each layout, and pages that carry more than those. */
 const PATHS = new Set([
@@ -60,7 +61,8 @@ async function main(): Promise<void> {
   try {
     const all: Measured[] = [];
     // By name: Chromium takes brotli from localhost, not from a number.
-    for (const path of PATHS) all.push(await measure(browser, server.url, path));
+    const only = new RegExp(textOption('only') ?? '');
+    for (const path of PATHS) if (only.test(path)) all.push(await measure(browser, server.url, path));
     report(all);
   } finally {
     await browser.close();

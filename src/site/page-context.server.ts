@@ -4,6 +4,7 @@ import { textsOf } from '../locales/messages.server.ts';
 import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/journeys/opening.ts';
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
+import { pathOf } from '../routes/paths.ts';
 import { type CatalogueEntry, cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
 import {
   matchContext,
@@ -107,6 +108,16 @@ export function documentCard(page: PageContext, entry: CatalogueEntry): Document
       target: 'card',
     }),
   };
+}
+
+/** Where a search field of the site leads: members search in their workspace, everybody else on the site. */
+export type SearchForm = { action: string; field: 'q' | 't'; hidden: { name: string; value: string }[] };
+
+export function searchForm(page: PageContext): SearchForm {
+  const { locale, settings, visitor } = page;
+  if (!visitor.member) return { action: pathOf('templates-search', locale) ?? '', field: 'q', hidden: [] };
+  const hidden = ['lang', 'lib'].map((name) => ({ name, value: locale }));
+  return { action: `${settings.webappUrl}search/`, field: 't', hidden };
 }
 
 /** The tagline of the page (section 1), in the language of its words; empty where it has none. */

@@ -62,7 +62,7 @@ describe('what the pages say', () => {
     const { html, text } = await get('/company/affiliate/');
     expect(text).toMatch(/30%\s+of the gross revenue of each sale/);
     expect(text).toContain('$50');
-    expect(text).toContain('$500 US');
+    expect(text).toContain('$500 (US dollars)');
     expect(text).toContain('one-month extension since July 1, 2021');
     expect(text).toContain('conversions made in July are paid');
     expect(text).toContain('Paid digital advertising to your affiliate link');

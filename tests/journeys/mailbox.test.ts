@@ -92,6 +92,7 @@ test('S02 the first proof of the mailbox ends the sessions opened before; the on
   const address = newAddress('hijack');
   const attacker = await browser.page();
   await attacker.page.goto(`${site}/?dialog=signup&doc=loan-agreement-D417`);
+  await attacker.page.locator('#sign-up input[type=email]').click();
   await attacker.page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });
   await attacker.page.locator('#sign-up input[type=email]').fill(address);
   await attacker.page.locator('#sign-up .button-form').click();

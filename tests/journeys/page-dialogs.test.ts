@@ -109,8 +109,8 @@ describe('videos', () => {
   );
 
   test.each([
-    ['R2.4.98', '/de/', 'video-tour', TOUR.home.de],
-    ['R2.4.99', '/features/', 'video-fill-in', FILL_IN.marks.en],
+    ['R2.4.98', '/de/', 'video-tour', Object.values(TOUR).map(({ de }) => de)],
+    ['R2.4.99', '/features/', 'video-fill-in', Object.values(FILL_IN).map(({ en }) => en)],
   ])('%s R3.72 %s: its link plays the film, with captions in the language of the page', async (...row) => {
     const [, path, name, words] = row;
     const { page, context } = await browser.page();
@@ -126,7 +126,10 @@ describe('videos', () => {
         const shown = textTracks[0]?.mode === 'showing' && cue instanceof VTTCue ? cue.text : null;
         return { ready: readyState >= 2, moves: currentTime > 0, shown };
       });
-    await expect.poll(playing).toEqual({ ready: true, moves: true, shown: words });
+    // On a busy machine the first words may be over before anybody looks.
+    await expect.poll(playing).toEqual({ ready: true, moves: true, shown: expect.any(String) });
+    const { shown } = await playing();
+    if (shown !== null) expect(words).toContain(shown);
     await context.close();
   });
 });

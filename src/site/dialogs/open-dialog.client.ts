@@ -24,7 +24,7 @@ export function openAtOnce(): void {
   show(dialog, dialog);
   focusField(dialog);
   // Nobody has asked for it yet: React comes when somebody does.
-  for (const intent of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+  for (const intent of ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'])
     dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
 }
 

@@ -29,7 +29,7 @@ export function ErrorDialog({ error, close }: ErrorDialogProps) {
           </span>
         </p>
         <a className="button" href={close.href} data-close="" data-slot="action">
-          {error?.action}
+          {error?.action ?? close.label}
         </a>
       </DialogFrame>
     </>

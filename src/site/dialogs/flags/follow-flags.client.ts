@@ -2,7 +2,6 @@ import { type Flag, setDialogError, setLoader, setMobileMenu, toggleDialog } fro
 import { getState, type SiteState, subscribe } from '../../state/store.ts';
 import { TIMERS } from '../../state/timers.table.ts';
 import { FLAGS } from '../dialogs.table.ts';
-import { openDialog } from '../open-dialog.client.ts';
 import { fillText } from '../text/fill-text.client.ts';
 import { playVideo, stopVideo } from '../video/play-video.client.ts';
 
@@ -55,17 +54,19 @@ function apply(): void {
   const { ui } = getState();
   const last = before;
   before = ui;
-  for (const [id, flag] of Object.entries(FLAGS)) if (ui[flag] !== last[flag]) show(id, ui[flag]);
+  for (const [id, flag] of Object.entries(FLAGS)) if (ui[flag] !== last[flag]) void show(id, ui[flag]);
   if (ui.dialogError !== last.dialogError) showError(ui.dialogError);
   if (ui.loaderGlobal !== last.loaderGlobal) showLoader(ui);
   if (ui.mobileMenu !== last.mobileMenu) document.getElementById('mobile-menu')?.togglePopover(ui.mobileMenu);
 }
 
-function show(id: string, open: boolean): void {
+async function show(id: string, open: boolean): Promise<void> {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open === open) return;
-  if (open) openDialog(dialog, dialog);
-  else dialog.close();
+  if (!open) return dialog.close();
+  // Not imported above: what opens dialogs is a part of the code by itself, the flags come to it later.
+  const { openDialog } = await import('../open-dialog.client.ts');
+  if (!dialog.open) openDialog(dialog, dialog);
 }
 
 function showError({ open, message, action }: SiteState['ui']['dialogError']): void {
@@ -74,8 +75,9 @@ function showError({ open, message, action }: SiteState['ui']['dialogError']): v
   const button = dialog?.querySelector('[data-slot=action]');
   if (text && open) text.textContent = message;
   if (button && open) button.textContent = action;
-  show('error', open);
-  if (open && button instanceof HTMLElement) button.focus();
+  void show('error', open).then(() => {
+    if (open && button instanceof HTMLElement) button.focus();
+  });
 }
 
 let appearing: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,9 @@
 import type { SignUpAnswer } from '../../../services/user/user.ts';
-import { readCookie, writeCookie } from '../../state/cookies.client.ts';
+import { readCookie } from '../../state/cookies.client.ts';
 import { deviceKind } from '../../state/device.client.ts';
 import { emit } from '../../state/events.client.ts';
 import { getState, update } from '../../state/store.ts';
+import { writeCookie } from '../../state/write-cookie.client.ts';
 import { createProof } from './proof.client.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 

@@ -2,6 +2,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
+import type { SearchForm } from '../../page-context.server.ts';
 import { Claims } from '../../sections/claims/claims.tsx';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
@@ -21,7 +22,7 @@ export type HomeProps = {
   hero: DocumentCard[];
   often: DocumentCard[];
   featured: DocumentCard | null;
-  searchAction: string;
+  search: SearchForm;
   allHref: string;
   folders: { department: Department; link: OpenLink }[];
   start: OpenLink;
@@ -71,27 +72,28 @@ export function HomePage(props: HomeProps) {
   );
 }
 
-function Hero({ texts, searchAction, often, hero, lang }: HomeProps) {
+function Hero({ texts, search, often, hero, lang }: HomeProps) {
   return (
     <section className="home-hero">
       <div className="home-hero-text">
         <h1>{texts.hero.title}</h1>
         <p className="home-lead">{texts.hero.lead}</p>
         <search>
-          <form className="home-search" action={searchAction} method="get">
+          <form className="home-search" action={search.action} method="get">
             <label className="visually-hidden" htmlFor="home-search">
               {texts.hero.searchLabel}
             </label>
             <input
               id="home-search"
               type="search"
-              name="t"
+              name={search.field}
               placeholder={texts.hero.searchPlaceholder}
               maxLength={80}
               required
             />
-            <input type="hidden" name="lang" value={lang} />
-            <input type="hidden" name="lib" value={lang} />
+            {search.hidden.map(({ name, value }) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <button className="button button-small button-pill" type="submit">
               {texts.hero.searchButton}
             </button>

@@ -2,7 +2,7 @@ import { claim } from '../../../claims/claims.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+import { documentCard, openLink, type PageContext, searchForm } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { organizationData } from './organization.ts';
 
@@ -35,7 +35,7 @@ export function loadHome(page: PageContext): LoadedPage {
         hero: HERO.flatMap((family) => byFamily(family) ?? []),
         often: OFTEN.flatMap((family) => byFamily(family) ?? []),
         featured: byFamily(FEATURED) ?? null,
-        searchAction: `${settings.webappUrl}search/`,
+        search: searchForm(page),
         allHref: pathOf('templates', page.locale) ?? homePath(page.locale),
         folders: DEPARTMENTS.map((department) => ({
           department,

@@ -1,7 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, searchForm } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The 404 page, in the language of the path. */
@@ -13,8 +13,7 @@ export function loadNotFound(page: PageContext): LoadedPage {
       name: 'not-found',
       props: {
         texts,
-        lang: page.locale,
-        searchAction: `${webappUrl}search/`,
+        search: searchForm(page),
         homeHref: homePath(page.locale),
         contactHref: pathOf('contact', page.locale) ?? homePath(page.locale),
         startHref: workspaceAddress(webappUrl, 'account/create/', page.locale),

@@ -1,18 +1,18 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { SearchForm } from '../../page-context.server.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './not-found-page.css?inline';
 
 export type NotFoundProps = {
   texts: Messages['errors']['notFound'];
-  lang: string;
-  searchAction: string;
+  search: SearchForm;
   homeHref: string;
   contactHref: string;
   startHref: string;
 };
 
 /** 'Page not found': says so, and offers the three ways on. */
-export function NotFoundPage({ texts, lang, searchAction, homeHref, contactHref, startHref }: NotFoundProps) {
+export function NotFoundPage({ texts, search, homeHref, contactHref, startHref }: NotFoundProps) {
   return (
     <section className="not-found">
       <Sheet name="not-found-page" css={css} />
@@ -20,7 +20,7 @@ export function NotFoundPage({ texts, lang, searchAction, homeHref, contactHref,
       <p className="not-found-message">{texts.message}</p>
       <p>{texts.help}</p>
       <search>
-        <form className="not-found-search" action={searchAction} method="get">
+        <form className="not-found-search" action={search.action} method="get">
           <label className="visually-hidden" htmlFor="not-found-search">
             {texts.search}
           </label>
@@ -28,13 +28,14 @@ export function NotFoundPage({ texts, lang, searchAction, homeHref, contactHref,
             className="field-input"
             id="not-found-search"
             type="search"
-            name="t"
+            name={search.field}
             placeholder={texts.search}
             maxLength={80}
             required
           />
-          <input type="hidden" name="lang" value={lang} />
-          <input type="hidden" name="lib" value={lang} />
+          {search.hidden.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <button className="button button-outline" type="submit">
             {texts.searchButton}
           </button>

@@ -176,7 +176,7 @@ function Help(props: HeaderProps) {
   const { help } = props;
   return (
     <>
-      <address className="header-help" aria-label={help.title}>
+      <address className="header-help">
         <span className="header-help-title">{help.title}</span>
         <a
           className="header-help-phone"
