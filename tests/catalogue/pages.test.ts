@@ -111,6 +111,20 @@ describe('headers', () => {
   });
 });
 
+test('a cached page is the same by the front door and through the application', async () => {
+  await get('/company/about/');
+  const plain = await get('/company/about/');
+  // A cookie of no meaning takes the long way to the same cached page.
+  const long = await get('/company/about/', { Cookie: 'nothing=1' });
+  const told = ({ response }: typeof plain) =>
+    Object.fromEntries(
+      [...response.headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name)),
+    );
+  expect(told(plain)).toEqual(told(long));
+  expect(plain.html).toBe(long.html);
+  expect(plain.response.headers.get('x-request-id')).not.toBe(long.response.headers.get('x-request-id'));
+});
+
 describe('R6.01 R6.03 R4.3.07 R4.3.08 who looks decides where links lead', () => {
   const card = (html: string) =>
     attribute(html, /<a class="document-card-link" href="([^"]+)"/)?.replaceAll('&amp;', '&');
