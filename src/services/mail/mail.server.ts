@@ -24,6 +24,7 @@ const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HO
 const IDLE_MS = 2 * SECOND;
 /** Mails kept in one transaction; a mail server is handed one at a time. */
 const MOST_KEPT_AT_ONCE = 25;
+const [BUSY, WAIT_MS, MOST_WAITS] = [0.9, 50, 10];
 const STOP_PATIENCE_MS = 2 * SECOND;
 
 const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 20 * SECOND };
@@ -132,8 +133,7 @@ export class MailService {
   }
 
   async #deliverNext(): Promise<boolean> {
-    // Between two portions others get their turn: a mail can wait longer than a visitor.
-    await new Promise((resolve) => setImmediate(resolve));
+    await turnOfOthers();
     const most = this.#transport ? 1 : MOST_KEPT_AT_ONCE;
     return deliverNext(this.#options.database, { at: now(), most }, (mails) => this.#deliver(mails));
   }
@@ -192,6 +192,15 @@ export class MailService {
 }
 
 type Attempt = { delivery: Delivery; kept: KeptMail | undefined };
+
+/** A mail can wait longer than a visitor: while the process is busy answering, the next portion waits a little. */
+async function turnOfOthers(): Promise<void> {
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const before = performance.eventLoopUtilization();
+    await new Promise((resolve) => setTimeout(resolve, waits === 0 ? 5 : WAIT_MS));
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
+  }
+}
 
 /** A mail server's final no (5xx), or a mail we cannot even write: trying again cannot help. */
 function isPermanent(error: unknown): boolean {
