@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { createTransport, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Logger } from 'pino';
@@ -23,7 +24,7 @@ const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HO
 /** How long to sleep when nothing is owed: other processes' mails are found by then. */
 const IDLE_MS = 2 * SECOND;
 /** Mails kept in one transaction; a mail server is handed one at a time. */
-const MOST_KEPT_AT_ONCE = 25;
+const MOST_KEPT_AT_ONCE = 8;
 const [BUSY, WAIT_MS, MOST_WAITS] = [0.9, 50, 10];
 const STOP_PATIENCE_MS = 2 * SECOND;
 
