@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openFolder } from '../../scripts/bench/built-server.ts';
+import { embeddedConnection, openFolder } from '../../scripts/bench/built-server.ts';
+import { openDatabase } from '../../src/services/database/database.server.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';
@@ -115,6 +117,26 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 503: 30 });
   });
 
+  test('S63 connections cut in the middle of a statement, or between two, fail those who use them and no one else', async () => {
+    const database = openDatabase({
+      connection: embeddedConnection(server.dataDir),
+      size: 4,
+      onError: () => undefined,
+    });
+    const sleeping = Array.from({ length: 3 }, () => sql`select pg_sleep(0.9)`.execute(database.query));
+    const lent = await database.pool.connect();
+    const outcome = Promise.allSettled(sleeping);
+    await withDatabase(server.dataDir, (pool) =>
+      pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                  where application_name = 'papergrove' and pid <> pg_backend_pid()`),
+    );
+    expect(new Set((await outcome).map(({ status }) => status))).toEqual(new Set(['rejected']));
+    await expect(lent.query('select 1')).rejects.toThrow();
+    lent.release(true);
+    await expect.poll(() => database.isUp()).toBe(true);
+    await database.close();
+  });
+
   test('S63 a killed database is started again, and sign-ups go on', async () => {
     const before = postmasterPid(server.dataDir);
     if (before) process.kill(before, 'SIGKILL');
@@ -154,6 +176,13 @@ describe('the mail server is away', () => {
       dataDir: openFolder('mail'),
       env: { SMTP_URL: `smtp://shop:${mailPassword}@127.0.0.1:${port}` },
     });
+  });
+  afterEach(async () => {
+    const alive = await fetch(`${server.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    expect(alive, `the server ended: ${server.output().slice(-4_000)}`).toBe(true);
   });
   afterAll(async () => {
     await server?.stop();

@@ -37,6 +37,8 @@ export function openDatabase({ connection, size, onError }: OpenOptions): Databa
   });
   // A server that goes away breaks idle connections; the pool replaces them, the process must not die of it.
   pool.on('error', onError);
+  // Nor of one that breaks while it is lent out and no statement is under way: the next statement tells its user.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -30,11 +30,6 @@ export async function deliverNext(
 ): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // The connection may break while the mail is under way, when no query waits for it: that must not end us.
-  const onBreak = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onBreak);
   try {
     await client.query('begin');
     const { rows } = await client.query<OwedMail>({
@@ -53,8 +48,6 @@ export async function deliverNext(
     broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // A broken connection may complain again while it is thrown away: then somebody still has to listen.
-    if (!broken) client.off('error', onBreak);
     client.release(broken);
   }
 }
