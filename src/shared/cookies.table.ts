@@ -1,92 +1,128 @@
 /**
  * Every cookie: what it is for, how long it lives and who may read it. `Secure` is added whenever the address
- * is https. Necessary ones are set for all; functional ones only where consent is not asked for or given.
+ * is https. Necessary ones are set for all; functional and measuring ones only where consent is not asked for or
+ * given, and they are removed when it is withdrawn.
  */
 type CookieRule = {
-  readonly purpose: 'necessary' | 'functional';
+  readonly purpose: 'necessary' | 'functional' | 'measuring';
   readonly days: number;
   readonly httpOnly: boolean;
   readonly path: string;
-  readonly holds: string;
 };
 
 export const COOKIES = {
+  /** The address typed at sign-up: a hint that grants nothing. */
   b_email: {
     purpose: 'necessary',
     days: 1,
     httpOnly: false,
     path: '/',
-    holds: 'the address typed at sign-up: a hint that grants nothing',
   },
+  /** The account number: a hint that grants nothing. */
   b_userId: {
     purpose: 'necessary',
     days: 1,
     httpOnly: false,
     path: '/',
-    holds: 'the account number: a hint that grants nothing',
   },
+  /** Sign-on token, written by the workspace. */
   p_ssojwt: {
     purpose: 'necessary',
     days: 30,
     httpOnly: true,
     path: '/',
-    holds: 'sign-on token, written by the workspace',
   },
+  /** Sign-on token of a sign-up, written by the site. */
   b_ssojwt: {
     purpose: 'necessary',
     days: 30,
     httpOnly: true,
     path: '/',
-    holds: 'sign-on token of a sign-up, written by the site',
   },
+  /** Secret of the workspace session. */
   pg_session: {
     purpose: 'necessary',
     days: 30,
     httpOnly: true,
     path: '/',
-    holds: 'secret of the workspace session',
   },
+  /** Binds a hand-over to this browser for a minute. */
   pg_hop: {
     purpose: 'necessary',
     days: 0,
     httpOnly: true,
     path: '/app/',
-    holds: 'binds a hand-over to this browser for a minute',
   },
+  /** What the next workspace page says once, for a minute. */
   pg_flash: {
     purpose: 'necessary',
     days: 0,
     httpOnly: true,
     path: '/app/',
-    holds: 'what the next workspace page says once, for a minute',
   },
+  /** Language of the page seen last. */
   b_lang: {
     purpose: 'functional',
     days: 30,
     httpOnly: false,
     path: '/',
-    holds: 'language of the page seen last',
   },
+  /** Keyword and document name searched for. */
   b_search: {
     purpose: 'functional',
     days: 30,
     httpOnly: false,
     path: '/',
-    holds: 'keyword and document name searched for',
   },
+  /** Label and address of the chosen document. */
   b_document: {
     purpose: 'functional',
     days: 30,
     httpOnly: false,
     path: '/',
-    holds: 'label and address of the chosen document',
   },
+  /** Country, currency, phone number and notices for the visitor. */
+  b_localization: {
+    purpose: 'functional',
+    days: 30,
+    httpOnly: false,
+    path: '/',
+  },
+  /** The affiliate who sent the visitor. */
+  'b_source-custom': {
+    purpose: 'measuring',
+    days: 30,
+    httpOnly: false,
+    path: '/',
+  },
+  /** Transaction number of an affiliate network. */
+  b_eftid: {
+    purpose: 'measuring',
+    days: 30,
+    httpOnly: false,
+    path: '/',
+  },
+  /** A random number by which visits are counted and page variants stay the same. */
+  b_visitor: {
+    purpose: 'measuring',
+    days: 30,
+    httpOnly: false,
+    path: '/',
+  },
+  /** The choice about cookies: 1 accepted, 0 declined. */
+  'user-cookies': {
+    purpose: 'necessary',
+    // A refusal is remembered longer than a consent (src/site/consent): 180 days.
+    days: 30,
+    httpOnly: false,
+    path: '/',
+  },
+  /** Language chosen with the switcher. */
   locale: {
     purpose: 'necessary',
     days: 365,
     httpOnly: false,
     path: '/',
-    holds: 'language chosen with the switcher',
   },
 } as const satisfies Record<string, CookieRule>;
 

@@ -8,5 +8,10 @@ export type Readable = {
 /** The value of a cookie scripts may read, or undefined. */
 export function readCookie(name: Readable): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    // Not written by us.
+    return undefined;
+  }
 }

@@ -1,0 +1,22 @@
+/** Whether a visitor's country asks for opt-in before anything but the necessary is stored or sent (decision 2). */
+export type ConsentRegime = 'opt-in' | 'opt-out';
+
+/** EU and EEA, United Kingdom, Switzerland, Brazil; all of Canada, because a country alone does not tell Quebec. */
+const OPT_IN = new Set(
+  `AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH BR CA
+   AX GF GP MQ RE YT MF GG JE IM GI`
+    .trim()
+    .split(/\s+/),
+);
+
+/**
+ * The regime of a place.
+ *
+ * @param country ISO 3166-1 code, or undefined when nobody knows: then the visitor is asked
+ * @param region ISO 3166-2 code of the subdivision (CA-QC), where it is known
+ */
+export function regimeOf(country: string | undefined, region?: string): ConsentRegime {
+  if (country === undefined) return 'opt-in';
+  if (country === 'CA' && region !== undefined) return region === 'CA-QC' ? 'opt-in' : 'opt-out';
+  return OPT_IN.has(country) ? 'opt-in' : 'opt-out';
+}

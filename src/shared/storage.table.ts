@@ -1,0 +1,16 @@
+/** Every entry of the browser's own storage, under the rules of the cookies (cookies.table.ts). */
+type StorageRule = {
+  readonly area: 'local' | 'session';
+  readonly purpose: 'necessary' | 'functional' | 'measuring';
+};
+
+export const STORAGE = {
+  /** Where the visitor came from: the traffic source. */
+  b_ts: { area: 'local', purpose: 'measuring' },
+  /** Time of the last reload for a missing part. */
+  'chunk-reload': { area: 'session', purpose: 'necessary' },
+  /** Numbers of orders that were told already. */
+  'tracked-orders': { area: 'session', purpose: 'measuring' },
+} as const satisfies Record<string, StorageRule>;
+
+export type StorageName = keyof typeof STORAGE;
