@@ -2,7 +2,7 @@ import { wake } from '../islands/wake-or-reload.client.ts';
 import { startState } from '../state/page-state.client.ts';
 import { update } from '../state/store.ts';
 import { TIMERS } from '../state/timers.table.ts';
-import { choose, showChoice, signUpOpened } from './sign-up/choice.client.ts';
+import { choose, showChoice, signUpOpened, signUpShown } from './sign-up/choice.client.ts';
 
 /** Opens a dialog by the link that was clicked, and gives the focus back to it in the end. */
 export function openFrom(opener: HTMLElement, dialog: HTMLDialogElement): void {
@@ -13,12 +13,8 @@ export function openFrom(opener: HTMLElement, dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
 }
 
-/** What the page without script already shows behaves as a modal from here on; a direct modal opens now. */
-export function openAtOnce(): void {
-  const dialog =
-    document.querySelector<HTMLDialogElement>('dialog[data-shown]') ??
-    document.querySelector<HTMLDialogElement>('dialog[data-direct]');
-  if (!dialog) return;
+/** What the page without script already shows behaves as a modal from here on. */
+export function openAtOnce(dialog: HTMLDialogElement): void {
   // Not close(): its event would arrive after the dialog has opened again.
   dialog.open = false;
   show(dialog, dialog);
@@ -26,6 +22,18 @@ export function openAtOnce(): void {
   // Nobody has asked for it yet: React comes when somebody does.
   for (const intent of ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'])
     dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
+}
+
+/** Goes on with a dialog that is open already (the direct modal): its state, its closing rules, its form. Once. */
+export function takeOver(dialog: HTMLDialogElement): void {
+  if (dialog.hasAttribute('data-taken')) return;
+  dialog.dataset['taken'] = '';
+  startState();
+  choose(dialog);
+  showChoice(dialog, dialog);
+  listenForClosing(dialog);
+  signUpShown(dialog);
+  for (const waking of wakeIslands(dialog)) void waking;
 }
 
 /** Wakes the forms of a dialog. */

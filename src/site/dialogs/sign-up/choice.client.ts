@@ -46,10 +46,15 @@ function showFiles(files: HTMLElement, chosen: boolean, pages: string | undefine
 
 /** The dialog is open: the state says which one, and the tag manager hears of it. */
 export function signUpOpened(dialog: HTMLDialogElement): void {
+  signUpShown(dialog);
+  emit({ event: 'Signup started', device: deviceKind() });
+}
+
+/** The state of an open dialog. */
+export function signUpShown(dialog: HTMLDialogElement): void {
   update('lp', dialog.dataset['dialogVariant'] === 'password' ? { dialogPassword: true } : { dialog: true });
   // Progress belongs to a hand-over that may still be under way when a token is there (A104).
   if (!readCookie('b_userId')) update('helpers', { progress: false });
-  emit({ event: 'Signup started', device: deviceKind() });
 }
 
 type Headline = { isMainButton: boolean; cardHeading: string; alias: string; fallback: string };
