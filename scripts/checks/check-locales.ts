@@ -17,6 +17,11 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
 const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why: string }[] = [
   { text: 'Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
   { text: '© {year} Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
+  ...['GST', 'QST', 'GST/HST'].map((text) => ({
+    text,
+    locales: ['de', 'es', 'it', 'pt'],
+    why: 'the name of a Canadian tax',
+  })),
   { text: 'MS Office', locales: ['es', 'fr'], why: 'the name of a product' },
   { text: 'Menu', locales: ['fr', 'it', 'pt'], why: 'the same word' },
   { text: 'Home', locales: ['it'], why: 'the usual Italian word for it' },

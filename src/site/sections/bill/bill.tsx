@@ -7,12 +7,19 @@ export type BillProps = {
   heading: string;
   lines: { label: string; value: string }[];
   points: string[];
+  taxes: TaxChoiceProps;
+};
+
+export type TaxChoiceProps = {
+  texts: Record<'where' | 'province' | 'elsewhere' | 'show', string>;
+  provinces: { code: string; name: string }[];
+  chosen: string;
 };
 
 /** What one payment consists of, as the slip of paper it will be. */
-export function Bill({ title, lead, heading, lines, points }: BillProps) {
+export function Bill({ title, lead, heading, lines, points, taxes }: BillProps) {
   return (
-    <section className="bill">
+    <section className="bill" id="bill">
       <Sheet name="bill" css={css} />
       <div>
         <h2>{title}</h2>
@@ -33,7 +40,30 @@ export function Bill({ title, lead, heading, lines, points }: BillProps) {
             </div>
           ))}
         </dl>
+        <TaxChoice {...taxes} />
       </div>
     </section>
+  );
+}
+
+/** Taxes of a province, shown by the server: the same page with the province in its address. */
+function TaxChoice({ texts, provinces, chosen }: TaxChoiceProps) {
+  return (
+    <form className="bill-taxes" action="#bill">
+      <label htmlFor="bill-province">{texts.where}</label>
+      <div className="bill-choice">
+        <select id="bill-province" name="province" defaultValue={chosen} aria-label={texts.province}>
+          <option value="">{texts.elsewhere}</option>
+          {provinces.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button className="button button-outline button-small" type="submit">
+          {texts.show}
+        </button>
+      </div>
+    </form>
   );
 }

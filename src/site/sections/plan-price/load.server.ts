@@ -1,4 +1,5 @@
 import { claim } from '../../../claims/claims.ts';
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
@@ -9,6 +10,8 @@ import {
   type PlanName,
 } from '../../../services/subscriptions/plans.table.ts';
 import { everydayPackage, type Price, priceOf } from '../../../services/subscriptions/price.ts';
+import { provinceOf, taxLines, withTaxes } from '../../../services/subscriptions/tax.ts';
+import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
@@ -53,17 +56,50 @@ export function planTableTexts(page: PageContext, caption: string): PlanTableTex
 export function billOf(page: PageContext, price: Price): BillProps {
   const { t, money } = wordsOf(page);
   const { bill } = textsOf(page.contentLocale, 'pricing');
+  const province = provinceOf(page.url.searchParams.get('province'));
   return {
     title: bill.title,
     lead: bill.lead,
     heading: t('bill.heading', { plan: t(`plans.${price.plan}.name`) }),
     lines: [
       { label: t('bill.month', { monthly: money(price.monthly) }), value: money(price.total) },
-      { label: bill.tax, value: bill.taxValue },
-      { label: bill.total, value: money(price.total) },
+      ...taxAndTotal(page, price, province),
     ],
     points: [t('bill.points.notice', { renewal: money(price.renewal) }), bill.points.stop, bill.points.card],
+    taxes: { texts: bill.taxes, provinces: provincesOf(page.contentLocale), chosen: province ?? '' },
   };
+}
+
+/** Without a province the tax is left to the checkout, which knows the billing address. */
+function taxAndTotal(page: PageContext, price: Price, province: Province | undefined): BillProps['lines'] {
+  const { t, money, locale } = wordsOf(page);
+  const { bill } = textsOf(locale, 'pricing');
+  if (!province)
+    return [
+      { label: bill.tax, value: bill.taxValue },
+      { label: bill.total, value: money(price.total) },
+    ];
+  const lines = taxLines(price.total, province);
+  const percent = new Intl.NumberFormat(LOCALES[locale].hreflang, {
+    style: 'percent',
+    maximumFractionDigits: 3,
+  });
+  return [
+    ...lines.map(({ kind, rate, amount }) => ({
+      label: t('bill.taxes.line', {
+        label: bill.taxes.labels[kind],
+        rate: percent.format(rate / 100_000),
+      }),
+      value: money(amount),
+    })),
+    { label: bill.total, value: money(withTaxes(price.total, lines)) },
+  ];
+}
+
+function provincesOf(locale: Locale): { code: string; name: string }[] {
+  const names = Object.entries(PROVINCE_NAMES[locale === 'fr' ? 'fr' : 'en']);
+  const sorted = names.toSorted(([, a], [, b]) => a.localeCompare(b, locale));
+  return sorted.map(([code, name]) => ({ code, name }));
 }
 
 /**
