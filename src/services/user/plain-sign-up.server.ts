@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
 import { Refusal } from '../outcome.ts';
+import type { Risk } from '../risk/risk.ts';
 import type { Services } from '../services.ts';
-import { hasCommonPassword, mailboxLimitKey } from './user.server.ts';
+import { admit, countKnownAddress } from './admission.server.ts';
+import { hasCommonPassword } from './user.server.ts';
 import { proofHolder, type SignUpInput, signUpSchema } from './user.ts';
 
 /** What a sign-up form without script posts besides the fields of the account. */
@@ -15,8 +17,14 @@ export type PlainSignUp = {
   destination: string;
   /** Path of the page the form stands on. */
   entryPoint: string;
+  /** Transaction of an affiliate network, if there was one. */
+  transactionId?: string;
   /** The visitor's address, for the limits. */
   address: string;
+  /** The header Accept-Language. */
+  acceptLanguage: string | null;
+  /** Whom it is counted for, as the service of the same name takes it. */
+  visitor: string | null | undefined;
   webappUrl: string;
 };
 
@@ -34,11 +42,19 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
   const body = v.safeParse(signUpSchema, submit.body);
   if (!body.success || hasCommonPassword(body.output)) return { outcome: 'invalid' };
   // It is told what it wants to hear (S13).
-  if (submit.website !== '') return { outcome: 'robot' };
-  const refused = await refusalOf(services, submit);
-  if (refused) return { outcome: refused };
-  const { destination, idempotencyKey } = submit;
-  const result = await services.user.register(body.output, { idempotencyKey, destination });
+  if (submit.website !== '') {
+    await services.user.pretend();
+    return { outcome: 'robot' };
+  }
+  const risk = await riskOrRefusal(services, submit, body.output.Email);
+  if (typeof risk === 'string') return { outcome: risk };
+  const { destination, idempotencyKey, visitor } = submit;
+  const result = await services.user.register(body.output, {
+    idempotencyKey,
+    destination,
+    risk,
+    visitor,
+  });
   if (result.outcome === 'emailTaken') return takenOrTooMany(services, submit.address);
   // The form was sent before with another address (the back button): it comes back with a new key.
   if (result.outcome === 'keyReused') return { outcome: 'expired' };
@@ -52,6 +68,7 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
     url: destination,
     entryPoint: submit.entryPoint,
     welcome: body.output.Password === null ? '1' : '0',
+    EFtransactionId: submit.transactionId,
     lang: body.output.Language,
   });
   return { outcome: 'handOver', location, email, ssojwt, nonce: minted.nonce };
@@ -59,11 +76,11 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
 
 /** The same count of known addresses as the service keeps (S01). */
 async function takenOrTooMany(
-  { limits }: Services,
+  services: Services,
   address: string,
 ): Promise<{ outcome: 'taken' | 'tooMany' }> {
   try {
-    await limits.take('known-address', address);
+    await countKnownAddress(services, { address, withScript: false });
     return { outcome: 'taken' };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'tooMany' };
@@ -71,16 +88,14 @@ async function takenOrTooMany(
   }
 }
 
-async function refusalOf(
+async function riskOrRefusal(
   services: Services,
-  { body, formToken, idempotencyKey, address }: PlainSignUp,
-): Promise<'expired' | 'tooMany' | undefined> {
+  { formToken, idempotencyKey, address, acceptLanguage }: PlainSignUp,
+  email: string,
+): Promise<Risk | 'expired' | 'tooMany'> {
   try {
-    await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, body.Email));
-    await services.limits.check('known-address', address);
-    await services.limits.take('sign-up-without-script', address);
-    await services.limits.takeOne('mailbox', mailboxLimitKey(body.Email));
-    return undefined;
+    const paid = await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, email));
+    return await admit(services, { email, address, acceptLanguage, paid, withScript: false });
   } catch (error) {
     if (error instanceof Refusal) return error.status === 429 ? 'tooMany' : 'expired';
     throw error;

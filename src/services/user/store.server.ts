@@ -17,12 +17,21 @@ export type NewAccount = {
   proof: { id: string; linkHash: Buffer; codeHash: Buffer; destination: string; expiresAt: Date };
   mail: { id: string; idempotencyKey: string; data: Record<string, unknown> };
   idempotency: { key: string; bodyHash: Buffer };
+  measured: MeasuredSignUp;
   at: Date;
   sessionExpiresAt: Date;
 };
 
+/** What a sign-up tells of the visitor's way; nulls where nothing may be kept (src/services/tracking). */
+export type MeasuredSignUp = {
+  visitor: string | null;
+  source: Record<string, unknown> | null;
+  path: string;
+  at: Date;
+};
+
 // One statement is one transaction and one round trip: account, session, event, proof, mail and the
-// remembered answer exist together or not at all.
+// remembered answer, and what is measured, exist together or not at all.
 const CREATE_ACCOUNT = `
 with account as (
   insert into accounts (id, email, email_key, locale, password_hash, device, doc_name, creation_page, claimed_ip, created_at, updated_at)
@@ -43,12 +52,19 @@ with account as (
 ), answer as (
   insert into idempotency (key, body_hash, account_id, session_number, created_at)
   select $23, $24, id, $11, $10 from account
+), told as (
+  insert into events (id, visitor, account_id, name, path, locale, device, data, at, received_at)
+  select $13, $25, id, 'Account Created', $26, $4, coalesce($7, 'desktop'), '{}', $28, $28
+  from account where $25::uuid is not null
+), touch as (
+  insert into touches (id, visitor, account_id, source, path, at, received_at)
+  select $13, $25, id, $27, $26, $28, $28 from account where $27::jsonb is not null
 )
 select id from account`;
 
 /** Creates everything a sign-up consists of; false when the address has an account already. */
 export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boolean> {
-  const { proof, mail, idempotency } = row;
+  const { proof, mail, idempotency, measured } = row;
   const values = [
     row.accountId,
     row.email,
@@ -74,6 +90,10 @@ export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boo
     mail.data,
     idempotency.key,
     idempotency.bodyHash,
+    measured.visitor,
+    measured.path,
+    measured.source,
+    measured.at,
   ];
   const { rowCount } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
   return rowCount === 1;

@@ -1,4 +1,4 @@
-import { DAY, later, nowMs } from '../../shared/clock.ts';
+import { DAY, later, now, nowMs } from '../../shared/clock.ts';
 import { emailKey, mailboxKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
@@ -7,7 +7,14 @@ import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Tokens } from '../auth/tokens.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { createAccount, findAnswer, type NewAccount, type RememberedAnswer } from './store.server.ts';
+import type { Risk } from '../risk/risk.ts';
+import {
+  createAccount,
+  findAnswer,
+  type MeasuredSignUp,
+  type NewAccount,
+  type RememberedAnswer,
+} from './store.server.ts';
 import { type SignUpAnswer, type SignUpRequest, trafficSource } from './user.ts';
 
 /** A POST is answered the same way again for this long. */
@@ -18,34 +25,36 @@ export type SignUpOutcome =
   | { outcome: 'emailTaken' }
   | { outcome: 'keyReused' };
 
+/** `robot`: the field that nobody sees was filled in. */
+export type CountedOutcome = SignUpOutcome['outcome'] | 'robot';
+
 export type SignUpContext = {
   /** UUID of the submit: the same one gives the same answer. */
   idempotencyKey: string;
   /** Where the mailed link leads, one of the five shapes or empty. */
   destination: string;
+  /** How much it looks like a robot's sign-up; kept with the account's first event. */
+  risk: Risk;
+  /** Whom it is counted for: null where the number is not known, undefined where nothing may be kept (decision 2). */
+  visitor: string | null | undefined;
 };
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** Creates accounts. What must happen together (account, session, event, proof, mail) is one statement. */
-export function createUserService(parts: {
+type Parts = {
   database: Database;
   tokens: Tokens;
   auth: AuthService;
   onMail: () => void;
-}) {
-  const { database, tokens, auth, onMail } = parts;
+  /** Counts what became of sign-ups. */
+  onOutcome: (outcome: CountedOutcome) => void;
+};
 
-  async function answerFor(accountId: string, session: RememberedAnswer['session']): Promise<SignUpAnswer> {
-    const claims = {
-      accountId,
-      sessionNumber: session.number,
-      issuedAt: session.created_at,
-      expiresAt: session.expires_at,
-    };
-    const [jwt, ssojwt] = await Promise.all([tokens.sign('services', claims), tokens.sign('sso', claims)]);
-    return { jwt, ssojwt };
-  }
+/** Creates accounts. What must happen together (account, session, event, proof, mail) is one statement. */
+export function createUserService(parts: Parts) {
+  const { database, tokens, auth, onMail, onOutcome } = parts;
+
+  const answerFor = (accountId: string, session: Session) => signed(tokens, accountId, session);
 
   async function answerAgain(context: SignUpContext, bodyHash: Buffer): Promise<SignUpOutcome | undefined> {
     const earlier = await findAnswer(database.pool, context.idempotencyKey, later(-REPLAY_MS));
@@ -55,6 +64,31 @@ export function createUserService(parts: {
     return { outcome: 'registered', answer, accountId: earlier.account_id, replayed: true };
   }
 
+  async function registerOrNot(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
+    const bodyHash = hashOf(JSON.stringify(request));
+    const passwordHash = request.Password ? await hashPassword(request.Password) : null;
+    const row = newAccount(request, { ...context, bodyHash, passwordHash });
+    const created = await createAccount(database.pool, row).catch((error: unknown) => {
+      if (isKeyTaken(error)) return false;
+      throw error;
+    });
+    if (created) {
+      onMail();
+      const session = { number: row.sessionNumber, created_at: row.at, expires_at: row.sessionExpiresAt };
+      return {
+        outcome: 'registered',
+        answer: await answerFor(row.accountId, session),
+        accountId: row.accountId,
+        replayed: false,
+      };
+    }
+    const again = await answerAgain(context, bodyHash);
+    if (again) return again;
+    await auth.mailProof({ email: request.Email, destination: context.destination, dailyOnly: true });
+    onMail();
+    return { outcome: 'emailTaken' };
+  }
+
   return {
     /**
      * Registers an address.
@@ -62,30 +96,30 @@ export function createUserService(parts: {
      *   when the key came with another body before (422)
      */
     async register(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
-      const bodyHash = hashOf(JSON.stringify(request));
-      const passwordHash = request.Password ? await hashPassword(request.Password) : null;
-      const row = newAccount(request, { ...context, bodyHash, passwordHash });
-      const created = await createAccount(database.pool, row).catch((error: unknown) => {
-        if (isKeyTaken(error)) return false;
-        throw error;
-      });
-      if (created) {
-        onMail();
-        const session = { number: row.sessionNumber, created_at: row.at, expires_at: row.sessionExpiresAt };
-        return {
-          outcome: 'registered',
-          answer: await answerFor(row.accountId, session),
-          accountId: row.accountId,
-          replayed: false,
-        };
-      }
-      const again = await answerAgain(context, bodyHash);
-      if (again) return again;
-      await auth.mailProof({ email: request.Email, destination: context.destination, dailyOnly: true });
-      onMail();
-      return { outcome: 'emailTaken' };
+      const result = await registerOrNot(request, context);
+      onOutcome(result.outcome);
+      return result;
+    },
+    /** For a robot: an answer like all others, whose tokens open nothing (S13). */
+    pretend(): Promise<SignUpAnswer> {
+      onOutcome('robot');
+      const session = { number: newId(), created_at: now(), expires_at: later(SESSION_MS) };
+      return answerFor(newId(), session);
     },
   };
+}
+
+type Session = RememberedAnswer['session'];
+
+async function signed(tokens: Tokens, accountId: string, session: Session): Promise<SignUpAnswer> {
+  const claims = {
+    accountId,
+    sessionNumber: session.number,
+    issuedAt: session.created_at,
+    expiresAt: session.expires_at,
+  };
+  const [jwt, ssojwt] = await Promise.all([tokens.sign('services', claims), tokens.sign('sso', claims)]);
+  return { jwt, ssojwt };
 }
 
 /** The mailbox of an address as the limits know it: hashed, because they have no need of addresses. */
@@ -117,7 +151,7 @@ function newAccount(
     docName: request.DocName,
     creationPage: request.CreationPage,
     claimedIp: request.IpAddress?.split(',')[0]?.trim() ?? null,
-    event: { source: trafficSource(request) },
+    event: { risk: context.risk },
     eventId: newId(),
     proof: {
       id: newId(),
@@ -132,8 +166,21 @@ function newAccount(
       data: { link, code, destination: context.destination },
     },
     idempotency: { key: context.idempotencyKey, bodyHash: context.bodyHash },
+    measured: measuredOf(request, context.visitor),
     at,
     sessionExpiresAt: new Date(at.getTime() + SESSION_MS),
+  };
+}
+
+function measuredOf(request: SignUpRequest, visitor: SignUpContext['visitor']): MeasuredSignUp {
+  const source = visitor === undefined ? {} : trafficSource(request);
+  return {
+    visitor: visitor ?? null,
+    source: Object.keys(source).length > 0 ? source : null,
+    // Host plus path, as the page says; lower case and with its slash it is what the page's events carry.
+    path: (request.CreationPage ?? '').replace(/^[^/]*/, '').toLowerCase() || '/',
+    // To the millisecond, unlike the account's: what came before and after it is told apart.
+    at: now(),
   };
 }
 

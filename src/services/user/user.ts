@@ -28,6 +28,19 @@ const TRAFFIC_FIELDS = [
   'SourceGuid',
 ] as const;
 
+/** As the site's form sends it, an object with the affiliate's name; the name alone is kept. */
+const customTracking = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      typeof value === 'object' && value && 'affiliate' in value ? value.affiliate : value,
+    ),
+    v.transform((value) => (typeof value === 'string' ? value : '')),
+    sourceText,
+  ),
+  '',
+);
+
 const traffic = Object.fromEntries(TRAFFIC_FIELDS.map((name) => [name, sourceText])) as Record<
   (typeof TRAFFIC_FIELDS)[number],
   typeof sourceText
@@ -59,6 +72,7 @@ export const signUpSchema = v.pipe(
     DocName: shortText(120),
     CreationPage: shortText(300),
     ...traffic,
+    CustomTracking: customTracking,
   }),
   v.forward(
     v.partialCheck(

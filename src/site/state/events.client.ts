@@ -10,6 +10,9 @@ export type SiteEvent =
   | { event: 'cookie banner'; label: 'ok' | 'learn more' }
   | { event: 'purchase'; ecommerce: Ecommerce };
 
+/** Steps of the funnel that STATE.md 7 does not know. */
+type OwnEvent = { event: 'Signup submitted' };
+
 export type Ecommerce = {
   transaction_id: string;
   value: number;
@@ -23,15 +26,24 @@ declare global {
   }
 }
 
-const listeners = new Set<(event: SiteEvent) => void>();
+const listeners = new Set<(event: SiteEvent | OwnEvent) => void>();
+
+/** Every event of this page so far, with its moment on the page's own clock (`performance.now()`). */
+export const told: { at: number; event: SiteEvent | OwnEvent }[] = [];
 
 export function emit(event: SiteEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
+  tell(event);
+}
+
+/** Tells our own collector; an event that is not for the tag manager is told here only. */
+export function tell(event: SiteEvent | OwnEvent): void {
+  told.push({ at: performance.now(), event });
   for (const listener of listeners) listener(event);
 }
 
-/** Hears every event from now on; those before stand in `window.dataLayer`. */
-export function onEvent(listener: (event: SiteEvent) => void): void {
+/** Hears every event from now on; those before stand in `told`. */
+export function onEvent(listener: (event: SiteEvent | OwnEvent) => void): void {
   listeners.add(listener);
 }
