@@ -1,0 +1,44 @@
+import type { Locale } from '../../shared/locale.ts';
+import sheet from './cookie-banner.css?url';
+import { CONSENT_SERVICE } from './service.ts';
+
+/**
+ * Fetches the banner as the server writes it, and its looks.
+ * @param more further query fields: `&settings=1` for what was chosen before, and a way to close it
+ */
+export function fetchBanner(locale: Locale, more = ''): Promise<HTMLElement> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = sheet;
+  // Not fetch: its text would have to be made into elements, which the page's policy keeps scripts from.
+  const request = new XMLHttpRequest();
+  request.open('GET', `${CONSENT_SERVICE}?lang=${locale}${more}`);
+  request.setRequestHeader('Accept', 'text/html');
+  request.responseType = 'document';
+  return new Promise((resolve, reject) => {
+    request.onload = link.onload = () => {
+      const banner = request.response?.querySelector('section');
+      if (banner && link.sheet) resolve(document.adoptNode(banner));
+    };
+    request.onerror = link.onerror = reject;
+    document.head.append(link);
+    request.send();
+  });
+}
+
+/** Shows the banner: the first thing after the skip link, so that the keyboard reaches it soon. */
+export function placeBanner(banner: HTMLElement): void {
+  const skip = document.querySelector('.skip');
+  if (skip) skip.after(banner);
+  else document.body.prepend(banner);
+  const main = document.querySelector('main .button:not(.button-outline), main [type=submit]');
+  // On a low screen the page's main button may be just there: then the banner stands below the header.
+  if (main && isUnder(banner, main)) banner.dataset['at'] = 'top';
+  document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
+}
+
+/** True where the banner lies on an element. */
+export function isUnder(banner: HTMLElement, element: Element): boolean {
+  const [own, its] = [banner.getBoundingClientRect(), element.getBoundingClientRect()];
+  return its.bottom > own.top && its.top < own.bottom;
+}
