@@ -22,6 +22,7 @@ import {
   runMiddlewares,
   UnknownMiddlewareError,
 } from './middleware/registry.server.ts';
+import { privately, type Split, splitPage } from './split.server.ts';
 
 type Parts = {
   build: ServerBuild;
@@ -44,8 +45,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** Query fields that change what an anonymous visitor is shown: searches and views of the library. */
 const CACHED_QUERY = ['q', 'department', 'type', 'page'] as const;
 const LONGEST_CACHED_VALUE = 80;
-/** Query fields of dialogs, forms (sent, and about what) and themes: an address with one is rendered for itself. */
-const UNCACHED_QUERY = ['dialog', 'doc', 'target', 'sent', 'kind', 'theme'] as const;
+/** Query fields of dialogs, forms (sent, and about what), themes and taxes: an address with one is rendered for itself. */
+const UNCACHED_QUERY = ['dialog', 'doc', 'target', 'sent', 'chat', 'kind', 'theme', 'province'] as const;
 
 /** Pages that name the document of the cookie b_document are for their reader alone. */
 const NAMES_DOCUMENT = new Set(['pricing-your-document']);
@@ -95,17 +96,19 @@ export function pageHandler(parts: Parts) {
       });
     }
     const visit = guarded;
-    const key = cacheKey({ request, url, match, visit });
+    const split = match && splitPage(parts.services, { request, match, visit });
+    const shown = { match: split?.match ?? match, visit };
+    const key = cacheKey({ request, url, match, visit, split });
     if (match && isSearch(url)) await parts.services.limits.take('search', start.address);
     if (isWorkspace(url.pathname)) await parts.services.catalogue.whole();
-    if (key === undefined) return render(request, { match, visit });
+    if (key === undefined) return privately(await render(request, shown), split);
     const cache = isSearch(url) ? parts.searchCache : parts.cache;
     const cached = cache.get(key, request.headers);
-    if (cached) return cached;
-    const response = await render(asGet(request), { match, visit });
-    if (response.status !== 200) return response;
+    if (cached) return privately(cached, split);
+    const response = await render(asGet(request), shown);
+    if (response.status !== 200) return privately(response, split);
     response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
-    return cache.put(key, response, request.headers);
+    return privately(await cache.put(key, response, request.headers), split);
   };
 }
 
@@ -146,15 +149,17 @@ function cacheKey(parts: {
   url: URL;
   match: Match | undefined;
   visit: Visit;
+  split: Split | undefined;
 }): string | undefined {
-  const { request, url, match, visit } = parts;
+  const { request, url, match, visit, split } = parts;
   if (!match || visit.visitor.kind !== 'anonymous' || visit.visitor.hasToken) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   if (UNCACHED_QUERY.some((name) => url.searchParams.has(name))) return undefined;
   const values = CACHED_QUERY.map((name) => url.searchParams.get(name) ?? '');
   if (values.some((value) => value.length > LONGEST_CACHED_VALUE)) return undefined;
   if (NAMES_DOCUMENT.has(match.row.key) && readCookies(request).b_document !== undefined) return undefined;
-  return pageKey(match.path, values.every((value) => value === '') ? [] : values);
+  const searched = values.every((value) => value === '') ? [] : values;
+  return pageKey(match.path, split ? [...searched, split.name] : searched);
 }
 
 function asGet(request: Request): Request {

@@ -63,10 +63,15 @@ export function leaveNote(place: Place): void {
   if (place.home !== place.dataDir && !existsSync(note)) writeFileSafely(note, `${place.home}\n`);
 }
 
+/** The folder that keeps the database of `dataDir` in its stead, or null. */
+export function notedHome(dataDir: string): string | null {
+  return unless(['ENOENT'], null, () => readFileSync(join(dataDir, noteName), 'utf8').trim());
+}
+
 function findExisting(dataDir: string, shelter: string): string | null {
   if (holdsSomething(join(dataDir, 'postgres'))) return dataDir;
   if (holdsSomething(join(shelter, 'postgres'))) return shelter;
-  const noted = unless(['ENOENT'], null, () => readFileSync(join(dataDir, noteName), 'utf8').trim());
+  const noted = notedHome(dataDir);
   if (noted === null) return null;
   // Beginning an empty database here would look like the loss of everything that is in the other one.
   throw new EmbeddedDatabaseError(

@@ -1,0 +1,11 @@
+/**
+ * Switches an operator turns while the site runs (`npm run switch`), and how they stand until somebody does. Each
+ * experiment has one of its own name: its page is split while the switch is on.
+ */
+export const SWITCHES = {
+  'free-demo-promise': { on: false, what: 'splits the page docs-free-demo' },
+  'office-inline-form': { on: false, what: 'splits the page lp-ms-office' },
+  'docs-business-email': { on: false, what: 'splits the page docs' },
+} as const satisfies Record<string, { on: boolean; what: string }>;
+
+export type SwitchName = keyof typeof SWITCHES;
