@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '../../services/outcome.ts';
+import type { OutsidePolicy } from '../../site/outside/load.server.ts';
 import type { Environment } from './environment.ts';
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
@@ -62,31 +63,40 @@ function isOwn(headers: Headers, publicUrl: string): boolean {
 type PolicyParts = {
   scripts: readonly string[];
   styles: readonly string[];
-  /** A host the settings name, whose scripts, frames and calls this page may need: the live chat's. */
-  outside?: string | undefined;
+  /** What the scripts of other hosts need that the settings name for this page. */
+  outside?: OutsidePolicy | undefined;
+  /** Hosts of services that the page's own scripts call (`serviceHosts`). */
+  services?: readonly string[];
   /** Who may show the page in a frame; nobody unless told. */
   framers?: readonly string[];
 };
 
+/** Hosts of those services that the settings have moved away from this server. */
+export function serviceHosts(...urls: readonly string[]): string[] {
+  return [...new Set(urls.filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin))];
+}
+
 /** The content security policy of a page: own scripts and the named inline ones, no other origin (S37, S38). */
-export function contentSecurityPolicy({ scripts, styles, outside, framers = [] }: PolicyParts): string {
-  const also = outside ? ` ${outside}` : '';
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { scripts, styles, outside, services = [], framers = [] } = parts;
+  const calls = outside ? ` ${outside.calls.join(' ')}` : '';
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}${also}`,
+    `script-src ${["'self'", ...scripts, ...(outside?.scripts ?? [])].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${calls}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${also}`,
-    ...(outside ? [`frame-src ${outside}`] : []),
+    `connect-src ${["'self'", ...services].join(' ')}${calls}`,
+    ...(outside ? [`frame-src${calls}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framers.join(' ') || "'none'"}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types papergrove',
+    ...(outside?.trustedTypes === false
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types papergrove']),
   ].join('; ');
 }

@@ -4,6 +4,8 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Logger } from 'pino';
 import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import { COMPANY } from '../../shared/company.table.ts';
+import { idOf } from '../../shared/ids.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Message } from './mails/message-mail.server.tsx';
 import { renderMail } from './render.server.tsx';
@@ -67,12 +69,15 @@ export class MailService {
 
   /**
    * Owes the company a message from a form of the site.
-   * @param key the same one again is the same message
+   * @param key the same one again is the same message; `other` when it came with another one
    */
-  async oweMessage(message: Message, key: string): Promise<void> {
+  async oweMessage(message: Message, key: string): Promise<{ outcome: 'owed' | 'other' }> {
     const mail = { idempotency_key: key, recipient: COMPANY.email, mail: 'message', locale: 'en' };
-    await oweMail(this.#options.database, { ...mail, data: message }, now());
+    // Words do not stay in the outbox; its number tells whether they were the same. None: another request owes it now.
+    const id = idOf(hashOf(JSON.stringify([key, message])));
+    const owed = await oweMail(this.#options.database, { ...mail, id, data: message }, now());
     this.wake();
+    return { outcome: owed === undefined || owed === id ? 'owed' : 'other' };
   }
 
   /** Delivers all that is due before it answers (the test clock, tests). */

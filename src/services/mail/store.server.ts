@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 
 export type OwedMail = {
@@ -52,16 +51,20 @@ export async function deliverNext(
   }
 }
 
-export type NewMail = Pick<OwedMail, 'idempotency_key' | 'recipient' | 'mail' | 'locale' | 'data'>;
+export type NewMail = Omit<OwedMail, 'attempts'>;
 
-/** Owes a mail that belongs to no other row; the same key again changes nothing. */
-export async function oweMail({ pool }: Database, mail: NewMail, at: Date): Promise<void> {
-  await pool.query({
+/** Owes a mail that belongs to no other row; the same key again changes nothing. Answers the number it is owed under. */
+export async function oweMail({ pool }: Database, mail: NewMail, at: Date): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>({
     name: 'owe-mail',
-    text: `insert into outbox (id, idempotency_key, recipient, mail, locale, data, due_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (idempotency_key) do nothing`,
-    values: [newId(), mail.idempotency_key, mail.recipient, mail.mail, mail.locale, mail.data, at],
+    text: `with owed as (
+             insert into outbox (id, idempotency_key, recipient, mail, locale, data, due_at, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (idempotency_key) do nothing returning id
+           )
+           select id from owed union all select id from outbox where idempotency_key = $2`,
+    values: [mail.id, mail.idempotency_key, mail.recipient, mail.mail, mail.locale, mail.data, at],
   });
+  return rows[0]?.id;
 }
 
 type Results = { mails: readonly OwedMail[]; results: readonly Delivery[]; at: Date };

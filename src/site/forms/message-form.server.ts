@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Match } from '../../routes/match.ts';
 import type { Message } from '../../services/mail/mails/message-mail.server.tsx';
 import { parseEmail } from '../../shared/email.ts';
-import type { PageContext } from '../page-context.server.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 /**
  * A form that writes to the company. To add one: declare it beside its page (see pages/feedback/feedback-form.server.ts),
@@ -13,11 +14,14 @@ export type MessageForm = {
   name: string;
   /** Reads the posted fields; the message of an issue names the fault, and the page has the words for it. */
   schema: v.GenericSchema<unknown, Record<string, string>>;
-  /** Key of the only page that it stands on. */
-  page: string;
+  /** Whether it stands on a page. */
+  on(match: Match): boolean;
   /** How the mail to the company reads. */
-  mail(values: Record<string, string>, page: PageContext): Message;
+  mail(values: Record<string, string>, from: SentFrom): Message;
 };
+
+/** The page a message was written on. */
+export type SentFrom = { locale: Locale; path: string };
 
 const posted = v.optional(v.string(), '');
 

@@ -5,11 +5,14 @@ import { FEEDBACK_FORM } from '../pages/feedback/feedback-form.server.ts';
 import { postMessage } from './post-message.server.ts';
 
 /** A visit to the feedback page, with services that note what they are asked. */
-function visit({ key = 'feedback', limit = async () => {}, owe = vi.fn(async () => {}) } = {}) {
+function visit({
+  key = 'feedback',
+  limit = async () => {},
+  owe = vi.fn(async () => ({ outcome: 'owed' })),
+} = {}) {
   const page = {
-    locale: 'de',
     url: new URL('https://papergrove.example/share/feedback/?utm=x'),
-    match: { row: { key } },
+    match: { row: { key }, locale: 'de', path: '/de/share/feedback/' },
     visit: { address: '192.0.2.7', visitor: { kind: 'anonymous' } },
     services: { limits: { take: limit }, mail: { oweMessage: owe } },
   } as unknown as PageContext;

@@ -14,6 +14,9 @@ export type CaptchaProps = {
   ask: AskProps;
 };
 
+/** What a hidden badge obliges to link. */
+const GOOGLE = { privacy: 'https://policies.google.com/privacy', terms: 'https://policies.google.com/terms' };
+
 /** The plans whose order form is checked by the captcha, and what that means for the visitor. */
 export function CaptchaPage({ texts, plans, notes, plansHref, ask }: CaptchaProps) {
   return (
@@ -28,7 +31,10 @@ export function CaptchaPage({ texts, plans, notes, plansHref, ask }: CaptchaProp
           <h2>{texts.whyTitle}</h2>
           <div>
             <p>{texts.load}</p>
-            <p>{texts.badge}</p>
+            <p>
+              {texts.badge} <a href={GOOGLE.privacy}>{texts.privacy}</a>,{' '}
+              <a href={GOOGLE.terms}>{texts.terms}</a>
+            </p>
             <p>
               {texts.without} <a href={plansHref}>{texts.withoutLink}</a>
             </p>

@@ -2,13 +2,14 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { openChatHref } from '../chat/has-chat.server.ts';
 import type { AskProps } from './ask.tsx';
 
 /** The ways to reach people, in the page's language. */
 export function loadAsk(page: PageContext): AskProps {
   return {
     texts: textsOf(page.contentLocale, 'pricing').ask,
-    contactHref: pathOf('contact', page.locale) ?? null,
+    contactHref: openChatHref(page) ?? pathOf('contact', page.locale) ?? null,
     ...contactWays(),
   };
 }

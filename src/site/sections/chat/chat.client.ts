@@ -1,23 +1,28 @@
+import { consent, whenWithdrawn } from '../../consent/consent.client.ts';
+import { addScript } from '../../outside/add-script.client.ts';
 import { startState } from '../../state/page-state.client.ts';
 import { getState, update } from '../../state/store.ts';
-import { allowScript, scriptUrl } from '../../state/trusted.client.ts';
-import { type ChatControl, type ChatState, nextChatState, pressedByLine } from './chat-state.ts';
+import { takeMessages } from './chat-message.client.ts';
+import { type ChatControl, type ChatState, nextChat, pressedByLine } from './chat-state.ts';
 
 /** What the provider's script reads (R7.36). */
 const SETTINGS = { language: 'en', minimisedText: 'Live Chat', offlineSupport: true } as const;
 const CONTROLS = new Set(['help', 'minimised', 'minimise', 'close']);
-let prepared = false;
+/** What opened the panel, for the focus to come back to. */
+let opener: HTMLElement | undefined;
 
 /** Acts on a press of one of the widget's controls, of the page's chat line, or of the start button. */
-export function press(widget: HTMLElement, pressed: string): void {
-  if (!prepared) prepare(widget);
+export function press(widget: HTMLElement, control: HTMLElement): void {
+  prepare(widget);
+  const pressed = control.dataset['chat'] ?? '';
   if (pressed === 'start') load(widget);
-  else if (pressed === 'line') pressByLine(widget);
-  else if (CONTROLS.has(pressed)) show(widget, nextChatState(stateOf(widget), pressed as ChatControl));
+  else if (pressed === 'line') pressByLine(widget, control);
+  else if (CONTROLS.has(pressed)) show(widget, pressed as ChatControl);
 }
 
-function prepare(widget: HTMLElement): void {
-  prepared = true;
+/** Lets the widget follow the browser's connection, and its form be sent without leaving the page; once. */
+export function prepare(widget: HTMLElement): void {
+  if (widget.dataset['online']) return;
   startState();
   const online = () => {
     widget.dataset['online'] = navigator.onLine ? 'yes' : 'no';
@@ -26,13 +31,18 @@ function prepare(widget: HTMLElement): void {
   window.addEventListener('online', online);
   window.addEventListener('offline', online);
   online();
+  update('ui', { chat: { ...getState().ui.chat, started: stateOf(widget) === 'open' } });
+  widget.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && stateOf(widget) === 'open') show(widget, 'minimise');
+  });
+  const form = widget.querySelector('form');
+  if (form) takeMessages(form);
 }
 
-/** Started: the container is pressed and the chat marked stopped; pressed once more it starts again. */
-function pressByLine(widget: HTMLElement): void {
-  const { started } = getState().ui.chat;
-  show(widget, nextChatState(stateOf(widget), pressedByLine(started)));
-  update('ui', { chat: { ...getState().ui.chat, started: !started } });
+/** Triggers the control that the chat's state calls for (A62). */
+function pressByLine(widget: HTMLElement, line: HTMLElement): void {
+  opener = line;
+  part(widget, `[data-chat=${pressedByLine(getState().ui.chat.started)}]`)?.click();
 }
 
 function stateOf(widget: HTMLElement): ChatState {
@@ -40,19 +50,29 @@ function stateOf(widget: HTMLElement): ChatState {
   return state === 'open' || state === 'minimised' ? state : 'off';
 }
 
-function show(widget: HTMLElement, state: ChatState): void {
+function show(widget: HTMLElement, control: ChatControl): void {
   const before = stateOf(widget);
+  const { state, started } = nextChat({ state: before, started: getState().ui.chat.started }, control);
   widget.dataset['state'] = state;
-  update('ui', { chat: { ...getState().ui.chat, started: state !== 'off' } });
+  update('ui', { chat: { ...getState().ui.chat, started } });
   if (state === before) return;
-  if (state === 'open' && hasConsent()) load(widget);
-  const target = { off: 'help', open: 'minimise', minimised: 'minimised' }[state];
-  widget.querySelector<HTMLElement>(`[data-chat=${target}]`)?.focus();
+  if (state === 'open' && consent() === 'allowed') load(widget);
+  focusFor(widget, state);
 }
 
-/** The cookie banner's answer; without one, pressing the start button is the consent. */
-function hasConsent(): boolean {
-  return document.cookie.split('; ').includes('user-cookies=1');
+/** Open: the first field, else the panel's first control. Closed: back to what opened it, as far as that is in sight. */
+function focusFor(widget: HTMLElement, state: ChatState): void {
+  const help = part(widget, '[data-chat=help]');
+  const target = {
+    off: help?.checkVisibility() ? help : opener,
+    open: part(widget, 'textarea') ?? part(widget, '[data-chat=minimise]'),
+    minimised: part(widget, '[data-chat=minimised]'),
+  }[state];
+  target?.focus();
+}
+
+function part(widget: HTMLElement, selector: string): HTMLElement | null {
+  return widget.querySelector<HTMLElement>(selector);
 }
 
 function load(widget: HTMLElement): void {
@@ -60,14 +80,14 @@ function load(widget: HTMLElement): void {
   if (!address || widget.dataset['loaded'] === 'yes' || widget.dataset['loaded'] === 'loading') return;
   widget.dataset['loaded'] = 'loading';
   Object.assign(window, { papergroveChat: SETTINGS });
-  const script = document.createElement('script');
-  allowScript(address);
-  script.src = scriptUrl(address);
-  script.addEventListener('load', () => {
-    widget.dataset['loaded'] = 'yes';
-  });
-  script.addEventListener('error', () => {
-    widget.dataset['loaded'] = 'failed';
-  });
-  document.head.append(script);
+  // A running script cannot be ended: taken back, the page comes anew without it.
+  whenWithdrawn(() => location.reload());
+  addScript(address).then(
+    () => {
+      widget.dataset['loaded'] = 'yes';
+    },
+    () => {
+      widget.dataset['loaded'] = 'failed';
+    },
+  );
 }

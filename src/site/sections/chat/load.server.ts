@@ -1,22 +1,52 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { loadForm } from '../../forms/load-form.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { contactWays } from '../ask/load.server.ts';
+import { CHAT, CHAT_LENGTH, CHAT_NAME_LENGTH } from './chat-form.ts';
+import type { ChatMessageProps } from './chat-message.tsx';
 import type { ChatProps } from './chat-widget.tsx';
+import { openChatHref, pageHasChat } from './has-chat.server.ts';
 
-const LAYOUTS = new Set(['pricing', 'pricing-new']);
-
-/** The chat of the pricing layouts, where a provider is set; without one there is no help button (R1.64). */
+/** The chat of the pricing layouts: a provider's where one is set, else our own panel; null with CHAT=off. */
 export function loadChat(page: PageContext): ChatProps | null {
-  const script = page.settings.chatScriptUrl;
-  if (!script || !LAYOUTS.has(page.match?.row.layout ?? '')) return null;
+  if (!pageHasChat(page)) return null;
   const { chat, ask } = textsOf(page.locale, 'pricing');
   const ways = contactWays();
+  const script = page.settings.outside.chat;
+  const message = script === null ? loadMessage(page) : null;
+  const { form } = message ?? {};
+  const shown = form !== undefined && (form.sent || form.refused !== null);
   return {
     texts: chat,
     labels: { phone: ask.phone, email: ask.email },
     ...ways,
-    contactHref: pathOf('contact', page.locale) ?? ways.email.href,
+    helpHref: openChatHref(page) ?? pathOf('contact', page.locale) ?? ways.email.href,
+    closeHref: page.url.pathname,
+    open: shown || (message !== null && page.url.searchParams.get('chat') === 'open'),
     script,
+    message,
+  };
+}
+
+function loadMessage(page: PageContext): ChatMessageProps {
+  const form = loadForm(page, CHAT);
+  const texts = textsOf(page.locale, 'contact').form;
+  const t = translator(page.locale, 'contact');
+  const { lead, offlineKept, sending } = textsOf(page.locale, 'pricing').chat;
+  return {
+    form,
+    texts,
+    lead,
+    offlineKept,
+    lengths: { text: CHAT_LENGTH.most, name: CHAT_NAME_LENGTH.most },
+    words: {
+      email: texts.faults.email,
+      tooShort: t('form.faults.tooShort', CHAT_LENGTH),
+      tooLong: t('form.faults.tooLong', CHAT_LENGTH),
+      tooMany: form.texts.tooMany,
+      failed: form.texts.failed,
+      sending,
+    },
   };
 }
