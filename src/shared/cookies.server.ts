@@ -3,26 +3,61 @@ import { COOKIES, type CookieName } from './cookies.table.ts';
 
 const DAY_S = 86_400;
 
-/** The cookies of a request by name; values of ours only, each at most 4 KB. */
-export function readCookies(request: Request): Partial<Record<CookieName, string>> {
-  const header = request.headers.get('cookie');
-  if (!header || header.length > 16_384) return {};
-  const all = parse(header);
-  const names = Object.keys(COOKIES) as CookieName[];
+/**
+ * Over https these carry a prefix that makes browsers keep others' hands off them: no page without TLS, and with
+ * `__Host-` no neighbouring subdomain, can put one of its own in their place. Nothing else is read then.
+ */
+const PREFIXED = {
+  pg_session: '__Host-',
+  // Bound to the workspace's path, which `__Host-` does not allow.
+  pg_hop: '__Secure-',
+  pg_flash: '__Secure-',
+} as const satisfies Partial<Record<CookieName, string>>;
+
+type WorkspaceCookie = keyof typeof PREFIXED;
+type PlainCookie = Exclude<CookieName, WorkspaceCookie>;
+
+const isPrefixed = (name: CookieName): name is WorkspaceCookie => Object.hasOwn(PREFIXED, name);
+
+/** The cookies of a request by name; values of ours only, all together at most 16 KB. */
+export function readCookies(request: Request): Partial<Record<PlainCookie, string>> {
+  const all = parsedCookies(request);
+  const names = (Object.keys(COOKIES) as CookieName[]).filter((name) => !isPrefixed(name));
   return Object.fromEntries(names.filter((name) => all[name]).map((name) => [name, all[name]]));
 }
 
+/** The same with those of the workspace, which over https stand under other names. */
+export function readAllCookies(request: Request, secure: boolean): Partial<Record<CookieName, string>> {
+  const all = parsedCookies(request);
+  const own = (Object.keys(PREFIXED) as WorkspaceCookie[]).map((name) => [name, all[sentName(name, secure)]]);
+  return { ...readCookies(request), ...Object.fromEntries(own.filter(([, value]) => value)) };
+}
+
+function parsedCookies(request: Request): Record<string, string> {
+  const header = request.headers.get('cookie');
+  return header && header.length <= 16_384 ? parse(header) : {};
+}
+
+function sentName(name: CookieName, secure: boolean): string {
+  return secure && isPrefixed(name) ? `${PREFIXED[name]}${name}` : name;
+}
+
 /** A `Set-Cookie` value by the table's rule. `days: 0` in the table means one minute. */
-export function cookie(name: CookieName, value: string, secure: boolean): string {
-  const { days, httpOnly, path } = COOKIES[name];
+export function cookie(
+  name: CookieName,
+  value: string,
+  secure: boolean,
+  days: number = COOKIES[name].days,
+): string {
+  const { httpOnly = false, path = '/' } = COOKIES[name];
   const maxAge = days === 0 ? 60 : days * DAY_S;
-  return serialize(name, value, { path, maxAge, httpOnly, secure, sameSite: 'Lax' });
+  return serialize(sentName(name, secure), value, { path, maxAge, httpOnly, secure, sameSite: 'Lax' });
 }
 
 /** A `Set-Cookie` value that removes a cookie. */
 export function clearedCookie(name: CookieName, secure: boolean): string {
-  const { httpOnly, path } = COOKIES[name];
-  return serialize(name, '', { path, maxAge: 0, httpOnly, secure, sameSite: 'Lax' });
+  const { httpOnly = false, path = '/' } = COOKIES[name];
+  return serialize(sentName(name, secure), '', { path, maxAge: 0, httpOnly, secure, sameSite: 'Lax' });
 }
 
 /** All cookies that tell who someone is: gone together when they sign out. */

@@ -6,124 +6,62 @@
 type CookieRule = {
   readonly purpose: 'necessary' | 'functional' | 'measuring';
   readonly days: number;
-  readonly httpOnly: boolean;
-  readonly path: string;
+  /** Kept from scripts; no unless told. */
+  readonly httpOnly?: boolean;
+  /** `/` unless told. */
+  readonly path?: string;
 };
 
-export const COOKIES = {
+/** For scripts too. Their rules are part of what every page fetches, so that they are written short. */
+const necessary = (days: number) => ({ purpose: 'necessary', days }) as const;
+const functional = (days: number) => ({ purpose: 'functional', days }) as const;
+const measuring = (days: number) => ({ purpose: 'measuring', days }) as const;
+/** For the server alone. */
+const secret = (days: number, path = '/') => ({ purpose: 'necessary', days, httpOnly: true, path }) as const;
+
+/** Cookies that scripts may read and write. */
+export const OPEN_COOKIES = {
   /** The address typed at sign-up: a hint that grants nothing. */
-  b_email: {
-    purpose: 'necessary',
-    days: 1,
-    httpOnly: false,
-    path: '/',
-  },
+  b_email: necessary(1),
   /** The account number: a hint that grants nothing. */
-  b_userId: {
-    purpose: 'necessary',
-    days: 1,
-    httpOnly: false,
-    path: '/',
-  },
-  /** Sign-on token, written by the workspace. */
-  p_ssojwt: {
-    purpose: 'necessary',
-    days: 30,
-    httpOnly: true,
-    path: '/',
-  },
-  /** Sign-on token of a sign-up, written by the site. */
-  b_ssojwt: {
-    purpose: 'necessary',
-    days: 30,
-    httpOnly: true,
-    path: '/',
-  },
-  /** Secret of the workspace session. */
-  pg_session: {
-    purpose: 'necessary',
-    days: 30,
-    httpOnly: true,
-    path: '/',
-  },
-  /** Binds a hand-over to this browser for a minute. */
-  pg_hop: {
-    purpose: 'necessary',
-    days: 0,
-    httpOnly: true,
-    path: '/app/',
-  },
-  /** What the next workspace page says once, for a minute. */
-  pg_flash: {
-    purpose: 'necessary',
-    days: 0,
-    httpOnly: true,
-    path: '/app/',
-  },
+  b_userId: necessary(1),
   /** Language of the page seen last. */
-  b_lang: {
-    purpose: 'functional',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  b_lang: functional(30),
   /** Keyword and document name searched for. */
-  b_search: {
-    purpose: 'functional',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  b_search: functional(30),
   /** Label and address of the chosen document. */
-  b_document: {
-    purpose: 'functional',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  b_document: functional(30),
   /** Country, currency, phone number and notices for the visitor. */
-  b_localization: {
-    purpose: 'functional',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  b_localization: functional(30),
   /** The affiliate who sent the visitor. */
-  'b_source-custom': {
-    purpose: 'measuring',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  'b_source-custom': measuring(30),
   /** Transaction number of an affiliate network. */
-  b_eftid: {
-    purpose: 'measuring',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  b_eftid: measuring(30),
   /** A random number by which visits are counted and page variants stay the same. */
-  b_visitor: {
-    purpose: 'measuring',
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  b_visitor: measuring(30),
   /** The choice about cookies: 1 accepted, 0 declined. */
-  'user-cookies': {
-    purpose: 'necessary',
-    // A refusal is remembered longer than a consent (src/site/consent): 180 days.
-    days: 30,
-    httpOnly: false,
-    path: '/',
-  },
+  // A refusal is remembered longer than a consent: consent-choice.ts.
+  'user-cookies': necessary(30),
   /** Language chosen with the switcher. */
-  locale: {
-    purpose: 'necessary',
-    days: 365,
-    httpOnly: false,
-    path: '/',
-  },
+  locale: necessary(365),
 } as const satisfies Record<string, CookieRule>;
 
-export type CookieName = keyof typeof COOKIES;
+const SECRET_COOKIES = {
+  /** Sign-on token, written by the workspace. */
+  p_ssojwt: secret(30),
+  /** Sign-on token of a sign-up, written by the site. */
+  b_ssojwt: secret(30),
+  /** Secret of the workspace session. */
+  pg_session: secret(30),
+  /** Binds a hand-over to this browser for a minute. */
+  pg_hop: secret(0, '/app/'),
+  /** What the next workspace page says once, for a minute. */
+  pg_flash: secret(0, '/app/'),
+} as const satisfies Record<string, CookieRule>;
+
+/** Cookies a script may read. */
+export type OpenCookieName = keyof typeof OPEN_COOKIES;
+export type CookieName = OpenCookieName | keyof typeof SECRET_COOKIES;
+
+/** All of them. */
+export const COOKIES: Readonly<Record<CookieName, CookieRule>> = { ...SECRET_COOKIES, ...OPEN_COOKIES };

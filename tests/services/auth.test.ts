@@ -19,17 +19,19 @@ function validate(token: string, body: unknown = { ssojwt: token }): Promise<Res
 }
 
 describe('tokens', () => {
-  test('R7.03 R7.04 ssoValidate answers u.sub for a valid token', async () => {
+  test('R7.03 R7.04 R3.12 R3.15 ssoValidate answers u.sub for a valid token', async () => {
     const response = await validate(tokens.ssojwt);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ u: { sub: decodeJwt(tokens.ssojwt).sub } });
   });
 
-  test('R7.05 S52 account/get answers the own account only; another and none look the same', async () => {
+  test('R7.05 R3.13 R3.14 R6.06 S52 account/get answers the own account only, without roles; another and none look the same', async () => {
     const id = String(decodeJwt(tokens.ssojwt).sub);
     const get = (userId: string, token = tokens.ssojwt) =>
       fetch(`${site}/services/account/get/${userId}`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await (await get(id)).json()).toMatchObject({ userId: id, userEmail: address });
+    const account = (await (await get(id)).json()) as object;
+    expect(account).toMatchObject({ userId: id, userEmail: address });
+    expect(Object.keys(account).sort()).toEqual(['language', 'mailboxProven', 'userEmail', 'userId']);
     const other = (await (await postSignUp(site, { body: { Email: newAddress() } })).json()) as typeof tokens;
     expect((await get(id, other.ssojwt)).status).toBe(404);
     expect((await get('018f0000-0000-7000-8000-000000000000')).status).toBe(404);

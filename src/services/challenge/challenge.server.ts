@@ -1,16 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { clockOffset, later, MINUTE, nowMs } from '../../shared/clock.ts';
+import { clockOffset, later, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
 import { hashOf, newSecret, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import type { Step } from '../limits/buckets.table.ts';
 import { Refusal } from '../outcome.ts';
 import { readSecret, spend } from './store.server.ts';
 
-// A phone solves this in well under a second while its owner types; library defaults take nine.
-const COST = 1000;
-const COUNTER = { from: 200, to: 400 } as const;
+/**
+ * What a proof costs, by step: rounds of the hash, and how many keys must be tried. A phone solves the first in well
+ * under a second while its owner types (library defaults take nine), the last, five times as dear, in under three.
+ */
+const PRICES = [
+  { cost: 1000, from: 200, to: 400 },
+  { cost: 2000, from: 250, to: 400 },
+  { cost: 4000, from: 300, to: 400 },
+] as const;
 const VALID_MS = 20 * MINUTE;
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
@@ -18,8 +25,11 @@ const payloadSchema = v.object({
   challenge: v.object({
     parameters: v.object({
       algorithm: v.literal('PBKDF2/SHA-256'),
-      cost: v.literal(COST),
-      data: v.intersect([v.object({ action: v.literal('sign-up') }), v.record(v.string(), scalar)]),
+      cost: v.number(),
+      data: v.intersect([
+        v.object({ action: v.literal('sign-up'), step: v.picklist([0, 1, 2]) }),
+        v.record(v.string(), scalar),
+      ]),
       expiresAt: v.number(),
       keyLength: v.number(),
       keyPrefix: v.string(),
@@ -32,6 +42,9 @@ const payloadSchema = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string(), time: v.optional(v.number(), 0) }),
 });
 
+type SolvedPayload = v.InferOutput<typeof payloadSchema>;
+/** What was shown: the step of its price, and the time since it was made, in milliseconds. */
+export type Paid = { step: Step; ageMs: number };
 type Secrets = Awaited<ReturnType<typeof readSecret>>;
 
 /** Proof of work (browsers with script) and signed single-use form tokens (without): what a robot must pay. */
@@ -43,17 +56,18 @@ export class ChallengeService {
     this.#database = database;
   }
 
-  /** A new challenge, signed, valid for 20 minutes. */
-  async create(): Promise<Challenge> {
+  /** A new challenge of this price, signed, valid for 20 minutes; its step is part of what is signed. */
+  async create(step: Step): Promise<Challenge> {
     const { challenge, key } = await this.#secretsOnce();
+    const { cost, from, to } = PRICES[step];
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: COST,
-      counter: randomInt(COUNTER.from, COUNTER.to),
+      cost,
+      counter: randomInt(from, to),
       deriveKey,
       // The library compares with the real time, so the test clock is taken out.
       expiresAt: new Date(nowMs() - clockOffset() + VALID_MS),
-      data: { action: 'sign-up' },
+      data: { action: 'sign-up', step },
       hmacSignatureSecret: challenge,
       hmacKeySignatureSecret: key,
     });
@@ -64,10 +78,13 @@ export class ChallengeService {
    * @param holder the submit's idempotency key: a repeated submit may show the same proof again
    * @throws Refusal 400 when it is missing, altered, run out, unsolved, for another action or used before
    */
-  async verify(header: string | undefined, holder: string): Promise<void> {
+  async verify(header: string | undefined, holder: string): Promise<Paid> {
     const payload = readPayload(header);
     if (!payload || !(await this.#isSolved(payload))) throw refused();
-    if (!(await this.#spendOnce(String(payload.challenge.signature), holder))) throw refused();
+    const { challenge } = payload;
+    if (!(await this.#spendOnce(challenge.signature, holder))) throw refused();
+    const { data, expiresAt } = challenge.parameters;
+    return { step: data.step, ageMs: ageOf(expiresAt * SECOND, nowMs() - clockOffset()) };
   }
 
   /** A token for one form of a page without script. */
@@ -77,16 +94,19 @@ export class ChallengeService {
     return `${text}.${signatureOf(form, text)}`;
   }
 
-  /** Uses a form token up. @throws Refusal 400 */
-  async verifyFormToken(token: string, holder: string): Promise<void> {
+  /** Uses a form token up. It has cost nothing: step 0. @throws Refusal 400 */
+  async verifyFormToken(token: string, holder: string): Promise<Paid> {
     const { form } = await this.#secretsOnce();
     const [secret = '', expires = '', signature = ''] = token.split('.');
     const expected = Buffer.from(signatureOf(form, `${secret}.${expires}`));
     const valid = sameHash(expected, Buffer.from(signature)) && Number(expires) > nowMs();
     if (!valid || !(await this.#spendOnce(secret, holder))) throw refused();
+    return { step: 0, ageMs: ageOf(Number(expires), nowMs()) };
   }
 
-  async #isSolved({ challenge, solution }: Payload): Promise<boolean> {
+  async #isSolved({ challenge, solution }: SolvedPayload): Promise<boolean> {
+    const { cost, data } = challenge.parameters;
+    if (cost !== PRICES[data.step].cost) return false;
     const secrets = await this.#secretsOnce();
     const { verified } = await verifySolution({
       challenge,
@@ -111,6 +131,10 @@ export class ChallengeService {
   }
 }
 
+function ageOf(expiresAtMs: number, at: number): number {
+  return at - (expiresAtMs - VALID_MS);
+}
+
 function refused(): Refusal {
   return new Refusal({
     status: 400,
@@ -120,7 +144,7 @@ function refused(): Refusal {
   });
 }
 
-function readPayload(header: string | undefined): Payload | undefined {
+function readPayload(header: string | undefined): SolvedPayload | undefined {
   if (!header || header.length > 4096) return undefined;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'));

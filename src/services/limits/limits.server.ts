@@ -1,94 +1,184 @@
 import { isIP } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { nowMs, SECOND } from '../../shared/clock.ts';
 import { Refusal } from '../outcome.ts';
+import {
+  BUCKETS,
+  type BucketName,
+  type DearerName,
+  type RefusingName,
+  type Step,
+  stepOf,
+} from './buckets.table.ts';
 
-/** What is counted: points in a time, per address, per network and over all. */
-const HOUR_S = 3600;
-type Bucket = { address: number; network: number; global: number; seconds: number; ownCount?: boolean };
-const BUCKETS = {
-  // An office behind one address signs up undisturbed; a robot soon does not (S09).
-  'sign-up': { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
-  'sign-up-without-script': { address: 12, network: 48, global: 2_000, seconds: HOUR_S },
-  // Asking whether addresses have accounts is what a 409 can be abused for (S01).
-  'known-address': { address: 5, network: 20, global: 1_000, seconds: HOUR_S },
-  'sign-in': { address: 20, network: 80, global: 5_000, seconds: HOUR_S },
-  // Welcome mails to one mailbox, whatever tag stands in the address: nobody's inbox is flooded through us.
-  mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S },
-  // Messages from forms end in one mailbox that people read.
-  message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
-  // Cheap to answer: counted by each process for itself, without asking the database.
-  challenge: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
-  picture: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
-  search: { address: 1_200, network: 4_800, global: 600_000, seconds: 60, ownCount: true },
-} as const satisfies Record<string, Bucket>;
-
-export type BucketName = keyof typeof BUCKETS;
+/** How dear an action is now for a caller (the hotter of network and whole), and what his network has to do with it. */
+export type Heat = { step: Step; network: Step };
 
 export type LimitsService = {
   /**
    * Takes a point from the three buckets of an action.
    * @throws Refusal 429, the same whichever bucket is empty
    */
-  take(action: BucketName, address: string): Promise<void>;
-  /** Takes a point of one thing only (a mailbox). @throws Refusal 429 */
-  takeOne(action: BucketName, key: string): Promise<void>;
+  take(action: RefusingName, address: string): Promise<void>;
+  /** Takes points of one thing only (a mailbox, an address). @throws Refusal 429 */
+  takeOne(action: BucketName, key: string, points?: number): Promise<void>;
   /** Looks without taking. @throws Refusal 429 when the address has no point left */
   check(action: BucketName, address: string): Promise<void>;
+  /**
+   * Takes points of the address; network and whole are only counted, once however many the points.
+   * @throws Refusal 429 when the address has too few left
+   */
+  pay(action: DearerName, address: string, points: number): Promise<void>;
+  /** Counts for network and whole what makes an action dearer. */
+  warm(action: DearerName, address: string, points: number): Promise<void>;
+  /** How dear an action is; other processes' counts are known after two seconds at the latest. */
+  heatOf(action: DearerName, address: string): Promise<Heat>;
 };
 
+type Scope = 'address' | 'network' | 'global';
 type Limiter = RateLimiterPostgres | RateLimiterMemory;
-type Options = { pool: pg.Pool; off: boolean; onGlobalLimit: (action: BucketName) => void };
+type Options = {
+  /** null: counted in memory, by this process alone. */
+  pool: pg.Pool | null;
+  off: boolean;
+  /** Makes all buckets larger or smaller. */
+  scale?: number;
+  /** A global limit was passed: somebody should look. */
+  onGlobalLimit: (action: BucketName) => void;
+};
+
+const NO_HEAT: Heat = { step: 0, network: 0 };
+const STEPS: readonly Step[] = [0, 1, 2];
+const HEAT_KNOWN_MS = 2 * SECOND;
+const MOST_REMEMBERED = 5_000;
 
 /** Rate limits kept in PostgreSQL, shared by all processes; in memory while the database is away. */
-export function createLimitsService({ pool, off, onGlobalLimit }: Options): LimitsService {
-  if (off) return { take: nothing, takeOne: nothing, check: nothing };
-  const limiters = new Map<string, Limiter>();
+export function createLimitsService(options: Options): LimitsService {
+  if (options.off) return NO_LIMITS;
+  const limiters = createLimiters(options);
+  const heat = createHeat(limiters, options);
 
-  function limiter(action: BucketName, scope: 'address' | 'network' | 'global'): Limiter {
-    const keyPrefix = `${action}:${scope}`;
-    const existing = limiters.get(keyPrefix);
-    if (existing) return existing;
-    const made = makeLimiter(pool, keyPrefix, { ...BUCKETS[action], points: BUCKETS[action][scope] });
-    limiters.set(keyPrefix, made);
-    return made;
+  async function take(scope: Scope, action: BucketName, { key, points }: Points): Promise<void> {
+    await limiters
+      .of(action, scope)
+      .consume(key, points)
+      .catch((reason: unknown) => {
+        if (scope === 'global') options.onGlobalLimit(action);
+        throw tooMany(reason);
+      });
   }
 
   return {
     async take(action, address) {
       // One after the other: who is refused for himself must not use up what everybody shares.
-      const scopes = [
-        ['address', address],
-        ['network', networkOf(address)],
-        ['global', 'all'],
-      ] as const;
-      for (const [scope, key] of scopes) {
-        await limiter(action, scope)
-          .consume(key)
-          .catch((reason: unknown) => {
-            if (scope === 'global') onGlobalLimit(action);
-            throw tooMany(reason);
-          });
-      }
+      await take('address', action, { key: holderOf(address), points: 1 });
+      if (limiters.limit(action, 'network') === 0) return;
+      for (const [scope, key] of sharedScopes(address)) await take(scope, action, { key, points: 1 });
     },
-    async takeOne(action, key) {
-      await limiter(action, 'address')
-        .consume(key)
-        .catch((reason: unknown) => {
-          throw tooMany(reason);
-        });
-    },
+    takeOne: (action, key, points = 1) => take('address', action, { key, points }),
     async check(action, address) {
-      const used = await limiter(action, 'address').get(address);
+      const used = await limiters.of(action, 'address').get(holderOf(address));
       if (used && used.remainingPoints <= 0) throw tooMany(used);
+    },
+    async pay(action, address, points) {
+      // However dear it is, one an hour is possible.
+      const most = limiters.limit(action, 'address');
+      await take('address', action, { key: holderOf(address), points: Math.min(points, most) });
+      await heat.warm(action, address, 1);
+    },
+    warm: heat.warm,
+    heatOf: heat.of,
+  };
+}
+
+type Limiters = ReturnType<typeof createLimiters>;
+
+/** Counts what networks and all together do, and remembers for a moment how hot that makes them. */
+function createHeat(limiters: Limiters, options: Options) {
+  const steps = new Map<string, { step: Step; until: number }>();
+
+  function remember(name: string, step: Step): Step {
+    if (steps.size >= MOST_REMEMBERED) steps.clear();
+    steps.set(name, { step, until: nowMs() + HEAT_KNOWN_MS });
+    return step;
+  }
+
+  async function warm(action: DearerName, address: string, points: number): Promise<void> {
+    for (const [scope, key] of sharedScopes(address)) {
+      const { consumedPoints: count } = await limiters.of(action, scope).consume(key, points);
+      const limit = limiters.limit(action, scope);
+      remember(`${action}:${scope}:${key}`, stepOf(count, limit));
+      // Told when it is passed, not for each one beyond it.
+      const passed = stepOf(count, limit) > stepOf(count - points, limit);
+      if (scope === 'global' && passed) options.onGlobalLimit(action);
+    }
+  }
+
+  async function stepNow(action: DearerName, [scope, key]: readonly ['network' | 'global', string]) {
+    const name = `${action}:${scope}:${key}`;
+    const known = steps.get(name);
+    if (known && known.until > nowMs()) return known.step;
+    const used = await limiters.of(action, scope).get(key);
+    return remember(name, stepOf(used?.consumedPoints ?? 0, limiters.limit(action, scope)));
+  }
+
+  return {
+    warm,
+    async of(action: DearerName, address: string): Promise<Heat> {
+      const scopes = sharedScopes(address);
+      const [network, whole] = await Promise.all(scopes.map((scope) => stepNow(action, scope)));
+      return { network: network ?? 0, step: STEPS[Math.max(network ?? 0, whole ?? 0)] ?? 0 };
     },
   };
 }
 
-function makeLimiter(pool: pg.Pool, keyPrefix: string, bucket: Bucket & { points: number }): Limiter {
-  const { points, seconds: duration, ownCount } = bucket;
+type Points = { key: string; points: number };
+
+function sharedScopes(address: string) {
+  return [['network', networkOf(address)] as const, ['global', 'all'] as const] as const;
+}
+
+const NO_LIMITS: LimitsService = {
+  take: nothing,
+  takeOne: nothing,
+  check: nothing,
+  pay: nothing,
+  warm: nothing,
+  heatOf: () => Promise.resolve(NO_HEAT),
+};
+
+/** The counters of all actions, made when they are first needed. */
+function createLimiters({ pool, scale = 1 }: Options) {
+  const made = new Map<string, Limiter>();
+  const limit = (action: BucketName, scope: Scope): number => {
+    const points = BUCKETS[action][scope];
+    if (points === 0 || 'fixed' in BUCKETS[action]) return points;
+    return Math.max(1, Math.round(points * scale));
+  };
+  return {
+    limit,
+    of(action: BucketName, scope: Scope): Limiter {
+      const keyPrefix = `${action}:${scope}`;
+      const existing = made.get(keyPrefix);
+      if (existing) return existing;
+      const limiter = makeLimiter(pool, { action, scope, keyPrefix, limit: limit(action, scope) });
+      made.set(keyPrefix, limiter);
+      return limiter;
+    },
+  };
+}
+
+type Counted = { action: BucketName; scope: Scope; keyPrefix: string; limit: number };
+
+function makeLimiter(pool: pg.Pool | null, { action, scope, keyPrefix, limit }: Counted): Limiter {
+  const bucket = BUCKETS[action];
+  const counts = scope !== 'address' && 'whenFull' in bucket;
+  // What only makes dearer is counted on and on.
+  const points = counts ? Number.MAX_SAFE_INTEGER : limit;
+  const { seconds: duration } = bucket;
   const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-  if (ownCount) return memory;
+  if (pool === null || 'ownCount' in bucket) return memory;
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
@@ -96,7 +186,7 @@ function makeLimiter(pool: pg.Pool, keyPrefix: string, bucket: Bucket & { points
     keyPrefix,
     points,
     duration,
-    inMemoryBlockOnConsumed: points,
+    ...(counts ? {} : { inMemoryBlockOnConsumed: points }),
     insuranceLimiter: memory,
     clearExpiredByTimeout: false,
   });
@@ -116,10 +206,15 @@ function tooMany(reason: unknown): unknown {
   });
 }
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or office usually holds. */
+/** An IPv4 address, the /64 of an IPv6 one: what one line has, of whose addresses a robot may use as many as it likes. */
+export function holderOf(address: string): string {
+  return isIP(address) === 6 ? fullIPv6(address).slice(0, 4).join(':') : address;
+}
+
+/** The /24 of an IPv4 address, the /48 of an IPv6 one: what one organisation or renter of machines often has. */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');
-  if (isIP(address) === 6) return fullIPv6(address).slice(0, 4).join(':');
+  if (isIP(address) === 6) return fullIPv6(address).slice(0, 3).join(':');
   return 'unknown';
 }
 

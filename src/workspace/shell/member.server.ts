@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Identity } from '../../services/auth/auth.ts';
-import { servicesContext } from '../../services/context.server.ts';
+import { servicesContext, visitContext } from '../../services/context.server.ts';
 import { isUnavailable } from '../../services/database/database.server.ts';
-import { readCookies } from '../../shared/cookies.server.ts';
+import { readAllCookies } from '../../shared/cookies.server.ts';
 
 /** Who asks, by the workspace's cookie. `away`: the database could not say. */
 export type Asking = { identity: Identity | undefined; away: boolean };
@@ -11,7 +11,7 @@ export const askingContext = createContext<Asking>({ identity: undefined, away: 
 
 /** Looks the session up once per request, for all loaders and actions of the workspace. */
 export const readMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const secret = readCookies(request).pg_session;
+  const secret = readAllCookies(request, context.get(visitContext).secure).pg_session;
   if (secret) context.set(askingContext, await askedBy(secret, context.get(servicesContext).auth));
   return next();
 };

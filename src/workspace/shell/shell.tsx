@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { safeDestination } from '../../shared/destination.ts';
+import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
 
@@ -76,7 +77,7 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
 
 function Search({ shell: { texts, hrefs, carried } }: { shell: WorkspaceShellData }) {
   const [query] = useSearchParams();
-  const keyword = query.get('t') ?? '';
+  const keyword = searchText(query.get('t'));
   return (
     <search className="workspace-search">
       <Form method="get" action={hrefs.search}>
@@ -162,7 +163,7 @@ function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceSh
   const { pathname, search } = useLocation();
   if (WITH_SECRET.test(pathname)) return null;
   const query = new URLSearchParams(search);
-  const [keyword, next] = [query.get('t'), safeDestination(query.get('next'))];
+  const [keyword, next] = [searchText(query.get('t')), safeDestination(query.get('next'))];
   const kept: [string, string][] = [];
   if (keyword) kept.push(['t', keyword]);
   if (next) kept.push(['next', next]);

@@ -8,10 +8,10 @@ import {
 } from '../../services/context.server.ts';
 import { isUnavailable } from '../../services/database/database.server.ts';
 import type { Visit } from '../../services/identity.ts';
-import type { BucketName } from '../../services/limits/limits.server.ts';
+import type { RefusingName } from '../../services/limits/buckets.table.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { readCookies } from '../../shared/cookies.server.ts';
+import { readAllCookies } from '../../shared/cookies.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { appAddress, type ChosenLocale, chooseLocale } from './address.ts';
 import { askingContext } from './member.server.ts';
@@ -21,7 +21,7 @@ export type WorkspaceContext = {
   request: Request;
   url: URL;
   params: Params;
-  cookies: ReturnType<typeof readCookies>;
+  cookies: ReturnType<typeof readAllCookies>;
   services: Services;
   settings: PageSettings;
   visit: Visit;
@@ -41,7 +41,8 @@ const RETRY_AFTER_S = 5;
 
 export function workspaceContext({ request, params, context }: RouteArguments): WorkspaceContext {
   const url = new URL(request.url);
-  const cookies = readCookies(request);
+  const visit = context.get(visitContext);
+  const cookies = readAllCookies(request, visit.secure);
   const { identity, away } = context.get(askingContext);
   const chosen = chooseLocale({
     asked: url.searchParams.get('lang'),
@@ -55,7 +56,7 @@ export function workspaceContext({ request, params, context }: RouteArguments): 
     cookies,
     services: context.get(servicesContext),
     settings: context.get(settingsContext),
-    visit: context.get(visitContext),
+    visit,
     locale: chosen.locale,
     chosen,
     identity,
@@ -107,7 +108,7 @@ export function notFound() {
 }
 
 /** Takes a point of a limit; false when there is none left. */
-export async function mayTry(page: WorkspaceContext, action: BucketName): Promise<boolean> {
+export async function mayTry(page: WorkspaceContext, action: RefusingName): Promise<boolean> {
   try {
     await page.services.limits.take(action, page.visit.address);
     return true;
@@ -123,9 +124,9 @@ export function isLookAhead(request: Request): boolean {
   return request.method === 'HEAD' || purpose.includes('prefetch');
 }
 
-/** The fields of a posted form as texts, each at most 1,024 characters. */
+/** The fields of a posted form as texts, each at most 1,024 characters; none of a body that is no form. */
 export async function postedTexts(request: Request): Promise<Record<string, string>> {
-  const fields = [...(await request.formData())];
+  const fields = [...(await request.formData().catch(() => new FormData()))];
   return Object.fromEntries(
     fields.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1024) : '']),
   );

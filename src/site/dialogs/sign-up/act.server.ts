@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { isUnavailable } from '../../../services/database/database.server.ts';
+import { readUserAgent } from '../../../services/geolocation/user-agent.ts';
 import {
   type PlainSignUp,
   type PlainSignUpOutcome,
   signUpPlainly,
 } from '../../../services/user/plain-sign-up.server.ts';
-import { cookie } from '../../../shared/cookies.server.ts';
+import { cookie, readCookies } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { PlainOutcome } from './outcome.server.ts';
@@ -66,6 +67,7 @@ function submitOf(page: PageContext, form: Form): PlainSignUp {
     body: {
       Email: form.email,
       ...(page.opening === 'password' ? { Password: form.password ?? '', AutogeneratePassword: false } : {}),
+      Device: readUserAgent(page.request.headers.get('user-agent') ?? '').device,
       Language: page.locale,
       CreationPage: `${page.url.host}${page.url.pathname}`,
     },
@@ -74,7 +76,11 @@ function submitOf(page: PageContext, form: Form): PlainSignUp {
     website,
     destination,
     entryPoint: page.url.pathname,
+    // As with script: what the cookie says, as long as the hand-over takes it.
+    transactionId: (readCookies(page.request).b_eftid ?? '').slice(0, 100),
     address: page.visit.address,
+    acceptLanguage: page.request.headers.get('accept-language'),
+    visitor: page.services.tracking.signUpVisitor(page.request, page.visit.address),
     webappUrl: page.settings.webappUrl,
   };
 }

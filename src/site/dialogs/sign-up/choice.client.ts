@@ -1,18 +1,22 @@
 import { readCookie } from '../../state/cookies.client.ts';
 import { deviceKind } from '../../state/device.client.ts';
 import { emit } from '../../state/events.client.ts';
+import { isDocument } from '../../state/page-documents.client.ts';
 import { getState, update } from '../../state/store.ts';
+import * as TIMERS from '../../state/timers.table.ts';
 
 /** Section 4.3: what was clicked becomes the destination and the dialog's heading. */
 export function choose(opener: HTMLElement): void {
   const { doc = '', heading = '', label = '', target = '' } = opener.dataset;
   update('lp', {
-    destination: { url: doc },
+    // As section 4.3 writes it; what leads away is rebuilt by the server in any case.
+    destination: { url: isDocument(doc) ? doc.replace(/^(doc\/)?/, 'doc/') : doc },
     cardHeading: heading,
     isMainButton: target === 'hero',
     heroTarget: target,
     record: { ...getState().lp.record, label },
   });
+  update('drive', { folder: isDocument(doc) ? '' : doc });
 }
 
 /** The chosen document stays in sight: its name, its first page, and where one downloads what one gets. */
@@ -38,6 +42,7 @@ export function showChoice(dialog: HTMLDialogElement, opener: HTMLElement): void
 
 function showFiles(files: HTMLElement, chosen: boolean, pages: string | undefined): void {
   files.hidden = !chosen;
+  update('ui', { docDownload: chosen });
   const line = files.querySelector<HTMLElement>('[data-slot=pages-line]');
   const number = files.querySelector('[data-slot=pages]');
   if (line) line.hidden = pages === undefined;
@@ -55,6 +60,11 @@ export function signUpShown(dialog: HTMLDialogElement): void {
   update('lp', dialog.dataset['dialogVariant'] === 'password' ? { dialogPassword: true } : { dialog: true });
   // Progress belongs to a hand-over that may still be under way when a token is there (A104).
   if (!readCookie('b_userId')) update('helpers', { progress: false });
+  else setTimeout(() => isIdle(dialog) && update('helpers', { progress: false }), TIMERS.handOverStop);
+}
+
+function isIdle(dialog: HTMLDialogElement): boolean {
+  return !dialog.querySelector('[aria-busy=true]');
 }
 
 type Headline = { isMainButton: boolean; cardHeading: string; alias: string; fallback: string };

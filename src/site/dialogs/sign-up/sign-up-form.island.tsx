@@ -1,10 +1,11 @@
-import { type FocusEvent, type FormEvent, type InputHTMLAttributes, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type InputHTMLAttributes, type ReactNode, useRef } from 'react';
 import { PASSWORD_MAX_LENGTH } from '../../../services/user/password.ts';
 import { EMAIL_MAX_LENGTH } from '../../../shared/email.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { island } from '../../islands/island.tsx';
 import type { FieldName } from './faults.ts';
 import type { SignUpFormProps } from './sign-up.ts';
+import { useEmailHint } from './use-email-hint.ts';
 import { type FormView, useSignUp } from './use-sign-up.ts';
 
 /**
@@ -15,7 +16,8 @@ import { type FormView, useSignUp } from './use-sign-up.ts';
 export function View(props: SignUpFormProps) {
   const { texts, plain } = props;
   const form = useRef<HTMLFormElement>(null);
-  const signUp = useSignUp(props, form);
+  const typo = useEmailHint(form, props.locale);
+  const signUp = useSignUp(props, form, typo);
   const { view } = signUp;
   const busy = view.state === 'submitting' || view.state === 'created' || view.state === 'handing-over';
 
@@ -57,7 +59,11 @@ export function View(props: SignUpFormProps) {
         maxLength={EMAIL_MAX_LENGTH}
         defaultValue={plain?.email ?? ''}
         help={texts.purpose}
-      />
+      >
+        <div className="sign-up-hint" role="status">
+          {typo.hint && !busy ? <TypoHint words={texts.typo} email={typo.hint} onTake={typo.take} /> : null}
+        </div>
+      </Field>
       {props.fields === 'password' ? (
         <div className="sign-up-pair">
           <Field
@@ -75,6 +81,10 @@ export function View(props: SignUpFormProps) {
           />
         </div>
       ) : null}
+      <label className="visually-hidden" aria-hidden="true">
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
       {plain ? <PlainFields plain={plain} /> : null}
       <button className="button button-form" type="submit" disabled={busy}>
         {busy ? texts.busy : view.state === 'failed' ? texts.retry : texts.button}
@@ -94,15 +104,33 @@ export function View(props: SignUpFormProps) {
   );
 }
 
+/** A long address breaks before its domain, which is what the question is about. */
+function TypoHint({ words, email, onTake }: { words: string; email: string; onTake: () => void }) {
+  const [before, after] = words.split('{email}');
+  const at = email.lastIndexOf('@');
+  return (
+    <button className="button button-small button-outline" type="button" onClick={onTake}>
+      <span>
+        {before}
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+        {after}
+      </span>
+    </button>
+  );
+}
+
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   label: string;
   wrong: boolean;
   help?: string | undefined;
+  children?: ReactNode;
 };
 
 /** A labelled field; its label turns into the error, with an icon, so that colour is not all that tells. */
-function Field({ id, label, wrong, help, ...input }: FieldProps) {
+function Field({ id, label, wrong, help, children, ...input }: FieldProps) {
   return (
     <div className="field" data-wrong={wrong ? '' : undefined}>
       <label className="field-label" htmlFor={id}>
@@ -121,21 +149,18 @@ function Field({ id, label, wrong, help, ...input }: FieldProps) {
           {help}
         </p>
       ) : null}
+      {children}
     </div>
   );
 }
 
-/** Hidden fields of the form without script; the honeypot stands where only a robot fills it in. */
+/** Hidden fields of the form without script. */
 function PlainFields({ plain }: { plain: NonNullable<SignUpFormProps['plain']> }) {
   return (
     <>
       <input type="hidden" name="formToken" value={plain.formToken} />
       <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
       <input type="hidden" name="destination" value={plain.destination} />
-      <label className="visually-hidden" aria-hidden="true">
-        Website
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
     </>
   );
 }

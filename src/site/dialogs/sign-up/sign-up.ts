@@ -16,6 +16,8 @@ export type SignUpFormProps = {
     labelError: string;
     labelTaken: string;
     purpose: string;
+    /** With {email} in it. */
+    typo: string;
     button: string;
     busy: string;
     retry: string;

@@ -1,13 +1,16 @@
+import type { TrafficSource } from '../../../services/tracking/traffic-source.ts';
 import type { SignUpAnswer } from '../../../services/user/user.ts';
+import { claimedAddress } from '../../localization/claimed-address.ts';
 import { readCookie } from '../../state/cookies.client.ts';
 import { deviceKind } from '../../state/device.client.ts';
-import { emit } from '../../state/events.client.ts';
+import { emit, tell } from '../../state/events.client.ts';
 import { getState, update } from '../../state/store.ts';
 import { writeCookie } from '../../state/write-cookie.client.ts';
+import { sourceForSignUp } from '../../tracking/tracking.client.ts';
 import { createProof } from './proof.client.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 
-export type Typed = { address: string; password: string | null };
+export type Typed = { address: string; password: string | null; robot: boolean };
 type Result = { outcome: 'created'; answer: SignUpAnswer } | { outcome: 'taken' } | { outcome: 'failed' };
 
 /** Waits before the tries after the first one, when the network or the server failed (section 7: 3 retries). */
@@ -18,6 +21,7 @@ export class Submission {
   readonly #props: SignUpFormProps;
   readonly #proof: ReturnType<typeof createProof>;
   #last = { body: '', key: '' };
+  #robot = false;
 
   constructor(props: SignUpFormProps) {
     this.#props = props;
@@ -36,8 +40,10 @@ export class Submission {
 
   async send(typed: Typed): Promise<Result> {
     const before = readCookie('b_email');
+    this.#robot = typed.robot;
     update('helpers', { progress: true });
     writeCookie('b_email', typed.address);
+    tell({ event: 'Signup submitted' });
     try {
       return await this.#register(typed);
     } catch (error) {
@@ -60,6 +66,8 @@ export class Submission {
       url: getState().lp.destination.url,
       entryPoint: this.#props.path,
       welcome: password === null ? '1' : '0',
+      // As long as the hand-over takes it; left out of the address when empty (A115).
+      EFtransactionId: (readCookie('b_eftid') ?? '').slice(0, 100),
       lang: this.#props.locale,
     };
     for (const [name, value] of Object.entries(fields)) form.append(hidden(name, value));
@@ -68,7 +76,13 @@ export class Submission {
   }
 
   async #register(typed: Typed): Promise<Result> {
-    const response = await this.#postWithRetries(this.#bodyFor(typed));
+    const body = this.#bodyFor(typed, sourceForSignUp());
+    let response = await this.#postWithRetries(body);
+    if (response.status === 400) {
+      // A dialog that stood open for long has a proof that has run out: the next one is good.
+      this.#proof.renew();
+      response = await this.#postWithRetries(body);
+    }
     if (response.status === 409) return this.#stop('taken');
     if (!response.ok) throw new Error(`sign-up answered ${response.status}`);
     const answer: SignUpAnswer = await response.json();
@@ -100,24 +114,25 @@ export class Submission {
         'Idempotency-Key': this.#keyFor(body),
         'X-Altcha': await this.#proof.answer(),
         'X-Destination': getState().lp.destination.url,
+        ...(this.#robot ? { 'X-Website': '1' } : {}),
       },
       body,
     });
   }
 
-  #bodyFor({ address, password }: Typed): string {
-    const { lp } = getState();
+  #bodyFor({ address, password }: Typed, source: Partial<TrafficSource>): string {
+    const { context, lp } = getState();
     const { locale, full, path } = this.#props;
     return JSON.stringify({
       Email: address,
       Password: password,
       AutogeneratePassword: password === null,
       Device: deviceKind(),
-      IpAddress: '',
+      IpAddress: claimedAddress(context.localization),
       Language: locale,
       ...(full ? { DocName: lp.record.label } : {}),
       CreationPage: `${location.host}${path}`,
-      SourceKeyword: lp.keyword,
+      ...source,
     });
   }
 

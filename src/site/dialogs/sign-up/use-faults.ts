@@ -21,6 +21,8 @@ export function useFaults(props: SignUpFormProps, form: RefObject<HTMLFormElemen
   return {
     faults,
     values: () => valuesOf(form.current),
+    /** True when the field that nobody sees was filled in: only robots do that (S13). */
+    trapped: () => new FormData(form.current ?? undefined).get('website') !== '',
     clear(): void {
       touched.current.clear();
       setFaults({});

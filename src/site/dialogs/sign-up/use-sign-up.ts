@@ -2,16 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import { step } from '../../../routes/journeys/journey.ts';
 import { SIGN_UP, type SignUpEvent, type SignUpState } from '../../../routes/journeys/sign-up.table.ts';
 import { parseEmail } from '../../../shared/email.ts';
-import { TIMERS } from '../../state/timers.table.ts';
+import * as TIMERS from '../../state/timers.table.ts';
 import { type Faults, FIELDS, type FieldName } from './faults.ts';
 import type { SignUpFormProps } from './sign-up.ts';
-import { Submission } from './submission.client.ts';
+import { Submission, type Typed } from './submission.client.ts';
 import { useFaults } from './use-faults.ts';
 
 export type FormView = { state: SignUpState; faults: Faults; offline: boolean };
 
+/** What the hint about a mistyped address wants to know. */
+type Typo = { look(): void; clear(): void };
+
 /** The form's behaviour: moves through the table of states (STATE.md 1) and does what each step asks. */
-export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElement | null>) {
+export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElement | null>, typo: Typo) {
   const [state, dispatch] = useReducer(
     (current: SignUpState, event: SignUpEvent) => step(SIGN_UP, current, event),
     props.plain?.problem ?? null,
@@ -25,6 +28,7 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
   }, [state]);
   useClosing(form, () => {
     fields.clear();
+    typo.clear();
     dispatch('close');
     dispatch('open');
   });
@@ -41,19 +45,26 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
       current.current = 'submitting';
       const { email, password } = fields.values();
       const withPassword = FIELDS[props.fields].length > 1;
-      void sending.send({ address: parseEmail(email) ?? '', password: withPassword ? password : null });
+      void sending.send({
+        address: parseEmail(email) ?? '',
+        password: withPassword ? password : null,
+        robot: fields.trapped(),
+      });
     },
     /** Leaving a field by closing the dialog is no mistake (A120). */
     blur(field: FieldName, to: EventTarget | null): void {
       if (to instanceof Element && to.closest('[data-close]')) return;
       dispatch(fields.review(field) ? 'found-right' : 'found-wrong');
+      if (field === 'email') typo.look();
     },
     /** While typing an error only goes away, it never comes. */
     input(): void {
+      typo.clear();
       if (current.current === 'invalid' && fields.forgive()) dispatch('found-right');
     },
     focus(): void {
-      dispatch('focus');
+      // Anywhere else it changes nothing, and drawing that would keep the opening dialog waiting.
+      if (SIGN_UP[current.current].focus) dispatch('focus');
     },
   };
 }
@@ -88,7 +99,7 @@ function useSending(props: SignUpFormProps, report: (event: SignUpEvent) => void
     if (submission.current.possible) submission.current.prepare();
   }, [props]);
 
-  async function send(typed: { address: string; password: string | null }): Promise<void> {
+  async function send(typed: Typed): Promise<void> {
     const result = await submission.current?.send(typed);
     if (result?.outcome === 'created') {
       report('answer-created');

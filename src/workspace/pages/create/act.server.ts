@@ -28,6 +28,8 @@ export async function actCreate(page: WorkspaceContext) {
     destination: safeDestination(url.searchParams.get('next')),
     entryPoint: `${WORKSPACE}account/create/`,
     address: visit.address,
+    acceptLanguage: page.request.headers.get('accept-language'),
+    visitor: services.tracking.signUpVisitor(page.request, visit.address),
     webappUrl: WORKSPACE,
   });
   if (result.outcome === 'robot') return redirect(link('account/login/?step=code'), { status: 303 });

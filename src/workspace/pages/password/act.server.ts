@@ -12,7 +12,7 @@ export async function actPassword(page: MemberContext) {
   const { identity, services, visit, link } = page;
   // The page then says what is missing.
   if (!accountCan.setPassword(identity)) return data<PasswordFaults>({}, { status: 403 });
-  const form = await page.request.formData();
+  const form = await page.request.formData().catch(() => new FormData());
   const typed = typedPasswords(form);
   const { password } = typed;
   const faults = passwordFaults(typed);

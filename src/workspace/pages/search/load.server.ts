@@ -1,5 +1,6 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { parseDestination } from '../../../shared/destination.ts';
+import { searchText } from '../../../shared/search-text.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { SearchProps } from './search-page.tsx';
@@ -22,7 +23,7 @@ export async function loadSearch(page: WorkspaceContext): Promise<SearchProps> {
 }
 
 function keywordOf(url: URL): string {
-  const asked = encodeURIComponent((url.searchParams.get('t') ?? '').slice(0, 80));
+  const asked = encodeURIComponent(searchText(url.searchParams.get('t')));
   const destination = parseDestination(`search/?t=${asked}`);
   return destination?.kind === 'search' ? destination.keyword : '';
 }

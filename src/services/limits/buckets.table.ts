@@ -1,0 +1,65 @@
+import { HOUR, MINUTE, SECOND } from '../../shared/clock.ts';
+
+/** What is counted: points in a time, per address, per network and over all; 0 counts neither network nor all. */
+type Bucket = {
+  readonly address: number;
+  readonly network: number;
+  readonly global: number;
+  readonly seconds: number;
+  /** The same however large an operator makes the others. */
+  readonly fixed?: true;
+  /** Counted by each process for itself, without asking the database. */
+  readonly ownCount?: true;
+  /**
+   * An exhausted network or global count makes the action dearer instead of refusing it, so that one robot cannot
+   * close it for everybody (docs/decisions/0014-protection.md). An exhausted address is always refused.
+   */
+  readonly whenFull?: 'dearer';
+};
+
+const HOUR_S = HOUR / SECOND;
+
+export const BUCKETS = {
+  // An office behind one address signs up undisturbed; a robot soon does not (S09).
+  'sign-up': { address: 60, network: 240, global: 20_000, seconds: HOUR_S, whenFull: 'dearer' },
+  'sign-up-without-script': { address: 12, network: 48, global: 2_000, seconds: HOUR_S, whenFull: 'dearer' },
+  // Asking whether addresses have accounts is what a 409 can be abused for (S01). Only the address counts here;
+  // what networks and all together ask makes signing up dearer (KNOWN_ADDRESS_HEAT).
+  'known-address': { address: 5, network: 0, global: 0, seconds: HOUR_S },
+  'sign-in': { address: 20, network: 80, global: 5_000, seconds: HOUR_S },
+  // Welcome mails to one mailbox, whatever tag stands in the address: nobody's inbox is flooded through us.
+  mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
+  // Messages from forms end in one mailbox that people read.
+  message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
+  // Cheap to answer; a common count would let one robot close the sign-up by asking for challenges.
+  challenge: { address: 600, network: 0, global: 0, seconds: HOUR_S, ownCount: true },
+  consent: { address: 60, network: 600, global: 200_000, seconds: HOUR_S, ownCount: true },
+  // A page tells twice: while one looks at it, and when one leaves.
+  tracking: { address: 3_000, network: 30_000, global: 20_000_000, seconds: HOUR_S, ownCount: true },
+  picture: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
+  search: { address: 1_200, network: 4_800, global: 600_000, seconds: MINUTE / SECOND, ownCount: true },
+} as const satisfies Record<string, Bucket>;
+
+export type BucketName = keyof typeof BUCKETS;
+export type DearerName = {
+  [N in BucketName]: (typeof BUCKETS)[N] extends { whenFull: 'dearer' } ? N : never;
+}[BucketName];
+
+export type RefusingName = Exclude<BucketName, DearerName>;
+
+/** How many sign-ups one 'Account already exists' heats its network and the whole as much as. */
+export const KNOWN_ADDRESS_HEAT = 12;
+
+/** The price of a sign-up: 0 as usual, 1 and 2 while its network or the whole is hot. */
+export type Step = 0 | 1 | 2;
+
+/** The step of a count: hot beyond the limit, very hot beyond four times the limit. */
+export function stepOf(count: number, limit: number): Step {
+  if (count > 4 * limit) return 2;
+  return count > limit ? 1 : 0;
+}
+
+/** Points a sign-up takes from its address when its proof was made at a lower step than is asked for now. */
+export function weightOf(paid: Step, asked: number): number {
+  return 4 ** Math.max(0, Math.min(asked, 2) - paid);
+}
