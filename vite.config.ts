@@ -2,36 +2,41 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Vite's own loader of parts of the code also handles sheets, nonces and relative addresses, which we have none of,
- * and is a fifth of what a site page may fetch before somebody reaches for something. This one does what is left:
- * what a part needs is fetched along with it.
+ * Vite's own loader of parts of the code fetches ahead what they need, and their sheets: a tenth of what a site page
+ * may run before somebody reaches for something. Our parts are few (PARTS) and bring no sheets.
  */
-const SLIM_PRELOAD = `export function __vitePreload(load, needed) {
-  for (const file of needed ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = '/' + file;
-    document.head.append(link);
-  }
-  return load();
-}`;
-
-function slimPreload(): Plugin {
+function plainImports(): Plugin {
   return {
-    name: 'slim-preload',
+    name: 'plain-imports',
     transform: {
       filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => ({ code: SLIM_PRELOAD, map: null }),
+      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
     },
   };
 }
 
+/**
+ * What is fetched in one piece: what every site page runs, what opens a dialog, React. Without this, what two parts
+ * share becomes a file of its own, and a page asks for a dozen of them.
+ */
+const PARTS = [
+  { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
+  { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },
+];
+
 export default defineConfig({
-  plugins: [reactRouter(), slimPreload()],
+  plugins: [reactRouter(), plainImports()],
   css: { transformer: 'lightningcss' },
   environments: {
     // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).
     ssr: { build: { rollupOptions: { input: 'src/server/main.ts' } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: PARTS } } } } },
   },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, chunkImportMap: false },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    chunkImportMap: false,
+    modulePreload: false,
+  },
 });

@@ -14,7 +14,7 @@ const CHALLENGE = {
   algorithm: 'PBKDF2/SHA-256',
   cost: 1000,
   counter: 1,
-  data: { action: 'sign-up' },
+  data: { action: 'sign-up', step: 0 },
 } as const;
 const VALID_MS = 20 * MINUTE;
 

@@ -58,6 +58,9 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'E-mail', locales: ['it'], why: 'the usual Italian word for it' },
   { text: 'Business plan', locales: ['it'], why: 'the usual Italian word for it' },
   { text: 'macOS', locales: ['de', 'it', 'pt'], why: 'the name of a product' },
+  { text: 'Online', locales: ['de', 'it', 'pt'], why: 'the usual word for it' },
+  { text: 'Offline', locales: ['de', 'it'], why: 'the usual word for it' },
+  { text: 'Page', locales: ['fr'], why: 'the same word' },
 ];
 
 type Broken = Omit<Finding, 'file'>;

@@ -8,6 +8,7 @@ import type apps from './messages/en/apps.json';
 import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
 import type chrome from './messages/en/chrome.json';
+import type consent from './messages/en/consent.json';
 import type contact from './messages/en/contact.json';
 import type dialogs from './messages/en/dialogs.json';
 import type documentManagement from './messages/en/document-management.json';
@@ -40,6 +41,7 @@ export type Messages = {
   budgeto: typeof budgeto;
   'business-plan': typeof businessPlan;
   chrome: typeof chrome;
+  consent: typeof consent;
   contact: typeof contact;
   dialogs: typeof dialogs;
   'document-management': typeof documentManagement;

@@ -10,11 +10,12 @@ import {
 } from 'react-router';
 import { textsOf } from '../locales/messages.server.ts';
 import { homePath } from '../routes/paths.ts';
-import { contentSecurityPolicy } from '../server/http/security.server.ts';
+import { contentSecurityPolicy, serviceHosts } from '../server/http/security.server.ts';
 import { logContext, matchContext, settingsContext, visitContext } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import { DocumentContext } from '../site/document-context.ts';
 import { IslandContext } from '../site/islands/island.tsx';
+import { outsidePolicy } from '../site/outside/load.server.ts';
 import { lastResort } from '../site/pages/failure/last-resort.ts';
 import { framersOf } from '../site/pages/legal/framers.server.ts';
 
@@ -28,8 +29,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = context.get(visitContext);
   const isWorkspace = router.staticHandlerContext.loaderData['workspace'] !== undefined;
-  const { testHooks, webappUrl } = context.get(settingsContext);
-  const framers = framersOf(context.get(matchContext), webappUrl);
+  const settings = context.get(settingsContext);
+  const { testHooks, webappUrl } = settings;
+  const match = context.get(matchContext);
+  const framers = framersOf(match, webappUrl);
+  const outside = outsidePolicy(match, settings);
+  const services = serviceHosts(settings.userServiceUrl, settings.geolocationUrl);
   const site: Site = {
     visit,
     testHooks,
@@ -40,7 +45,7 @@ export default async function handleRequest(
     : renderSite(request, router, site);
   const policy = isWorkspace
     ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
-    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html), outside: chatHost(html), framers });
+    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html), outside, services, framers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
@@ -102,12 +107,6 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = context.get(visitContext);
   context.get(logContext).error({ requestId, err: error }, 'page failed');
-}
-
-/** The host of the live chat, on pages that have its widget; the address is a setting, never a visitor's. */
-function chatHost(html: string): string | undefined {
-  const script = /<aside class="chat"[^>]* data-script="([^"]+)"/.exec(html)?.[1];
-  return script && new URL(script).origin;
 }
 
 function styleHashes(html: string): string[] {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { newId } from '../shared/ids.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
-import { BODY_LIMIT, tooLarge } from './http/body.server.ts';
+import { limitedBody } from './http/body.server.ts';
 import { compressed } from './http/compress.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
@@ -40,7 +39,8 @@ export function createApp(parts: Parts): Hono<Environment> {
     context.set('requestId', newId());
     context.set('nonce', randomBytes(16).toString('base64url'));
     const socket = getConnInfo(context).remote.address ?? '';
-    context.set('address', addressOf(socket, context.req.header('x-forwarded-for') ?? null));
+    const pretended = config.TEST_HOOKS ? context.req.header('x-test-address') : undefined;
+    context.set('address', pretended ?? addressOf(socket, context.req.header('x-forwarded-for') ?? null));
     await next();
   });
   app.use(measured(parts.measure));
@@ -49,15 +49,8 @@ export function createApp(parts: Parts): Hono<Environment> {
   app.use(staticFiles(parts.assetsFolder));
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: () => {
-        throw tooLarge();
-      },
-    }),
-  );
-  app.route('/services', servicesApi({ services, config, log }));
+  app.use(limitedBody);
+  app.route('/services', servicesApi({ services, config, log, outside: parts.settings.outside }));
   app.route('/imgs', imageRoutes(services));
   app.route('/', imageServiceRoutes(services));
   if (config.DEMO)

@@ -28,10 +28,18 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['TRUSTED_PROXIES', 'proxy.local'],
     ['LIMITS', 'maybe'],
+    ['LIMITS_SCALE', '0.0'],
     ['DEMO', 'yes'],
     ['ROLE', 'king'],
     ['API_URL', '/services'],
     ['LOG_LEVEL', 'loud'],
+    ['CHAT', 'maybe'],
+    ['CHAT_SCRIPT_URL', 'http://chat.example/widget.js'],
+    ['TAG_MANAGER_ID', 'GTM-1&x=1'],
+    ['AFFILIATE_SCRIPT_URL', 'https://click.example/a.js;script-src'],
+    ['RECAPTCHA_VERSION', '2'],
+    ['RECAPTCHA_SITE_KEY', 'key&hl=de'],
+    ['OUTSIDE_HOSTS', 'https://x.example;default-src'],
   ])('a wrong %s is named with what was expected, not with its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -57,6 +65,17 @@ describe('settings', () => {
       /TEST_HOOKS/,
     );
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000', LIMITS: 'off' }).LIMITS).toBe('off');
+  });
+
+  test('a script over plain http is for this machine only', () => {
+    const local = { RETAILER_SCRIPT_URL: 'http://127.0.0.1:4000/track.js' };
+    expect(readConfig(local)).toMatchObject(local);
+    const open = { PUBLIC_URL: 'https://shop.example.com', DEMO: '1' };
+    expect(() => readConfig({ ...open, ...local })).toThrow(/RETAILER_SCRIPT_URL: expected https/);
+    expect(() => readConfig({ ...open, BEHAVIOUR_SCRIPT: '1', API_URL: 'http://127.0.0.1:4000/' })).toThrow(
+      /API_URL: expected https/,
+    );
+    expect(() => readConfig({ BEHAVIOUR_SCRIPT: '1' })).toThrow(/BEHAVIOUR_SCRIPT: expected API_URL/);
   });
 
   test('.env.example lists them all', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { PSEUDO_LOCALES } from '../locales/pseudo.ts';
+import { COOKIE_BANNER_EXCLUDED } from '../routes/cookie-banner.table.ts';
 import { pathOf } from '../routes/paths.ts';
 import { DEFAULT_LOCALE } from '../shared/locale.ts';
 
@@ -19,6 +20,11 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535, 'expected a port up to 65535'),
 );
+const scale = v.pipe(
+  v.string(),
+  v.regex(/^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,4})?$/, 'expected a number above 0, like 2 or 0.5'),
+  v.transform(Number),
+);
 const webUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s/]+\/?$/, 'expected http:// or https:// and a host, without a path'),
@@ -35,13 +41,31 @@ const pathOrUrl = v.pipe(
 );
 const scriptUrl = v.pipe(
   v.string(),
-  v.regex(/^https:\/\/[^\s/;,]+\/[^\s;,]*$/, 'expected https:// and the address of a script'),
+  // Plain http is for a stand-in on this machine (see `completed`).
+  v.regex(
+    /^(https:\/\/[^\s/;,]+|http:\/\/127\.0\.0\.1(:\d+)?)\/[^\s;,]*$/,
+    'expected https:// and the address of a script',
+  ),
+);
+const sourceList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
+  v.check(
+    (sources) => sources.every((source) => /^(https|wss):\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(source)),
+    'expected addresses like https://*.example.com, separated by commas',
+  ),
 );
 const addressList = v.pipe(
   v.string(),
   v.regex(/^[\da-fA-F.:/, ]*$/, 'expected IP addresses or networks, separated by commas'),
   v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
   v.check((entries) => entries.every(isNetwork), 'expected IP addresses or networks like 10.0.0.0/8'),
+);
+
+const pathList = v.pipe(
+  v.string(),
+  v.regex(/^(\/[^\s,?#]*[, ]*)*$/, 'expected paths like /pricing, separated by commas'),
+  v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
 );
 
 const hostList = v.pipe(
@@ -70,13 +94,34 @@ const SETTINGS = {
   USER_SERVICE_URL: v.optional(pathOrUrl, '/services/'),
   API_URL: v.optional(pathOrUrl, '/services/'),
   CACHE_API_URL: v.optional(pathOrUrl, '/services/cache/'),
+  GEOLOCATION_URL: v.optional(pathOrUrl, '/services/geolocation/'),
   WEBAPP_URL: v.optional(pathOrUrl, '/app/'),
+  CROSS_ORIGIN: v.optional(flag, '0'),
   TEMPLATES_URL: v.optional(pathOrUrl, pathOf('templates', DEFAULT_LOCALE) ?? '/'),
   TEMPLATE_IMAGES_URL: v.optional(pathOrUrl, '/imgs/'),
   BUDGETO_PARTNER_URL: v.optional(pathOrUrl),
+  CHAT: v.optional(v.picklist(['panel', 'off'], 'expected panel or off'), 'panel'),
   CHAT_SCRIPT_URL: v.optional(scriptUrl),
+  COOKIE_BANNER_EXCLUDED: v.optional(pathList, COOKIE_BANNER_EXCLUDED.join(', ')),
+  SUPPORT_SCRIPT_URL: v.optional(scriptUrl),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z\d]+$/, 'expected an id like GTM-ABC1234')),
+  ),
+  TAG_MANAGER_URL: v.optional(scriptUrl, 'https://www.googletagmanager.com/gtm.js'),
+  BEHAVIOUR_SCRIPT: v.optional(flag, '0'),
+  AFFILIATE_SCRIPT_URL: v.optional(scriptUrl),
+  RETAILER_SCRIPT_URL: v.optional(scriptUrl),
+  RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'expected a site key'))),
+  RECAPTCHA_VERSION: v.optional(v.picklist(['3'], 'expected 3')),
+  RECAPTCHA_LANGUAGE: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'expected a language like en')),
+    'en',
+  ),
+  RECAPTCHA_URL: v.optional(scriptUrl, 'https://www.google.com/recaptcha/api.js'),
+  OUTSIDE_HOSTS: v.optional(sourceList, ''),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),
+  LIMITS_SCALE: v.optional(scale, '1'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected a level'),
@@ -137,9 +182,28 @@ function completed(parsed: Parsed): Config {
     parsed.LIMITS === 'off' && isPublic ? 'LIMITS: off is only allowed on a loopback address' : '',
     parsed.TEST_HOOKS && isPublic ? 'TEST_HOOKS: expected 0 on a public address' : '',
     parsed.PSEUDO_LOCALE && isPublic ? 'PSEUDO_LOCALE: only allowed on a loopback address' : '',
+    parsed.BEHAVIOUR_SCRIPT && parsed.API_URL.startsWith('/')
+      ? 'BEHAVIOUR_SCRIPT: expected API_URL to be another host, which has the script'
+      : '',
+    ...(isPublic ? SCRIPT_SETTINGS.map((name) => plainHttp(name, parsed[name])) : []),
+    isPublic && parsed.BEHAVIOUR_SCRIPT ? plainHttp('API_URL', parsed.API_URL) : '',
   ].filter(Boolean);
   if (problems.length > 0) throw new ConfigError(`Wrong settings:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+/** Settings that are addresses of other hosts' scripts. */
+const SCRIPT_SETTINGS = [
+  'CHAT_SCRIPT_URL',
+  'SUPPORT_SCRIPT_URL',
+  'TAG_MANAGER_URL',
+  'AFFILIATE_SCRIPT_URL',
+  'RETAILER_SCRIPT_URL',
+  'RECAPTCHA_URL',
+] as const;
+
+function plainHttp(name: string, url: string | undefined): string {
+  return url?.startsWith('http:') ? `${name}: expected https on a public address` : '';
 }
 
 function isLoopback(url: string): boolean {

@@ -5,14 +5,19 @@ import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
+import { createConsentService } from '../services/consent/consent.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { PreviewService } from '../services/documents/preview.server.ts';
+import { ExperimentsService } from '../services/experiments/experiments.server.ts';
+import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
 import type { Services } from '../services/services.ts';
+import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
 import type { Config } from './config.ts';
+import { signUps } from './http/measure.server.ts';
 
 type Parts = { config: Config; database: Database; log: Logger; root: string; onLibraryChange: () => void };
 
@@ -32,19 +37,33 @@ export function createServices({ config, database, log, root, onLibraryChange }:
     imagesUrl: config.TEMPLATE_IMAGES_URL,
     onPollError: (error) => log.debug({ reason: String(error) }, 'catalogue not refreshed'),
   });
+  const geolocation = new GeolocationService({
+    onError: (error) => log.error({ reason: String(error) }, 'countries of visitors are not known'),
+  });
   return {
     tokens,
     auth,
     mail,
     catalogue,
-    user: createUserService({ database, tokens, auth, onMail: () => mail.wake() }),
+    user: createUserService({
+      database,
+      tokens,
+      auth,
+      onMail: () => mail.wake(),
+      onOutcome: (outcome) => signUps.inc({ outcome }),
+    }),
     account: createAccountService({ database }),
     challenge: new ChallengeService({ database }),
     limits: createLimitsService({
       pool: database.pool,
       off: config.LIMITS === 'off',
+      scale: config.LIMITS_SCALE,
       onGlobalLimit: (action) => log.error({ action }, 'global limit reached'),
     }),
+    consent: createConsentService({ database, log }),
+    geolocation,
+    tracking: new TrackingService({ database, geolocation }),
+    experiments: new ExperimentsService({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     documents: new PreviewService({ catalogue, root, dataDir: config.DATA_DIR, log, onLibraryChange }),
   };

@@ -55,14 +55,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     searchCache.clear();
   };
   const services = createServices({ config, database, log, root, onLibraryChange });
-  if (config.DEMO) await loadClock(database);
-  const stopClock = config.DEMO ? followClock(database) : () => undefined;
-  await services.documents.load();
-  services.catalogue.start();
-  const works = config.ROLE !== 'web';
-  if (works) services.mail.start();
-  if (works) services.documents.startBackground();
-  const stopCleaning = works ? startCleaning(database, log) : () => undefined;
+  const stopServices = await startServices(services, { config, database, log });
 
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
   const measure = createMeasure(log);
@@ -83,18 +76,45 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
 
   const answer = getRequestListener(app.fetch);
   return {
-    listener: frontDoor({ cache, measure, next: (request, response) => void answer(request, response) }),
+    listener: frontDoor({
+      cache,
+      measure,
+      isSplit: (path) => services.experiments.isSplit(path),
+      next: (request, response) => void answer(request, response),
+    }),
     announce: () => announce(config),
     async stop() {
-      stopClock();
-      stopCleaning();
-      services.catalogue.stop();
-      await services.documents.stop();
-      await services.mail.stop();
+      await stopServices();
       // A connection that still waits for a mail server is cut by the database's own end, or by ours.
       await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
       await embedded?.stop();
     },
+  };
+}
+
+type Around = { config: Config; database: Database; log: Logger };
+
+/** Starts what services do by themselves; returns the function that ends it. */
+async function startServices(
+  services: Services,
+  { config, database, log }: Around,
+): Promise<() => Promise<void>> {
+  if (config.DEMO) await loadClock(database);
+  const stopClock = config.DEMO ? followClock(database) : () => undefined;
+  await services.documents.load();
+  services.catalogue.start();
+  await services.experiments.start();
+  const works = config.ROLE !== 'web';
+  if (works) services.mail.start();
+  if (works) services.documents.startBackground();
+  const stopCleaning = works ? startCleaning(database, log) : () => undefined;
+  return async () => {
+    stopClock();
+    stopCleaning();
+    services.catalogue.stop();
+    await services.experiments.stop();
+    await services.documents.stop();
+    await services.mail.stop();
   };
 }
 
@@ -144,12 +164,35 @@ function pageSettings(config: Config): PageSettings {
     webappUrl: config.WEBAPP_URL,
     userServiceUrl: config.USER_SERVICE_URL,
     apiUrl: config.API_URL,
+    geolocationUrl: config.GEOLOCATION_URL,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
     templatesUrl: config.TEMPLATES_URL,
     budgetoPartnerUrl: config.BUDGETO_PARTNER_URL ?? null,
-    chatScriptUrl: config.CHAT_SCRIPT_URL ?? null,
+    chat: config.CHAT === 'panel',
+    outside: outsideSettings(config),
     demo: config.DEMO,
     testHooks: config.TEST_HOOKS,
+    cookieBannerExcluded: config.COOKIE_BANNER_EXCLUDED,
+    crossOrigin: config.CROSS_ORIGIN,
+  };
+}
+
+function outsideSettings(config: Config): PageSettings['outside'] {
+  const { TAG_MANAGER_ID: id, API_URL: api } = config;
+  return {
+    chat: config.CHAT_SCRIPT_URL ?? null,
+    support: config.SUPPORT_SCRIPT_URL ?? null,
+    tagManager: id ? { id, url: config.TAG_MANAGER_URL } : null,
+    behaviour: config.BEHAVIOUR_SCRIPT ? `${api}behaviour.js` : null,
+    affiliate: config.AFFILIATE_SCRIPT_URL ?? null,
+    retailer: config.RETAILER_SCRIPT_URL ?? null,
+    captcha: {
+      key: config.RECAPTCHA_SITE_KEY ?? '',
+      version: config.RECAPTCHA_VERSION ?? '',
+      language: config.RECAPTCHA_LANGUAGE,
+      url: config.RECAPTCHA_URL,
+    },
+    hosts: config.OUTSIDE_HOSTS,
   };
 }
 

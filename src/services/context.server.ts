@@ -16,18 +16,39 @@ export const failureContext = createContext<{ status: number; message: string } 
 /** Where the router's errors are logged. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>();
 
+/** Scripts of other hosts as the settings name them; null: never loaded (src/site/outside). */
+export type OutsideSettings = {
+  chat: string | null;
+  support: string | null;
+  tagManager: { id: string; url: string } | null;
+  /** The API host's own script. */
+  behaviour: string | null;
+  affiliate: string | null;
+  retailer: string | null;
+  captcha: { key: string; version: string; language: string; url: string };
+  /** Hosts they call besides their own. */
+  hosts: readonly string[];
+};
+
 export type PageSettings = {
   publicUrl: string;
   webappUrl: string;
   userServiceUrl: string;
   apiUrl: string;
+  /** Where a page asks for the visitor's localization record. */
+  geolocationUrl: string;
   imagesUrl: string;
   /** Prefix of links to templates: their pages, here or on a host of their own. */
   templatesUrl: string;
   /** Partner of the budgeting app; null: it is not sold here (decision 13). */
   budgetoPartnerUrl: string | null;
-  /** Live chat of an outside provider; null: there is none. */
-  chatScriptUrl: string | null;
+  /** The chat of the pricing layouts. */
+  chat: boolean;
+  outside: OutsideSettings;
   demo: boolean;
   testHooks: boolean;
+  /** Paths without a cookie banner. */
+  cookieBannerExcluded: readonly string[];
+  /** Site and workspace do not share a site (A159). */
+  crossOrigin: boolean;
 };

@@ -1,7 +1,14 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Where the first of a month is an ordinal; the tables behind Intl do not know that. Portugal writes a plain 1. */
+const FIRST_OF_MONTH = [
+  { tag: /^fr\b/i, day: '1er' },
+  { tag: /^it\b/i, day: '1º' },
+  { tag: /^pt-BR$/i, day: '1º' },
+];
+
 /**
- * A day as people write it in a language, in full: July 1, 2021; 1er juillet 2021.
+ * A day as people write it in a language, in full: July 1, 2021; 1er juillet 2021; 1º de julho de 2021.
  *
  * The day is the one of `date` in UTC, whatever the zone of the server. `languageTag` is BCP 47 (`fr-FR`).
  */
@@ -9,10 +16,10 @@ export function printDate(date: Date, languageTag: string): string {
   const format =
     formats.get(languageTag) ?? new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(languageTag, format);
-  // French counts the first of a month as an ordinal; the tables behind Intl do not know that.
-  if (date.getUTCDate() !== 1 || !/^fr\b/i.test(languageTag)) return format.format(date);
+  const ordinal = date.getUTCDate() === 1 && FIRST_OF_MONTH.find(({ tag }) => tag.test(languageTag))?.day;
+  if (!ordinal) return format.format(date);
   return format
     .formatToParts(date)
-    .map(({ type, value }) => (type === 'day' ? '1er' : value))
+    .map(({ type, value }) => (type === 'day' ? ordinal : value))
     .join('');
 }

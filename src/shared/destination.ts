@@ -1,3 +1,5 @@
+import { searchText } from './search-text.ts';
+
 /**
  * Where an opening leads: one of five shapes and nothing else. An address from outside is taken apart and
  * built anew, never echoed, so no text can lead to another site (S29).
@@ -68,10 +70,7 @@ function withoutHost(link: string, templatesHost: string): string {
 }
 
 function searchFor(encoded: string): Destination | undefined {
-  const keyword = decoded(encoded)
-    ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 80);
+  const keyword = searchText(decoded(encoded));
   return keyword ? { kind: 'search', keyword } : undefined;
 }
 

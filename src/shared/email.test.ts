@@ -22,7 +22,7 @@ describe('R5.02 e-mail must have a valid format', () => {
     ["o'brien@example.ie", "o'brien@example.ie"],
     ['  jane@example.com\u200b ', 'jane@example.com'],
     ['info@bäckerei.example', 'info@xn--bckerei-5wa.example'],
-    ['Jane@EXAMPLE.com', 'Jane@example.com'],
+    ['Jane@EXAMPLE.com', 'Jane@EXAMPLE.com'],
   ])('U04 reads %j', (text, address) => expect(parseEmail(text)).toBe(address));
 });
 

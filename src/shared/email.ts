@@ -21,10 +21,11 @@ export function parseEmail(input: unknown): string | undefined {
   const text = input.replace(INVISIBLE, '');
   const at = text.lastIndexOf('@');
   if (at < 1) return undefined;
-  const domain = asciiDomain(text.slice(at + 1));
+  const typed = text.slice(at + 1);
+  const domain = asciiDomain(typed);
   // A number at the end is an IP address, not a name that mail is sent to.
   if (!domain?.includes('.') || /\.\d+$/.test(domain)) return undefined;
-  const address = `${text.slice(0, at)}@${domain}`;
+  const address = `${text.slice(0, at)}@${domain === typed.toLowerCase() ? typed : domain}`;
   return address.length <= EMAIL_MAX_LENGTH && HTML_EMAIL.test(address) ? address : undefined;
 }
 

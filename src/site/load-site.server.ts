@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { LOCALES } from '../locales/locales.table.ts';
 import { textsOf } from '../locales/messages.server.ts';
+import { isWithoutCookieBanner } from '../routes/cookie-banner.ts';
 import { canonicalPath, isPattern, type Versions, versionsOf } from '../routes/paths.ts';
 import { isSustainabilityPath } from '../routes/sustainability.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
@@ -8,6 +9,7 @@ import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
 import { loadCompanyNav } from './layouts/company/load.server.ts';
+import { outsideScripts } from './outside/load.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
 import type { LoadedPage } from './pages/loaded-page.ts';
 import { loadPage } from './pages/pages.server.ts';
@@ -18,6 +20,9 @@ import type { Head, SiteData } from './site-data.ts';
 
 /** What networks show of a page that has no picture of its own. */
 const SHARE_PICTURE = '/share.png';
+
+/** What a page's scripts know without being told. */
+const OWN_GEOLOCATION = '/services/geolocation/';
 
 type SiteRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -94,6 +99,7 @@ function alternatesOf(publicUrl: string, versions: Versions): Head['alternates']
 
 function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
   const { visitor } = page.visit;
+  const outside = outsideScripts(page.match, page.settings);
   return {
     locale: page.locale,
     path: page.match?.path ?? page.url.pathname,
@@ -103,5 +109,13 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     account:
       visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,
+    ...(outside.length > 0 ? { outside } : {}),
+    ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
+      ? { noBanner: true as const }
+      : {}),
+    ...(page.settings.geolocationUrl === OWN_GEOLOCATION
+      ? {}
+      : { geolocationUrl: page.settings.geolocationUrl }),
+    ...(page.settings.crossOrigin ? { crossOrigin: true as const } : {}),
   };
 }

@@ -61,13 +61,13 @@ export function pageContext(request: Request, context: Readonly<RouterContextPro
   };
 }
 
-const searchCookie = v.object({ keyword: v.pipe(v.string(), v.maxLength(80)) });
+const searchCookie = v.object({ keyword: v.pipe(v.string(), v.maxLength(80)), name: v.optional(v.string()) });
 
-/** The keyword of the cookie b_search; whatever is not of its shape counts as none. */
+/** The keyword of the cookie b_search; whatever is not of its shape counts as none, and so does a view without a search. */
 function storedKeyword(cookie: string | undefined): string | undefined {
   try {
     const parsed = v.safeParse(searchCookie, JSON.parse(cookie ?? ''));
-    return parsed.success ? parsed.output.keyword : undefined;
+    return parsed.success && parsed.output.name !== '' ? parsed.output.keyword : undefined;
   } catch {
     return undefined;
   }
@@ -80,7 +80,8 @@ export function openLink(page: PageContext, { destination, label, heading, targe
   const parsed = parseDestination(destination, page.settings.templatesUrl);
   const opening = decideOpening({ opening: page.opening, destination: parsed, visitor: page.visitor });
   if (opening.kind === 'workspace') {
-    return { href: workspaceAddress(page.settings.webappUrl, opening.path, page.locale), dialog: null };
+    const href = workspaceAddress(page.settings.webappUrl, opening.path, page.locale);
+    return { href, dialog: null, ...(destination ? { chosen: { doc: destination, label } } : {}) };
   }
   const query = new URLSearchParams({ dialog: 'signup' });
   if (destination) query.set('doc', destination);

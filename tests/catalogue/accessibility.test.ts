@@ -23,6 +23,7 @@ const OTHERS = [
   '/es/?dialog=signup&doc=contrato-de-prestamo-D3417',
   '/lp/free-demo/?dialog=signup',
   '/de/pricing/plans/?dialog=terms',
+  '/de/pricing/plans/captcha/?chat=open',
   '/company/affiliate/?dialog=affiliate',
   '/download/?dialog=eula',
   '/?dialog=video-tour',

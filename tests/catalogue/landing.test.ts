@@ -64,6 +64,17 @@ test('R2.2.01 R2.2.02 R2.2.13 R2.2.14 variants of one test differ in their dialo
   }
 });
 
+test('R5.06 one variant of the dialog asks for the business email in the short words', async () => {
+  const paths = [
+    ...['/', '/l/f/', '/lp/free-demo/', '/lp/ab/23.05.18/01/', '/lp/ab/23.06.14/01/'],
+    ...['00', '01', '02', '03', '04'].map((variant) => `/docs/ab/15.10.24/${variant}/`),
+    ...['00', '01'].map((variant) => `/docs/ab/11.05.24/${variant}/`),
+  ];
+  const pages = await Promise.all(paths.map(get));
+  const short = pages.map(({ html }) => />Enter business email</i.test(html));
+  expect(paths.filter((_, at) => short[at])).toEqual(['/docs/ab/11.05.24/01/']);
+});
+
 test('R2.2.22 R2.2.23 campaign pages carry noindex, nofollow and one description', async () => {
   for (const path of ['/l/', '/l/f/', '/docs/ab/15.10.24/00/', '/lp/ab/23.05.18/01/', '/es/lp/demo/']) {
     const { html } = await get(path);

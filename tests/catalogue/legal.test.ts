@@ -60,8 +60,11 @@ describe.each(FRAMES)('R2.1.35 R2.1.40 %s', (key) => {
 });
 
 test('R2.1.40 the host of the web application may frame the two, and nothing else', async () => {
-  const server = await startServer({ env: { WEBAPP_URL: 'https://app.shop.example/work/' } });
+  const env = { WEBAPP_URL: 'https://app.shop.example/work/', CROSS_ORIGIN: '1' };
+  const server = await startServer({ env });
   try {
+    // R4.4.18: the pages know it, and say so to their scripts (tests/journeys/memory.test.ts).
+    expect(await (await fetch(`${server.url}/`)).text()).toContain('"crossOrigin":true');
     for (const key of FRAMES) {
       const response = await fetch(`${server.url}${pathOf(key, 'de')}`);
       expect(policyOf(response)).toContain("frame-ancestors 'self' https://app.shop.example;");

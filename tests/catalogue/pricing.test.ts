@@ -43,10 +43,10 @@ describe('plans and prices', () => {
     expect(html).toMatch(/<dialog[^>]* id="terms"/);
   });
 
-  test('R2.4.111 R1.64 without a chat the line leads to the contact page, and nothing else of it is there', async () => {
+  test('R2.4.111 the line leads to the chat, which is closed', async () => {
     const { html } = await get('/pricing/plans/');
-    expect(html).toMatch(/href="\/company\/contact\/"[^>]*>Questions\? Chat With Us</);
-    expect(html).not.toContain('class="chat"');
+    expect(html).toMatch(/href="\?chat=open#chat"[^>]*>Questions\? Chat With Us</);
+    expect(html).toMatch(/<aside class="chat"[^>]*data-state="off"/);
   });
 
   test('R1.38 R1.39 R1.40 R1.45 R1.47 R1.49 the funnel has three other plans', async () => {

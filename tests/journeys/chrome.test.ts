@@ -114,6 +114,8 @@ describe('footers', () => {
     expect((await links(page, '.footer a')).map(([, href]) => href)).toEqual([
       '/company/terms-of-use/',
       '/company/contact/',
+      // Every footer leads to the choice about cookies (decision 2).
+      '?dialog=cookies',
     ]);
     await context.close();
   });

@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { button, field, label, openDialog } from '../support/dialog.ts';
+import { button, dispatch, field, label, openDialog } from '../support/dialog.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
 
 describe('details', () => {
-  test('R4.1.06 R4.1.07 R4.1.08 while the request runs: progress, b_email, one request however often one clicks, nothing closes', async () => {
+  test('R4.1.06 R4.1.07 R4.1.08 R4.1.09 R2.4.66 while the request runs: progress, b_email, one request however often one clicks, nothing closes', async () => {
     const { page, context } = await browser.page();
     await openDialog(page, `${site}/lp/ms-office/`);
     let posts = 0;
@@ -31,6 +31,7 @@ describe('details', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
+    await page.locator('#sign-up [data-close]').click();
     expect(await page.locator('dialog#sign-up:modal').count()).toBe(1);
     release();
     await page.waitForURL(/\/app\//);
@@ -85,6 +86,8 @@ describe('details', () => {
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
         .toBe('email');
       expect(await button(page).isEnabled()).toBe(true);
+      await page.locator('#sign-up-headline').click();
+      expect(await page.locator('dialog#sign-up:modal').count()).toBe(1);
       if (close === 'control') await page.locator('[data-close]').click();
       if (close === 'backdrop') await page.mouse.click(8, 400);
       if (close === 'escape') await page.keyboard.press('Escape');
@@ -103,7 +106,7 @@ describe('details', () => {
     expect(
       await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp),
     ).toMatchObject({
-      destination: { url: 'loan-agreement-D417' },
+      destination: { url: 'doc/loan-agreement-D417' },
       isMainButton: false,
     });
     await page.keyboard.press('Escape');
@@ -228,6 +231,44 @@ test('R7.33 R9.06 R4.4.10 a page view and, on landing pages, an LP view are told
     ]);
   const told = Number(await page.locator('html').getAttribute('data-told-at'));
   expect(told).toBeGreaterThanOrEqual(1_000);
+  await context.close();
+});
+
+test('R4.1.02 A104 opening ends progress, but for a signed-in visitor, whose hand-over has ten more seconds', async () => {
+  const { page, context } = await browser.page();
+  const open = async () => {
+    await page.clock.install();
+    await page.goto(`${site}/lp/ms-office/`);
+    await dispatch(page, 'setProgress', true);
+    expect(await isBusy()).toBe(true);
+    await page.locator('.document-card-link').first().click();
+    await page.locator('dialog#sign-up:modal').waitFor();
+  };
+  const isBusy = () => page.evaluate(() => document.documentElement.hasAttribute('data-busy'));
+  await open();
+  expect(await isBusy()).toBe(false);
+  await context.addCookies([{ name: 'b_userId', value: '42', url: site }]);
+  await open();
+  expect(await isBusy()).toBe(true);
+  await page.clock.runFor(10_000);
+  expect(await isBusy()).toBe(false);
+  await context.close();
+});
+
+test('R8.20 R4.1.17 A105 whatever else the user service answers is a failure like any other, and b_email is as before', async () => {
+  const { page, context } = await browser.page();
+  await context.addCookies([{ name: 'b_email', value: 'before@example.com', url: site }]);
+  await openDialog(page, `${site}/lp/ms-office/`);
+  await field(page).fill('jane@example.com');
+  for (const status of [204, 302, 402, 418]) {
+    await page.route('**/services/user/', (route) => route.fulfill({ status }), { times: 1 });
+    const answered = page.waitForResponse('**/services/user/');
+    await button(page).click();
+    expect((await answered).status()).toBe(status);
+    await expect.poll(() => button(page).textContent()).toBe('Try again');
+    expect([status, await label(page).textContent()]).toEqual([status, 'Enter your business email']);
+    expect(await page.evaluate(() => decodeURIComponent(document.cookie))).toContain('b_email=before@');
+  }
   await context.close();
 });
 

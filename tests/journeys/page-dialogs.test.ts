@@ -65,14 +65,20 @@ describe('dialogs by flag', () => {
     await context.close();
   });
 
-  test('R4.4.04 the mobile menu follows its flag', async () => {
+  test('R4.4.04 R3.73 the mobile menu follows its flag, and the flag the menu', async () => {
     const { page, context } = await browser.page({ viewport: { width: 390, height: 800 } });
     await page.goto(`${site}/`);
     const menu = page.locator('#mobile-menu');
     await dispatch(page, 'setMobileMenu');
     await expect.poll(() => menu.isVisible()).toBe(true);
+    expect(await uiOf(page)).toMatchObject({ mobileMenu: true });
     await dispatch(page, 'setMobileMenu', false);
     await expect.poll(() => menu.isVisible()).toBe(false);
+    expect(await uiOf(page)).toMatchObject({ mobileMenu: false });
+    await page.locator('.header-menu-button').click();
+    await expect.poll(() => uiOf(page)).toMatchObject({ mobileMenu: true });
+    await page.locator('.mobile-menu-close').click();
+    await expect.poll(() => uiOf(page)).toMatchObject({ mobileMenu: false });
     await context.close();
   });
 });
@@ -130,6 +136,45 @@ describe('videos', () => {
     await expect.poll(playing).toEqual({ ready: true, moves: true, shown: expect.any(String) });
     const { shown } = await playing();
     if (shown !== null) expect(words).toContain(shown);
+    await context.close();
+  });
+});
+
+describe('legal texts', () => {
+  test.each([
+    ['R2.4.95', '/company/affiliate/', 'affiliate', ['Schedule A: Commission', 'Quebec']],
+    ['R2.4.96', '/fr/download/', 'eula', ['Québec']],
+  ])('%s R4.4.01 %s opens the text of its language', async (_id, path, name, words) => {
+    const { page, context } = await browser.page();
+    await page.goto(`${site}${path}`);
+    await page.locator(`main [data-open=${name}]`).first().click();
+    const dialog = page.locator(`dialog#${name}:modal`);
+    await dialog.locator('[data-state=loaded]').waitFor();
+    for (const part of words) expect(await dialog.textContent()).toContain(part);
+    expect((await dialog.locator('.prose').textContent())?.length).toBeGreaterThan(5_000);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await context.close();
+  });
+
+  test('R2.4.101 R9.08 while the text is fetched its part of the page shows a spinner, at least 200 ms', async () => {
+    const { page, context } = await browser.page();
+    await page.clock.install();
+    await page.goto(`${site}/company/affiliate/`);
+    await page.waitForFunction(() => '__DISPATCH__' in window);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    const answered = page.waitForResponse('**/company/affiliate-agreement/');
+    await page.locator('main [data-open=affiliate]').first().click();
+    await (await answered).finished();
+    const dialog = page.locator('dialog#affiliate');
+    await page.clock.runFor(199);
+    const status = dialog.locator('[role=status]');
+    expect(await status.isVisible()).toBe(true);
+    expect(await status.locator('.spinner').isVisible()).toBe(true);
+    expect(await dialog.locator('[data-state=loading]').count()).toBe(1);
+    await page.clock.runFor(1);
+    await dialog.locator('[data-state=loaded]').waitFor();
+    expect(await status.isVisible()).toBe(false);
     await context.close();
   });
 });

@@ -111,10 +111,11 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     await postSignUp(site, { body: { Email: address } });
     const { page, context } = await browser.page();
     await openDialog(page, `${site}${landing}`);
-    const usual = await label(page).textContent();
+    const [usual, words] = [await label(page).textContent(), await button(page).textContent()];
     await field(page).fill(address);
     await button(page).click();
     await expect.poll(() => label(page).textContent()).toMatch(taken);
+    expect(await button(page).textContent()).toBe(words);
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
     expect(await field(page).inputValue()).toBe(address);
     expect(await button(page).isEnabled()).toBe(true);

@@ -28,6 +28,7 @@ type Dispatches = {
   setDialogError(error?: { message: string; action: string }): void;
   setLoader(on?: boolean, look?: { message?: string; opaque?: boolean }): void;
   setMobileMenu(open?: boolean): void;
+  setProgress(progress: boolean): void;
 };
 type Hooked = Window & { __DISPATCH__: Dispatches; __STATE__: { ui: object } };
 

@@ -8,8 +8,9 @@ export function newAddress(name = 'jane'): string {
 }
 
 /** A solved challenge as the header X-Altcha carries it. */
-export async function solvedProof(siteUrl: string): Promise<string> {
-  const challenge = (await (await fetch(`${siteUrl}/services/user/challenge/`)).json()) as Challenge;
+export async function solvedProof(siteUrl: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(`${siteUrl}/services/user/challenge/`, { headers });
+  const challenge = (await response.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

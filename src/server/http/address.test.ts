@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../services/limits/limits.server.ts';
+import { holderOf, networkOf } from '../../services/limits/limits.server.ts';
 import { clientAddress } from './address.server.ts';
 
 test('S10 without trusted proxies a forged header changes nothing', () => {
@@ -14,8 +14,10 @@ test('S10 behind proxies the last hop that is not ours decides', () => {
   expect(of('198.51.100.7', '203.0.113.9')).toBe('198.51.100.7');
 });
 
-test('S09 networks are /24 and /64', () => {
+test('S09 one line is an IPv4 address or a /64, a network a /24 or a /48', () => {
+  expect(holderOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(holderOf('2001:db8:0:7::1')).toBe('2001:db8:0:7');
+  expect(holderOf('2001:db8:0:7::2')).toBe('2001:db8:0:7');
   expect(networkOf('203.0.113.9')).toBe('203.0.113');
-  expect(networkOf('2001:db8:0:7::1')).toBe('2001:db8:0:7');
-  expect(networkOf('2001:0DB8::1')).toBe('2001:db8:0:0');
+  expect(networkOf('2001:0DB8::1')).toBe('2001:db8:0');
 });

@@ -1,18 +1,22 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { Refusal } from '../../services/outcome.ts';
+import type { Environment } from './environment.ts';
 
 /** Largest body a service takes. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).
- * @throws Refusal 413 when it is larger than 64 kB, 400 naming the first wrong field
+ * @throws Refusal 413 when it is larger than `limit` bytes, 400 naming the first wrong field
  */
 export async function readJson<S extends v.GenericSchema>(
   request: Request,
   schema: S,
+  limit: number = BODY_LIMIT,
 ): Promise<v.InferOutput<S>> {
-  return checked(schema, parseJson(await readText(request)));
+  return checked(schema, parseJson(await readText(request, limit)));
 }
 
 /** Reads a posted form. @throws Refusal 400 naming the first wrong field */
@@ -32,19 +36,27 @@ function checked<S extends v.GenericSchema>(schema: S, input: unknown): v.InferO
   throw new Refusal({
     status: 400,
     code: 'invalid_body',
-    message: issue.message,
+    message: expectation(issue),
     ...(field ? { field } : {}),
   });
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
+/** What a schema expected; never what came instead, which is somebody's input. */
+export function expectation({ message }: v.BaseIssue<unknown>): string {
+  return message.replace(/ but received .*$/s, '');
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > limit) throw tooLarge(limit);
+  // No more arrives than was announced: the body need not be counted.
+  if (length !== null) return request.text();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw tooLarge();
+    if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -63,11 +75,26 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function tooLarge(): Refusal {
+const countedBody = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw tooLarge();
+  },
+});
+
+/** Refuses bodies over 64 kB. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
+export const limitedBody = createMiddleware<Environment>(async (context, next) => {
+  const length = context.req.header('content-length');
+  if (length === undefined) return countedBody(context, next);
+  if (Number(length) > BODY_LIMIT) throw tooLarge();
+  return next();
+});
+
+function tooLarge(limit: number = BODY_LIMIT): Refusal {
   return new Refusal({
     status: 413,
     code: 'body_too_large',
     field: 'body',
-    message: `expected at most ${BODY_LIMIT} bytes`,
+    message: `expected at most ${limit} bytes`,
   });
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { expectation } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
 const whole = (minimum: number, maximum: number) =>
@@ -66,6 +67,6 @@ function readQuery<S extends v.GenericSchema>(context: Context<Environment>, sch
     status: 400,
     code: 'invalid_query',
     field: v.getDotPath(issue) ?? 'query',
-    message: issue.message,
+    message: expectation(issue),
   });
 }

@@ -1,11 +1,13 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { handOverAddress } from '../../services/auth/hand-over.ts';
+import type { PageSettings } from '../../services/context.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { hasCommonPassword, mailboxLimitKey } from '../../services/user/user.server.ts';
-import { proofHolder, signUpSchema } from '../../services/user/user.ts';
+import { admit, countKnownAddress } from '../../services/user/admission.server.ts';
+import { hasCommonPassword } from '../../services/user/user.server.ts';
+import { proofHolder, type SignUpAnswer, signUpSchema } from '../../services/user/user.ts';
 import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey, parseEmail } from '../../shared/email.ts';
@@ -14,16 +16,19 @@ import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { Config } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
 import { librarySearch, libraryTop } from './catalogue-api.server.ts';
+import { consentRoutes } from './consent-api.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
-import { signUps } from './measure.server.ts';
+import { geolocationRoutes } from './geolocation-api.server.ts';
+import { messageRoutes } from './messages-api.server.ts';
+import { trackingRoutes } from './tracking-api.server.ts';
 
-type Parts = { services: Services; config: Config; log: Logger };
+type Parts = { services: Services; config: Config; log: Logger; outside: PageSettings['outside'] };
 
 const ssoSchema = v.object({ ssojwt: v.string('expected a token') });
 
 /** The services over HTTP: section 7 of the specification, and docs/contracts.md. */
-export function servicesApi({ services, config, log }: Parts) {
+export function servicesApi({ services, config, log, outside }: Parts) {
   const api = new Hono<Environment>();
   api.onError((error, context) => serviceError(error, context, log));
   api.use(async (context, next) => {
@@ -35,6 +40,10 @@ export function servicesApi({ services, config, log }: Parts) {
   authRoutes(api, services, config);
   accountRoutes(api, services);
   catalogueRoutes(api, services);
+  messageRoutes(api, services);
+  consentRoutes(api, { services, config, outside });
+  geolocationRoutes(api, services);
+  trackingRoutes(api, services);
   api.all('*', () => {
     throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' });
   });
@@ -45,8 +54,10 @@ type Api = Hono<Environment>;
 
 function userRoutes(api: Api, services: Services, config: Config): void {
   api.get('/user/challenge/', async (context) => {
-    await services.limits.take('challenge', context.get('address'));
-    return context.json(await services.challenge.create());
+    const address = context.get('address');
+    await services.limits.take('challenge', address);
+    const { step } = await services.limits.heatOf('sign-up', address);
+    return context.json(await services.challenge.create(step));
   });
 
   api.post('/user/', async (context) => {
@@ -54,16 +65,26 @@ function userRoutes(api: Api, services: Services, config: Config): void {
     const key = idempotencyKey(req.header('idempotency-key'));
     const body = await readJson(req.raw, signUpSchema);
     if (hasCommonPassword(body)) throw commonPassword();
-    await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
-    await services.limits.check('known-address', context.get('address'));
-    await services.limits.take('sign-up', context.get('address'));
-    await services.limits.takeOne('mailbox', mailboxLimitKey(body.Email));
+    const applicant = {
+      email: body.Email,
+      address: context.get('address'),
+      acceptLanguage: req.header('accept-language') ?? null,
+      withScript: true,
+    };
+    const paid = await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
+    const risk = await admit(services, { ...applicant, paid });
+    // The field that nobody sees was filled in (S13).
+    if (req.header('x-website') !== undefined) return registered(context, await services.user.pretend());
     const destination = safeDestination(req.header('x-destination'));
-    const result = await services.user.register(body, { idempotencyKey: key, destination });
-    signUps.inc({ outcome: result.outcome });
+    const result = await services.user.register(body, {
+      idempotencyKey: key,
+      destination,
+      risk,
+      visitor: services.tracking.signUpVisitor(req.raw, applicant.address),
+    });
     if (result.outcome === 'keyReused') throw keyReused();
     if (result.outcome === 'emailTaken') {
-      await services.limits.take('known-address', context.get('address'));
+      await countKnownAddress(services, applicant);
       throw new Refusal({
         status: 409,
         code: 'email_taken',
@@ -71,9 +92,13 @@ function userRoutes(api: Api, services: Services, config: Config): void {
         message: 'Account already exists',
       });
     }
-    context.header('Set-Cookie', cookie('b_ssojwt', result.answer.ssojwt, config.secure));
-    return context.json(result.answer);
+    return registered(context, result.answer);
   });
+
+  function registered(context: Context<Environment>, answer: SignUpAnswer): Response {
+    context.header('Set-Cookie', cookie('b_ssojwt', answer.ssojwt, config.secure));
+    return context.json(answer);
+  }
 }
 
 function authRoutes(api: Api, services: Services, config: Config): void {

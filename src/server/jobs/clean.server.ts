@@ -5,11 +5,20 @@ import { removeExpired } from './store.server.ts';
 
 const EVERY_MS = HOUR;
 
-/** Removes what has run out: answers older than a day, used proofs, spent challenges, old mails of the demo. */
+/**
+ * Removes what has run out: answers older than a day, used proofs, spent challenges, old mails of the demo, and what was
+ * measured of visitors 13 months ago.
+ */
 export function startCleaning(database: Database, log: Logger): () => void {
   async function clean(): Promise<void> {
     try {
-      await removeExpired(database, { now: later(0), dayAgo: later(-DAY), monthAgo: later(-30 * DAY) });
+      await removeExpired(database, {
+        now: later(0),
+        dayAgo: later(-DAY),
+        monthAgo: later(-30 * DAY),
+        thirteenMonthsAgo: later(-396 * DAY),
+        threeYearsAgo: later(-3 * 365 * DAY),
+      });
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : String(error) }, 'cleaning put off');
     }

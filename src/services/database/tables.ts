@@ -106,5 +106,34 @@ export type Tables = {
     updated_at: Moment;
     removed_at: MaybeMoment;
   };
+  consent_receipts: {
+    id: string;
+    text_version: string;
+    locale: string;
+    choice: string;
+    regime: string;
+    at: Moment;
+  };
+  events: {
+    id: string;
+    visitor: string;
+    account_id: string | null;
+    name: string;
+    path: string;
+    locale: string;
+    device: string;
+    data: JSONColumnType<Record<string, unknown>>;
+    at: Moment;
+    received_at: Moment;
+  };
+  touches: {
+    id: string;
+    visitor: string | null;
+    account_id: string | null;
+    source: JSONColumnType<Record<string, unknown>>;
+    path: string;
+    at: Moment;
+    received_at: Moment;
+  };
   openings: { account_id: string; template_id: number; opened_at: Moment };
 };

@@ -53,7 +53,13 @@ function stop(event: Event): void {
   event.preventDefault();
 }
 
-const fetchDialogs = () => import('./open-dialog.client.ts');
+type Dialogs = typeof import('./open-dialog.client.ts');
+let fetched: Dialogs | undefined;
+
+async function fetchDialogs(): Promise<Dialogs> {
+  fetched = await import('./open-dialog.client.ts');
+  return fetched;
+}
 
 function reach(event: Event): void {
   const dialog = dialogOf(openerOf(event));
@@ -68,10 +74,13 @@ function press(event: MouseEvent): void {
   const dialog = dialogOf(opener);
   if (!opener || !dialog || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  fetchDialogs().then(
-    (dialogs) => dialogs.openFrom(opener, dialog),
-    () => location.assign(opener.getAttribute('href') ?? ''),
-  );
+  // Even code that is there already would keep the click waiting for a moment if it was asked for again.
+  if (fetched) fetched.openFrom(opener, dialog);
+  else
+    fetchDialogs().then(
+      (dialogs) => dialogs.openFrom(opener, dialog),
+      () => location.assign(opener.getAttribute('href') ?? ''),
+    );
 }
 
 function openerOf({ target }: Event): HTMLElement | null {

@@ -3,6 +3,7 @@ import { pathOf } from '../../routes/paths.ts';
 import type { PageContext } from '../page-context.server.ts';
 import { legalText } from '../pages/legal/legal-files.server.ts';
 import { LEGAL_NAMES, type LegalText } from '../pages/legal/legal-text.ts';
+import { loadCookieSettings } from './cookies/load.server.ts';
 import {
   type DialogKind,
   dialogsOf,
@@ -37,12 +38,13 @@ export function loadDialogs(page: PageContext): PageDialogsProps {
     videos: VIDEO_DIALOGS.filter((name) => kinds.includes(name)).map((name) => videoDialog(page, name)),
     error: kinds.includes('error') ? { error: null, close: closeOf(page) } : null,
     loading: kinds.includes('loader') ? texts.loader.loading : null,
+    cookies: isShown(page, 'cookies') ? loadCookieSettings(page) : null,
   };
 }
 
 /** True where the address itself opens one: such a page is kept out of search engines. */
-export function anyShown({ texts, videos }: PageDialogsProps): boolean {
-  return [...texts, ...videos].some(({ shown }) => shown);
+export function anyShown({ texts, videos, cookies }: PageDialogsProps): boolean {
+  return cookies !== null || [...texts, ...videos].some(({ shown }) => shown);
 }
 
 function textDialog(page: PageContext, name: TextDialogName): TextDialogProps {
@@ -85,7 +87,7 @@ function videoDialog(page: PageContext, name: VideoDialogName): VideoDialogProps
   };
 }
 
-function isShown(page: PageContext, name: DialogKind): boolean {
+function isShown(page: PageContext, name: DialogKind | 'cookies'): boolean {
   return page.url.searchParams.get('dialog') === name;
 }
 

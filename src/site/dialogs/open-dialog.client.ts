@@ -1,7 +1,8 @@
 import { wake } from '../islands/wake-or-reload.client.ts';
 import { startState } from '../state/page-state.client.ts';
-import { update } from '../state/store.ts';
-import { TIMERS } from '../state/timers.table.ts';
+import { getState, update } from '../state/store.ts';
+import * as TIMERS from '../state/timers.table.ts';
+import { letBackClose } from './back-closes.client.ts';
 import { choose, showChoice, signUpOpened, signUpShown } from './sign-up/choice.client.ts';
 
 /** Opens a dialog by the link that was clicked, and gives the focus back to it in the end. */
@@ -19,6 +20,9 @@ export function openAtOnce(dialog: HTMLDialogElement): void {
   dialog.open = false;
   show(dialog, dialog);
   focusField(dialog);
+  // Loaded anew the page would show it again.
+  const { href } = dialog.querySelector<HTMLAnchorElement>('a[data-close]') ?? location;
+  dialog.addEventListener('close', () => history.replaceState(null, '', href), { once: true });
   // Nobody has asked for it yet: React comes when somebody does.
   for (const intent of ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'])
     dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
@@ -36,19 +40,30 @@ export function takeOver(dialog: HTMLDialogElement): void {
   for (const waking of wakeIslands(dialog)) void waking;
 }
 
-/** Wakes the forms of a dialog. */
+/** Wakes the forms of a dialog; somebody is near it, or it is open. */
 export function wakeIslands(dialog: HTMLDialogElement): Promise<void>[] {
+  startState();
   return [...dialog.querySelectorAll<HTMLElement>('[data-island]')].map(wake);
 }
 
 /** Opens a dialog and wakes its forms; `opener` says what was chosen. */
 export function openDialog(dialog: HTMLDialogElement, opener: HTMLElement): void {
   show(dialog, opener);
+  // One can type at once; React takes the field over as it then is.
+  focusField(dialog);
+  letBackClose(dialog, () => isClosable(dialog));
   for (const waking of wakeIslands(dialog)) void waking.then(() => dialog.open && focusField(dialog));
 }
 
+/** The e-mail field, unless somebody is in the form already. */
 function focusField(dialog: HTMLDialogElement): void {
+  if (dialog.querySelector('form')?.contains(document.activeElement)) return;
   dialog.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+}
+
+/** Nothing closes a dialog whose request is under way, and some never close. */
+function isClosable(dialog: HTMLDialogElement): boolean {
+  return !dialog.querySelector('[aria-busy=true]') && dialog.dataset['closable'] !== 'no';
 }
 
 function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
@@ -59,6 +74,8 @@ function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
     showChoice(dialog, opener);
   }
   dialog.inert = false;
+  // The browser looks for the field by itself then: to focus another one first costs a layout.
+  dialog.querySelector('input[type=email]')?.setAttribute('autofocus', '');
   dialog.showModal();
   listenForClosing(dialog);
   if (isSignUp) signUpOpened(dialog);
@@ -70,7 +87,7 @@ const listening = new WeakSet<HTMLDialogElement>();
 function listenForClosing(dialog: HTMLDialogElement): void {
   if (listening.has(dialog)) return;
   listening.add(dialog);
-  const closable = () => !dialog.querySelector('[aria-busy=true]') && dialog.dataset['closable'] !== 'no';
+  const closable = () => isClosable(dialog);
   dialog.addEventListener('cancel', (event) => {
     if (!closable()) event.preventDefault();
   });
@@ -98,5 +115,8 @@ function listenForClosing(dialog: HTMLDialogElement): void {
       if (form instanceof HTMLFormElement) form.requestSubmit();
     }, TIMERS.islandLook);
   });
-  dialog.addEventListener('close', () => update('lp', { dialog: false, dialogPassword: false }));
+  dialog.addEventListener('close', () => {
+    update('lp', { dialog: false, dialogPassword: false });
+    if (getState().ui.docDownload) update('ui', { docDownload: false });
+  });
 }

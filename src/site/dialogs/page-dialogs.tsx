@@ -1,4 +1,5 @@
 import { Loader } from '../sections/loader/loader.tsx';
+import { CookieSettings, type CookieSettingsProps } from './cookies/cookie-settings.tsx';
 import { ErrorDialog, type ErrorDialogProps } from './error/error-dialog.tsx';
 import { TextDialog, type TextDialogProps } from './text/text-dialog.tsx';
 import { VideoDialog, type VideoDialogProps } from './video/video-dialog.tsx';
@@ -10,10 +11,12 @@ export type PageDialogsProps = {
   error: ErrorDialogProps | null;
   /** Words of the global loader; null where nothing loads. */
   loading: string | null;
+  /** The choice about cookies; null unless the address asks for it. */
+  cookies: CookieSettingsProps | null;
 };
 
 /** Closed until something opens them, or shown from the start where the address asks for one. */
-export function PageDialogs({ texts, videos, error, loading }: PageDialogsProps) {
+export function PageDialogs({ texts, videos, error, loading, cookies }: PageDialogsProps) {
   return (
     <>
       {texts.map((dialog) => (
@@ -23,6 +26,7 @@ export function PageDialogs({ texts, videos, error, loading }: PageDialogsProps)
         <VideoDialog key={dialog.name} {...dialog} />
       ))}
       {error ? <ErrorDialog {...error} /> : null}
+      {cookies ? <CookieSettings {...cookies} /> : null}
       {loading === null ? null : <Loader message={loading} />}
     </>
   );

@@ -1,4 +1,6 @@
+import { askForConsent } from '../consent/consent-intent.client.ts';
 import { listenForOpeners } from '../dialogs/dialog-intent.client.ts';
+import { localize } from '../localization/localization.client.ts';
 import { noticeOldBrowser } from '../navigation/old-browser.client.ts';
 import { prefetchVisibleLinks } from '../navigation/prefetch.client.ts';
 import { listenForNavigation } from '../navigation/progress-intent.client.ts';
@@ -7,14 +9,19 @@ import { listenForHeader } from '../sections/header/header-intent.client.ts';
 import { deviceKind } from '../state/device.client.ts';
 import { emit } from '../state/events.client.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';
-import { TIMERS } from '../state/timers.table.ts';
+import { remember } from '../state/remember.client.ts';
+import * as TIMERS from '../state/timers.table.ts';
+import { startTracking } from '../tracking/tracking.client.ts';
 
 /**
  * Everything a site page runs before someone reaches for something: a few kilobytes, no React and no state. What a
  * dialog, a menu, the chat or the next page needs is fetched by the first sign that somebody wants it.
  */
 export function wakePage(): void {
-  const { path, landing, testHooks } = readPageFacts();
+  const facts = readPageFacts();
+  const { path, landing, testHooks } = facts;
+  remember(facts);
+  askForConsent(facts);
   listenForOpeners();
   listenForHeader();
   listenForChat();
@@ -25,11 +32,15 @@ export function wakePage(): void {
   }, TIMERS.pageView);
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad);
+  const { outside } = facts;
+  if (outside) void import('../outside/outside.client.ts').then((scripts) => scripts.loadOutside(outside));
   if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 
 /** What can wait until the page stands. */
 function afterLoad(): void {
+  localize(readPageFacts().geolocationUrl);
   noticeOldBrowser();
   prefetchVisibleLinks();
+  setTimeout(startTracking, TIMERS.trackingWrite);
 }

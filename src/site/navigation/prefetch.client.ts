@@ -1,4 +1,4 @@
-import { TIMERS } from '../state/timers.table.ts';
+import * as TIMERS from '../state/timers.table.ts';
 
 /** At most so many pages are fetched ahead: enough for a menu, not a crawl. */
 const MOST_PAGES = 8;

@@ -1,4 +1,4 @@
-import { TIMERS } from '../state/timers.table.ts';
+import * as TIMERS from '../state/timers.table.ts';
 
 /**
  * The progress bar: runs while the next page is awaited or a request of a form is under way. Shown only when that

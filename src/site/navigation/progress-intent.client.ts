@@ -1,4 +1,4 @@
-import { TIMERS } from '../state/timers.table.ts';
+import * as TIMERS from '../state/timers.table.ts';
 
 /** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first sign of life. */
 export function listenForNavigation(): void {

@@ -1,7 +1,6 @@
 import { nowMs } from '../../shared/clock.ts';
-import { TIMERS } from '../state/timers.table.ts';
-
-const LAST_RELOAD = 'chunk-reload';
+import { readStored, writeStored } from '../state/storage.client.ts';
+import * as TIMERS from '../state/timers.table.ts';
 
 /**
  * A part of the page's code could not be fetched: most likely the site was renewed since. Loads the page anew, at
@@ -10,13 +9,11 @@ const LAST_RELOAD = 'chunk-reload';
  */
 export function reloadForStaleChunk(): boolean {
   if (!navigator.onLine) return false;
-  try {
-    const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? Number.NEGATIVE_INFINITY);
-    if (nowMs() - last <= TIMERS.chunkReloadGuard) return false;
-    sessionStorage.setItem(LAST_RELOAD, String(nowMs()));
-  } catch {
-    return false;
-  }
+  const now = nowMs();
+  const last = Number(readStored('chunk-reload') ?? Number.NEGATIVE_INFINITY);
+  if (now - last <= TIMERS.chunkReloadGuard) return false;
+  writeStored('chunk-reload', now);
+  if (readStored('chunk-reload') !== now) return false;
   location.reload();
   return true;
 }

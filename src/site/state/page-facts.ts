@@ -1,4 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
+import type { OutsideScript } from '../outside/outside-script.ts';
 
 /** What the server tells the page's scripts, in one JSON data block (`<script type="application/json">`). */
 export type PageFacts = {
@@ -11,6 +12,14 @@ export type PageFacts = {
   keyword: string;
   account: { userEmail: string; userId: string } | null;
   testHooks: boolean;
+  /** Where the visitor's localization record is asked for; absent where that is this server. */
+  geolocationUrl?: string;
+  /** Scripts of other hosts that may be loaded here; absent where there are none. */
+  outside?: readonly OutsideScript[];
+  /** Site and workspace stand on different sites; absent where they do not. */
+  crossOrigin?: true;
+  /** The page shows no cookie banner; absent where it does. */
+  noBanner?: true;
 };
 
 export const PAGE_FACTS_ID = 'page-facts';

@@ -1,5 +1,10 @@
 import { isSustainabilityPath } from '../../routes/sustainability.ts';
+import { followLocalization } from '../localization/localization.client.ts';
+import { followTrafficSource } from '../tracking/tracking.client.ts';
+import { deviceKind } from './device.client.ts';
+import { readPageDocuments } from './page-documents.client.ts';
 import { readPageFacts } from './page-facts.client.ts';
+import { recordQ } from './record-q.client.ts';
 import { getState, subscribe, update } from './store.ts';
 
 let started = false;
@@ -8,13 +13,18 @@ let started = false;
 export function startState(): void {
   if (started) return;
   started = true;
-  const { locale, path, account, alias, keyword } = readPageFacts();
-  update('context', { year: new Date().getFullYear(), locale, path });
+  const facts = readPageFacts();
+  const { locale, path, account, alias, keyword } = facts;
+  update('context', { year: new Date().getFullYear(), locale, path, device: deviceKind() });
   update('ui', { isSustainabilityPage: isSustainabilityPath(path) });
   if (account) update('account', { ...account, loaded: true });
   update('lp', { record: { ...getState().lp.record, alias }, keyword });
+  readPageDocuments(facts);
+  if (facts.landing) recordQ(facts);
+  followLocalization((localization) => update('context', { localization }));
   followProgress();
   followFlags();
+  followTrafficSource((trafficSource) => update('context', { trafficSource }));
 }
 
 /** While a form's request is under way the page is busy, and the progress bar runs. */

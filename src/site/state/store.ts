@@ -1,4 +1,6 @@
+import type { TrafficSource } from '../../services/tracking/traffic-source.ts';
 import type { Locale } from '../../shared/locale.ts';
+import type { Localization } from '../../shared/localization.ts';
 
 /**
  * The site's state in the browser, in the areas of the specification (section 3). It holds what a visitor is
@@ -6,7 +8,20 @@ import type { Locale } from '../../shared/locale.ts';
  */
 export type SiteState = {
   account: { userEmail: string; userId: string; loaded: boolean };
-  context: { year: number; locale: Locale; device: 'desktop' | 'mobile' | 'tablet'; path: string };
+  context: {
+    year: number;
+    locale: Locale;
+    device: 'desktop' | 'mobile' | 'tablet';
+    path: string;
+    /** Null until it is read, a second after the page has loaded. */
+    trafficSource: TrafficSource | null;
+    /** Null until the cookie is read or the geolocation service has answered, or not answered. */
+    localization: Localization | null;
+  };
+  /** The twelve documents of the language and its default keyword, where the page shows them. */
+  defaultDocs: { keyword: string; documents: readonly PageDocument[] };
+  /** Folders the page offers, and the one that was chosen. */
+  drive: { folders: readonly string[]; folder: string };
   helpers: { progress: boolean };
   lp: {
     dialog: boolean;
@@ -17,7 +32,14 @@ export type SiteState = {
     isMainButton: boolean;
     heroTarget: string;
     record: { label: string; alias: string };
+    /** The documents on the page, and how many templates it says there are. */
+    documents: readonly PageDocument[];
+    count: string;
+    /** What lp/recordQ recorded: the view of a landing page, with the `q` of its address. */
+    landingViews: readonly { q: string; keyword: string; path: string }[];
   };
+  /** What is sold here and what came of an order; filled in where one pays. */
+  pricing: { packages: Readonly<Record<string, unknown>>; order: unknown; tracked: boolean | null };
   ui: {
     mobileMenu: boolean;
     isSustainabilityPage: boolean;
@@ -28,15 +50,22 @@ export type SiteState = {
     /** The two promotional videos: the tour, and filling in a document. */
     promoVideo1: boolean;
     promoVideo2: boolean;
+    /** The sign-up dialog is open and says what the chosen document's download holds. */
+    docDownload: boolean;
     loaderGlobal: boolean;
     loader: { message: string; opaque: boolean };
     chat: { started: boolean; online: boolean };
   };
 };
 
+/** A document as it stands on the page, in the shape of the cache API. */
+export type PageDocument = { label: string; url: string; thumb: string; search: string };
+
 const initial: SiteState = {
   account: { userEmail: '', userId: '', loaded: false },
-  context: { year: 0, locale: 'en', device: 'desktop', path: '/' },
+  context: { year: 0, locale: 'en', device: 'desktop', path: '/', trafficSource: null, localization: null },
+  defaultDocs: { keyword: '', documents: [] },
+  drive: { folders: [], folder: '' },
   helpers: { progress: false },
   lp: {
     dialog: false,
@@ -47,7 +76,11 @@ const initial: SiteState = {
     isMainButton: false,
     heroTarget: '',
     record: { label: '', alias: '' },
+    documents: [],
+    count: '',
+    landingViews: [],
   },
+  pricing: { packages: {}, order: null, tracked: null },
   ui: {
     mobileMenu: false,
     isSustainabilityPage: false,
@@ -57,6 +90,7 @@ const initial: SiteState = {
     dialogError: { open: false, message: '', action: '' },
     promoVideo1: false,
     promoVideo2: false,
+    docDownload: false,
     loaderGlobal: false,
     loader: { message: '', opaque: false },
     chat: { started: false, online: true },

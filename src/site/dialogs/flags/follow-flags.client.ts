@@ -1,6 +1,6 @@
 import { type Flag, setDialogError, setLoader, setMobileMenu, toggleDialog } from '../../state/flags.ts';
 import { getState, type SiteState, subscribe } from '../../state/store.ts';
-import { TIMERS } from '../../state/timers.table.ts';
+import * as TIMERS from '../../state/timers.table.ts';
 import { FLAGS } from '../dialogs.table.ts';
 import { fillText } from '../text/fill-text.client.ts';
 import { playVideo, stopVideo } from '../video/play-video.client.ts';

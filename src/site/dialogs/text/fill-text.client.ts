@@ -1,10 +1,15 @@
+import * as TIMERS from '../../state/timers.table.ts';
+
 /** Fetches a text dialog's text from the page it has of its own, once; without it the link to that page stays. */
 export async function fillText(dialog: HTMLDialogElement): Promise<void> {
   const place = dialog.querySelector<HTMLElement>('[data-text-from]');
   if (!place || place.dataset['state'] === 'loading' || place.dataset['state'] === 'loaded') return;
   place.dataset['state'] = 'loading';
   try {
-    const response = await fetch(place.dataset['textFrom'] ?? '');
+    const [response] = await Promise.all([
+      fetch(place.dataset['textFrom'] ?? ''),
+      new Promise((resolve) => setTimeout(resolve, TIMERS.fetchMinimum)),
+    ]);
     if (!response.ok) throw new Error(`the text answered ${response.status}`);
     place.querySelector('.prose')?.replaceChildren(textIn(await response.text()));
     place.dataset['state'] = 'loaded';

@@ -14,7 +14,7 @@ export function AbDocsLayout({ data, children }: LayoutProps) {
   );
 }
 
-/** The last part of the address: 02 of /fr/docs/ab/15.10.24/02/. */
+/** The last part of the address: 02 of /fr/docs/ab/15.10.24/02/; none under the address of a split page. */
 function variantOf(path: string): string | undefined {
-  return path.split('/').findLast((part) => part !== '');
+  return /\/(\d\d)\/$/.exec(path)?.[1];
 }

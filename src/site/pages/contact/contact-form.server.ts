@@ -12,14 +12,14 @@ import { CONTACT, CONTACT_KINDS, CONTACT_LENGTH, CONTACT_NAME_LENGTH } from './c
 /** The contact form; applications to the affiliate program come through it too. */
 export const CONTACT_FORM: MessageForm = {
   name: CONTACT,
-  page: 'contact',
+  on: ({ row }) => row.key === 'contact',
   schema: v.object({
     kind: choiceOf(CONTACT_KINDS),
     name: lineText(CONTACT_NAME_LENGTH),
     email: emailText({ needed: true }),
     text: longText(CONTACT_LENGTH),
   }),
-  mail({ kind, name = '', email = '', text = '' }, page) {
+  mail({ kind, name = '', email = '', text = '' }, { locale }) {
     // Read by the company: in its own language, whatever the visitor's.
     const { mail, form } = textsOf('en', 'contact');
     const named = CONTACT_KINDS.find((each) => each === kind);
@@ -30,7 +30,7 @@ export const CONTACT_FORM: MessageForm = {
         { label: mail.kind, value: named ? form.kinds[named] : mail.noKind },
         { label: mail.name, value: name },
         { label: mail.text, value: text },
-        { label: mail.language, value: page.locale },
+        { label: mail.language, value: locale },
       ],
     };
   },

@@ -6,13 +6,13 @@ import { FEEDBACK, FEEDBACK_KINDS, FEEDBACK_LENGTH } from './feedback-form.ts';
 /** The feedback form: a text, and if one likes its kind and where to answer. */
 export const FEEDBACK_FORM: MessageForm = {
   name: FEEDBACK,
-  page: 'feedback',
+  on: ({ row }) => row.key === 'feedback',
   schema: v.object({
     kind: choiceOf(FEEDBACK_KINDS),
     text: longText(FEEDBACK_LENGTH),
     email: emailText({ needed: false }),
   }),
-  mail({ kind, text = '', email = '' }, page) {
+  mail({ kind, text = '', email = '' }, { locale }) {
     // Read by the company: in its own language, whatever the visitor's.
     const { mail, kinds } = textsOf('en', 'feedback');
     const named = FEEDBACK_KINDS.find((each) => each === kind);
@@ -22,7 +22,7 @@ export const FEEDBACK_FORM: MessageForm = {
       fields: [
         { label: mail.text, value: text },
         { label: mail.from, value: email || mail.nobody },
-        { label: mail.language, value: page.locale },
+        { label: mail.language, value: locale },
       ],
     };
   },

@@ -11,22 +11,23 @@ import {
 } from '../../../services/catalogue/catalogue.ts';
 import { destinationPath, parseDestination } from '../../../shared/destination.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import { searchText } from '../../../shared/search-text.ts';
 import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 
 const BATCH = 12;
-const LONGEST_QUERY = 80;
 const TITLES_ON_SHELF = 4;
 
 /** A campaign page: its record's words, and twelve documents, or those found for the `q` of the address. */
-export function loadLanding(page: PageContext): LoadedPage {
+export function loadLanding(asked: PageContext): LoadedPage {
+  const { q, found } = askedFor(asked);
+  const page = found.length > 0 ? searchedBy(asked, keywordOf(q)) : asked;
   const locale = page.contentLocale;
   const texts = textsOf(locale, 'landing');
   const t = translator(locale, 'landing');
   const record = texts.records[recordKey(page.match?.row.record)];
-  const { q, found } = askedFor(page);
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(q) : '';
   const entries = found.length > 0 ? found : page.services.catalogue.suggested(locale);
@@ -55,8 +56,17 @@ export function loadLanding(page: PageContext): LoadedPage {
     title: t('head.title', { document: alias || record.label }),
     description: record.description,
     alias,
-    keyword: found.length > 0 ? q.toLowerCase().replaceAll(' ', '-') : LOCALES[page.locale].keyword,
+    keyword: found.length > 0 ? keywordOf(q) : LOCALES[page.locale].keyword,
   };
+}
+
+/** What the address asks for is stored by the time somebody clicks (b_search). */
+function searchedBy(page: PageContext, storedKeyword: string): PageContext {
+  return { ...page, visitor: { ...page.visitor, storedKeyword } };
+}
+
+function keywordOf(q: string): string {
+  return q.toLowerCase().replaceAll(' ', '-');
 }
 
 const RECORDS = [
@@ -77,11 +87,7 @@ function recordKey(name: string | undefined): (typeof RECORDS)[number] {
 }
 
 function askedFor(page: PageContext): { q: string; found: CatalogueEntry[] } {
-  const asked = page.url.searchParams.get('q') ?? '';
-  const q = asked
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, LONGEST_QUERY);
+  const q = searchText(page.url.searchParams.get('q'));
   const matching = q ? page.services.catalogue.matching(q.replaceAll('-', ' '), page.contentLocale) : [];
   return { q, found: matching.slice(0, BATCH) };
 }

@@ -6,8 +6,10 @@ import { movedPath, splitPrefix } from '../../../routes/match.ts';
 import { PROOF_MS, SESSION_MS, WELCOME_PROOF_MS } from '../../../services/auth/auth.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { CHOICES } from '../../../shared/consent-choice.ts';
 import { COOKIES, type CookieName } from '../../../shared/cookies.table.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import { STORAGE } from '../../../shared/storage.table.ts';
 import { legalText } from './legal-files.server.ts';
 import { LEGAL_NAMES } from './legal-text.ts';
 import { parseLegalText } from './parse.server.ts';
@@ -178,6 +180,32 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
       expect([name, purpose.startsWith('N')]).toEqual([name, rule.purpose === 'necessary']);
       expect(purpose.length).toBeGreaterThan(25);
     }
+  });
+
+  test('the cookie policy lists every entry of the storage table, and which are necessary', () => {
+    const { sections } = legalText('cookie-policy', locale);
+    const list = sections.find(({ id }) => id === 'storage')?.blocks.find(({ kind }) => kind === 'list');
+    const items = (list?.kind === 'list' ? list.items : []).map(({ content }) => plain(content));
+    const named = items.map((item) => /^([\w-]+)\s?: (N)?/.exec(item)?.slice(1, 3) ?? []);
+    const expected = Object.entries(STORAGE).map(([name, { purpose }]) => [
+      name,
+      purpose === 'necessary' ? 'N' : undefined,
+    ]);
+    expect(named.sort()).toEqual(expected.sort());
+  });
+
+  test('U35 U37 U40 the cookie policy says how long a refusal is remembered, where to change it, and what GPC means', () => {
+    const text = words('cookie-policy', locale);
+    expect(text).toContain(duration(locale, CHOICES.decline.days, 'day'));
+    expect(text).toContain(textsOf(locale, 'chrome').footer.cookieSettings);
+    expect(text).toContain('Global Privacy Control');
+  });
+
+  test('the privacy policy names chat and reCAPTCHA as recipients', () => {
+    const where = legalText('privacy-policy', locale).sections.find(({ id }) => id === 'where');
+    const text = where?.blocks.map((block) => ('content' in block ? plain(block.content) : '')).join(' ');
+    expect(text).toMatch(/Chat|chat|messagerie instantanée/);
+    expect(text).toMatch(/Google.*reCAPTCHA/s);
   });
 });
 

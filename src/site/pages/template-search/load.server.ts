@@ -1,8 +1,8 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
+import { type CatalogueEntry, cardHeading } from '../../../services/catalogue/catalogue.ts';
+import { searchText } from '../../../shared/search-text.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { searchText } from '../../sections/library-search/search-text.ts';
 import { loadPager } from '../../sections/pager/load.server.ts';
 import { BATCH, pageNumber } from '../../sections/pager/pages-of.ts';
 import { templateCards } from '../../sections/template-cards/load.server.ts';
@@ -29,6 +29,7 @@ export async function loadTemplateSearch(page: PageContext): Promise<LoadedPage>
     // Words nothing is found for stand in the field alone: no text of strangers in our titles (S30).
     title: exact ? t('head.searchTitleFor', { q }) : head.searchTitle,
     description: head.searchDescription,
+    ...(exact ? { alias: cardHeading(q), keyword: q.toLowerCase().replaceAll(' ', '-') } : {}),
   };
 }
 

@@ -3,6 +3,8 @@ import type { Locale } from '../../../shared/locale.ts';
 /** A link that opens a dialog, or leads on where the visitor needs none; without script it is a plain link. */
 export type OpenLink = {
   href: string;
+  /** Where it leads straight to a document: what is chosen by it. */
+  chosen?: { doc: string; label: string };
   dialog: { id: string; doc: string; label: string; heading: string; target: 'card' | 'hero' } | null;
 };
 

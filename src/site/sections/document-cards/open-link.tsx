@@ -15,6 +15,7 @@ export function OpenLinkAnchor({
   children: ReactNode;
 }) {
   const { dialog } = link;
+  const chosen = dialog ?? link.chosen;
   return (
     <a
       className={className}
@@ -22,8 +23,8 @@ export function OpenLinkAnchor({
       rel={dialog ? 'nofollow' : undefined}
       aria-haspopup={dialog ? 'dialog' : undefined}
       data-open={dialog?.id}
-      data-doc={dialog?.doc}
-      data-label={dialog?.label}
+      data-doc={chosen?.doc}
+      data-label={chosen?.label}
       data-heading={dialog?.heading}
       data-target={dialog?.target}
       data-pages={dialog ? (pages ?? undefined) : undefined}

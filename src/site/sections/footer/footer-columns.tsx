@@ -31,7 +31,9 @@ export function FooterColumns(props: FooterProps) {
           <a href={telephone(props.contact.phone)} data-localization="servicePhone">
             {props.contact.phone}
           </a>
-          <a href={`mailto:${props.contact.email}`}>{props.contact.email}</a>
+          <a href={`mailto:${props.contact.email}`} data-localization="email">
+            {props.contact.email}
+          </a>
           <span>{props.contact.address}</span>
         </address>
         {props.social.length > 0 ? (

@@ -45,7 +45,9 @@ export function Footer(props: FooterProps) {
               <a href={telephone(props.contact.phone)} data-localization="servicePhone">
                 {props.contact.phone}
               </a>
-              <a href={`mailto:${props.contact.email}`}>{props.contact.email}</a>
+              <a href={`mailto:${props.contact.email}`} data-localization="email">
+                {props.contact.email}
+              </a>
             </p>
           ) : null}
           {kind === 'budgeto' ? null : <Languages {...props} />}

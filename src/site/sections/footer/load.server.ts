@@ -33,7 +33,10 @@ export function loadFooter(
       label: format('footer.rating', { score: rating.score, source: rating.source }),
       href: rating.href,
     },
-    end: kind === 'budgeto' ? budgetoLinks(page, texts) : legalLinks(page, texts, kind),
+    end: [
+      ...(kind === 'budgeto' ? budgetoLinks(page, texts) : legalLinks(page, texts, kind)),
+      { label: texts.cookieSettings, href: '?dialog=cookies' },
+    ],
     languages: LOCALE_CODES.map((locale) => ({
       locale,
       hreflang: LOCALES[locale].hreflang,

@@ -188,7 +188,7 @@ function Help(props: HeaderProps) {
         </a>
         <a className="header-help-email" href={`mailto:${help.email}`} aria-label={help.emailLabel}>
           <Icon name="mail" />
-          <span>{help.email}</span>
+          <span data-localization="email">{help.email}</span>
         </a>
         <span className="header-help-hours">{help.hours}</span>
       </address>

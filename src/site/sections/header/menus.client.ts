@@ -1,6 +1,6 @@
 import { startState } from '../../state/page-state.client.ts';
 import { update } from '../../state/store.ts';
-import { TIMERS } from '../../state/timers.table.ts';
+import * as TIMERS from '../../state/timers.table.ts';
 
 /**
  * Header menus: they open natively by tap, Enter and Space (popover); here also by pointer and Tab key.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from '../library-search/search-text.ts';
+import { searchText } from '../../../shared/search-text.ts';
 import { namedPages, pageNumber } from './pages-of.ts';
 
 test('twelve to a page; an address beyond the last one shows the last', () => {
@@ -21,4 +21,5 @@ test('S30 a search is one bounded line without control and direction marks', () 
   expect(searchText(' loan\u202E\n agreement ')).toBe('loan agreement');
   expect(searchText('x'.repeat(10_000))).toHaveLength(80);
   expect(searchText(null)).toBe('');
+  expect(searchText(`a${'😀'.repeat(50)}`).isWellFormed()).toBe(true);
 });
