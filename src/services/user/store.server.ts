@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Spending } from '../challenge/store.server.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type NewAccount = {
@@ -17,6 +18,7 @@ export type NewAccount = {
   proof: { id: string; linkHash: Buffer; codeHash: Buffer; destination: string; expiresAt: Date };
   mail: { id: string; idempotencyKey: string; data: Record<string, unknown> };
   idempotency: { key: string; bodyHash: Buffer };
+  spending: Spending;
   measured: MeasuredSignUp;
   at: Date;
   sessionExpiresAt: Date;
@@ -31,11 +33,14 @@ export type MeasuredSignUp = {
 };
 
 // One statement is one transaction and one round trip: account, session, event, proof, mail and the
-// remembered answer, and what is measured, exist together or not at all.
+// remembered answer, and what is measured, exist together or not at all, and the proof of work is used up with them.
 const CREATE_ACCOUNT = `
-with account as (
+with spending as (
+  insert into spent (hash, holder, expires_at) values ($29, $30, $31)
+  on conflict (hash) do update set holder = spent.holder returning holder = $30 as own
+), account as (
   insert into accounts (id, email, email_key, locale, password_hash, device, doc_name, creation_page, claimed_ip, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10 from spending where own
   on conflict (email_key) do nothing returning id
 ), session as (
   insert into sessions (number, account_id, kind, created_at, last_seen_at, expires_at)
@@ -60,11 +65,11 @@ with account as (
   insert into touches (id, visitor, account_id, source, path, at, received_at)
   select $13, $25, id, $27, $26, $28, $28 from account where $27::jsonb is not null
 )
-select id from account`;
+select own, exists (select from account) as created from spending`;
 
-/** Creates everything a sign-up consists of; false when the address has an account already. */
-export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boolean> {
-  const { proof, mail, idempotency, measured } = row;
+/** Creates everything a sign-up consists of; `taken`: the address has an account, `spent`: the proof was somebody else's. */
+export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<'created' | 'taken' | 'spent'> {
+  const { proof, mail, idempotency, measured, spending } = row;
   const values = [
     row.accountId,
     row.email,
@@ -94,9 +99,13 @@ export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boo
     measured.path,
     measured.source,
     measured.at,
+    spending.hash,
+    spending.holder,
+    spending.expiresAt,
   ];
-  const { rowCount } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
-  return rowCount === 1;
+  const { rows } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
+  if (!rows[0]?.own) return 'spent';
+  return rows[0].created ? 'created' : 'taken';
 }
 
 export type RememberedAnswer = {
