@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { embeddedConnection } from '../../scripts/bench/built-server.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 
 const site = inject('siteUrl');
 const SERVICE = `${site}/services/consent/`;
@@ -10,7 +10,7 @@ const AMERICAN = { 'X-Test-Address': '8.8.8.8' };
 let pool: pg.Pool;
 
 beforeAll(() => {
-  pool = new pg.Pool({ ...embeddedConnection(inject('siteDataDir')), max: 1 });
+  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
 });
 afterAll(() => pool.end());
 

@@ -18,15 +18,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A Chromium for the tests of a file. */
-export function useBrowser(): {
+/**
+ * A Chromium for the tests of a file.
+ * @param agent as which it calls itself in everything it sends, what goes out while a page is left too
+ */
+export function useBrowser(agent?: string): {
   page(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
 } {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: FLAGS,
+      args: agent ? [...FLAGS, `--user-agent=${agent}`] : FLAGS,
     });
   });
   afterAll(async () => browser?.close());

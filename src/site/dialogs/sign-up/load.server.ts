@@ -141,7 +141,7 @@ function formTexts(page: PageContext, variant: ChosenVariant): SignUpFormProps['
     labelError,
     labelTaken,
     purpose,
-    typo,
+    typo: typo.split('{email}'),
     button: buttons[variant.button],
     busy,
     retry,

@@ -105,8 +105,8 @@ export function View(props: SignUpFormProps) {
 }
 
 /** A long address breaks before its domain, which is what the question is about. */
-function TypoHint({ words, email, onTake }: { words: string; email: string; onTake: () => void }) {
-  const [before, after] = words.split('{email}');
+function TypoHint({ words, email, onTake }: { words: string[]; email: string; onTake: () => void }) {
+  const [before, after] = words;
   const at = email.lastIndexOf('@');
   return (
     <button className="button button-small button-outline" type="button" onClick={onTake}>

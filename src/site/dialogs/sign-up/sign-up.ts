@@ -16,8 +16,8 @@ export type SignUpFormProps = {
     labelError: string;
     labelTaken: string;
     purpose: string;
-    /** With {email} in it. */
-    typo: string;
+    /** What stands before and after the suggested address. */
+    typo: string[];
     button: string;
     busy: string;
     retry: string;
