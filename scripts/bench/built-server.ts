@@ -3,8 +3,6 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findServer } from '../../src/server/database/embedded/adopt.server.ts';
-import type { Connection } from '../../src/server/database/embedded/store.server.ts';
 import { type RunningServer, startServer } from '../../tests/support/server.ts';
 
 /** The built server as a benchmark measures it: quiet, without limits, and on a core of its own where that can be told. */
@@ -84,13 +82,6 @@ export function pin(pid: number, core: number): boolean {
   return (
     spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' }).status === 0
   );
-}
-
-/** Where the embedded database of a data folder listens. */
-export function embeddedConnection(dataDir: string): Connection {
-  const live = findServer(join(dataDir, 'postgres'));
-  if (!live) throw new Error(`no database runs in ${dataDir}`);
-  return { host: live.socketFolder, port: 5432, database: 'papergrove', user: 'papergrove' };
 }
 
 /** Seconds of processor time a process has used so far, all its threads together; NaN where the system does not tell. */

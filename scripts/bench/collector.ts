@@ -3,7 +3,8 @@
 // Usage: npm run bench:collector -- [--seconds=3] [--rounds=3] [--size=EVENTS OF A BATCH]
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { embeddedConnection, type MeasuredServer, pin, pinLoad, startMeasured } from './built-server.ts';
+import { runningConnection } from '../operate/running-database.ts';
+import { type MeasuredServer, pin, pinLoad, startMeasured } from './built-server.ts';
 import { prepareBatches } from './collector-load.ts';
 import { type Figures, figuresOf, median, numberOption, printTable, shown } from './figures.ts';
 import { openClients } from './sign-up-load.ts';
@@ -23,7 +24,7 @@ type Bed = { server: MeasuredServer; connection: pg.PoolConfig; pool: pg.Pool };
 
 async function main(): Promise<void> {
   const server = await startMeasured({ TEST_HOOKS: '0' });
-  const connection = embeddedConnection(server.dataDir);
+  const connection = runningConnection(server.dataDir);
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     await pool.query('create table bench_bare (id uuid primary key, at timestamptz not null)');

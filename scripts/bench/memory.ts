@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
-import { embeddedConnection, type MeasuredServer, residentBytes, startMeasured } from './built-server.ts';
+import { runningConnection } from '../operate/running-database.ts';
+import { type MeasuredServer, residentBytes, startMeasured } from './built-server.ts';
 import { median, numberOption, printTable, shown } from './figures.ts';
 import type { RawClient } from './raw-client.ts';
 import { openClients, prepareSignUps, type ReadySignUp, readSecrets } from './sign-up-load.ts';
@@ -72,7 +73,7 @@ async function gather(server: MeasuredServer): Promise<Material> {
   ).filter((path) => !path.includes(':'));
   const html = await (await fetch(`${server.address}/`)).text();
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([text]) => text))];
-  const pool = new pg.Pool({ ...embeddedConnection(server.dataDir), max: 1 });
+  const pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 1 });
   await fetch(`${server.address}/services/user/challenge/`);
   const count = Math.ceil((requests * SHARES.signUp) / 100) + 200;
   const signUps = await prepareSignUps(server.address, await readSecrets(pool), count);

@@ -8,7 +8,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pg from 'pg';
 import { ChallengeService } from '../../src/services/challenge/challenge.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
-import { embeddedConnection, type MeasuredServer, startMeasured } from './built-server.ts';
+import { runningConnection } from '../operate/running-database.ts';
+import { type MeasuredServer, startMeasured } from './built-server.ts';
 import { type Figures, figuresOf, median, numberOption, printTable, shown, textOption } from './figures.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { openClients, prepareSignUps, type ReadySignUp, readSecrets, solvedProof } from './sign-up-load.ts';
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
 
 async function measureEmbedded(): Promise<void> {
   const server = await startMeasured(profiling('embedded'), { pinned: false });
-  const connection = embeddedConnection(server.dataDir);
+  const connection = runningConnection(server.dataDir);
   await measureDatabase('Embedded PostgreSQL', server, connection);
 }
 

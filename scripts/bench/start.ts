@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { templateHash } from '../../src/services/documents/library-files.server.ts';
 import { startServer } from '../../tests/support/server.ts';
-import { embeddedConnection, openFolder, removeFolder } from './built-server.ts';
+import { runningConnection } from '../operate/running-database.ts';
+import { openFolder, removeFolder } from './built-server.ts';
 import { median, numberOption, printTable, shown } from './figures.ts';
 
 const templates = numberOption('templates', 20_000);
@@ -114,7 +115,7 @@ ${clause.repeat(20)}`;
 /** Makes the database, and fills it as a first start with these templates would have left it. */
 async function firstStart({ home, dataDir }: Bed, made: () => Row[] = () => []): Promise<void> {
   const server = await startServer({ home, dataDir, keepData: true, env: ENVIRONMENT });
-  const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: 1 });
+  const pool = new pg.Pool({ ...runningConnection(dataDir), max: 1 });
   // The server ends its database with the connection perhaps still there.
   pool.on('error', () => undefined);
   await pool.query(

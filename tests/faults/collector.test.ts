@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { embeddedConnection, openFolder } from '../../scripts/bench/built-server.ts';
+import { openFolder } from '../../scripts/bench/built-server.ts';
 import { prepareBatches, type ReadyBatch } from '../../scripts/bench/collector-load.ts';
 import type { RawClient } from '../../scripts/bench/raw-client.ts';
 import { openClients } from '../../scripts/bench/sign-up-load.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 
 const CLIENTS = 8;
@@ -28,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('the collector', () => {
     expect(sent.unanswered.length).toBeGreaterThan(0);
     const second = await start();
     try {
-      const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: 1 });
+      const pool = new pg.Pool({ ...runningConnection(dataDir), max: 1 });
       expect(await missing(pool, sent.answered)).toBe(0);
       await sendAgain(address, [...sent.unanswered, ...sent.answered.slice(-20)]);
       const all = [...sent.answered, ...sent.unanswered];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedConnection, openFolder } from '../../scripts/bench/built-server.ts';
+import { openFolder } from '../../scripts/bench/built-server.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
@@ -118,7 +119,7 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
 
   test('S63 connections cut in the middle of a statement, or between two, fail those who use them and no one else', async () => {
     const database = openDatabase({
-      connection: embeddedConnection(server.dataDir),
+      connection: runningConnection(server.dataDir),
       size: 4,
       onError: () => undefined,
     });

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { embeddedConnection, openFolder } from '../../scripts/bench/built-server.ts';
+import { openFolder } from '../../scripts/bench/built-server.ts';
 import { numberOption } from '../../scripts/bench/figures.ts';
 import type { RawClient } from '../../scripts/bench/raw-client.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type ReadySignUp,
   readSecrets,
 } from '../../scripts/bench/sign-up-load.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';
 import { type Fault, faultsIn, halfWritten, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';
@@ -97,7 +98,7 @@ async function loadUntilKilled(server: RunningServer, ready: ReadySignUp[]): Pro
 /** More sign-ups than a round can use; what is left over serves the next one. */
 async function replenish(ready: ReadySignUp[], server: RunningServer): Promise<void> {
   await fetch(`${server.url}/services/user/challenge/`);
-  const pool = new pg.Pool({ ...embeddedConnection(server.dataDir), max: 1 });
+  const pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 1 });
   const secrets = await readSecrets(pool);
   await pool.end();
   ready.push(...(await prepareSignUps(addressOf(server), secrets, SIGN_UPS_PER_ROUND - ready.length)));
@@ -126,7 +127,7 @@ async function check(server: RunningServer, round: Round, { totals, mails }: Bed
   totals.answered += round.answered.length;
   totals.sentAgain += round.unanswered.length;
   const faults = [...(await sendAgain(server, round.unanswered)), ...(await enter(server, round))];
-  const pool = new pg.Pool({ ...embeddedConnection(server.dataDir), max: 2 });
+  const pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 2 });
   try {
     const addresses = [...round.answered, ...round.unanswered].map(({ email }) => email);
     await waitForMails(pool, addresses);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { embeddedConnection } from '../../scripts/bench/built-server.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { postmasterPid } from './whole-accounts.fixture.ts';
 
 /** Longest a caller waits for an answer while a part is away (S63). */
@@ -84,7 +84,7 @@ function statOf(pid: number): string[] {
 
 /** Connects to a held database until it takes no more into its line. */
 export async function fillLine(dataDir: string): Promise<Socket[]> {
-  const { host, port } = embeddedConnection(dataDir);
+  const { host, port } = runningConnection(dataDir);
   const path = join(host, `.s.PGSQL.${port}`);
   const line: Socket[] = [];
   for (let full = false; !full && line.length < LONGEST_LINE; ) {
@@ -100,7 +100,7 @@ export async function fillLine(dataDir: string): Promise<Socket[]> {
 
 /** Asks the embedded database of a folder over its socket. */
 export async function withDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: 2, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...runningConnection(dataDir), max: 2, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   try {
     return await work(pool);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedConnection, openFolder } from '../../scripts/bench/built-server.ts';
+import { openFolder } from '../../scripts/bench/built-server.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { createLimitsService } from '../../src/services/limits/limits.server.ts';
 import { HOSTILE } from '../support/hostile.table.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     },
   });
   site = server.url;
-  pool = new pg.Pool({ ...embeddedConnection(server.dataDir), max: 1 });
+  pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 1 });
 });
 afterAll(async () => {
   await pool.end();
