@@ -34,7 +34,12 @@ export default async function handleRequest(
   const match = context.get(matchContext);
   const framers = framersOf(match, webappUrl);
   const outside = outsidePolicy(match, settings);
-  const services = serviceHosts(settings.userServiceUrl, settings.geolocationUrl);
+  const services = serviceHosts(
+    settings.userServiceUrl,
+    settings.geolocationUrl,
+    settings.userbaseUrl,
+    settings.paymentsUrl,
+  );
   const site: Site = {
     visit,
     testHooks,

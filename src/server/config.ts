@@ -93,6 +93,8 @@ const SETTINGS = {
   TRUSTED_PROXIES: v.optional(addressList, ''),
   USER_SERVICE_URL: v.optional(pathOrUrl, '/services/'),
   API_URL: v.optional(pathOrUrl, '/services/'),
+  USERBASE_URL: v.optional(pathOrUrl, '/services/userbase/'),
+  PAYMENT_PROVIDER_URL: v.optional(pathOrUrl, '/services/payments/'),
   CACHE_API_URL: v.optional(pathOrUrl, '/services/cache/'),
   GEOLOCATION_URL: v.optional(pathOrUrl, '/services/geolocation/'),
   WEBAPP_URL: v.optional(pathOrUrl, '/app/'),

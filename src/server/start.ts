@@ -164,6 +164,8 @@ function pageSettings(config: Config): PageSettings {
     webappUrl: config.WEBAPP_URL,
     userServiceUrl: config.USER_SERVICE_URL,
     apiUrl: config.API_URL,
+    userbaseUrl: config.USERBASE_URL,
+    paymentsUrl: config.PAYMENT_PROVIDER_URL,
     geolocationUrl: config.GEOLOCATION_URL,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
     templatesUrl: config.TEMPLATES_URL,

@@ -35,6 +35,8 @@ export type PageSettings = {
   webappUrl: string;
   userServiceUrl: string;
   apiUrl: string;
+  userbaseUrl: string;
+  paymentsUrl: string;
   /** Where a page asks for the visitor's localization record. */
   geolocationUrl: string;
   imagesUrl: string;

@@ -109,6 +109,7 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     account:
       visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,
+    ...(loaded.page.name === 'pricing-thank-you' ? { purchase: purchaseServices(page) } : {}),
     ...(outside.length > 0 ? { outside } : {}),
     ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
       ? { noBanner: true as const }
@@ -118,4 +119,8 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
       : { geolocationUrl: page.settings.geolocationUrl }),
     ...(page.settings.crossOrigin ? { crossOrigin: true as const } : {}),
   };
+}
+
+function purchaseServices({ settings }: PageContext): NonNullable<SiteData['facts']['purchase']> {
+  return { paymentsUrl: settings.paymentsUrl, userbaseUrl: settings.userbaseUrl };
 }

@@ -1,7 +1,7 @@
 import type { SignUpEvent, SignUpState } from './sign-up.table.ts';
 
 /**
- * Every row of the specification's state machines (STATE.md 1 to 4.6, 4.8 and 4.11; 4.3 comes with paying) with the test that reaches it: its
+ * Every row of the specification's state machines (STATE.md 1 to 4.6, 4.8 and 4.11) with the test that reaches it: its
  * file and an id in the test's name. Rows of the sign-up dialog also say which moves of our own table they are.
  */
 export type StateRow = {
@@ -215,6 +215,17 @@ const VISIT_ROWS: readonly StateRow[] = [
   { row: 'place, ten seconds: asked again', file: PLACE, id: 'R9.05' },
 ];
 
+const PURCHASE = 'tests/journeys/purchase.test.ts';
+
+/** STATE.md 4.3: subscription check. */
+const PURCHASE_ROWS: readonly StateRow[] = [
+  { row: 'start, subscriptionId, ACTIVE: tracked', file: PURCHASE, id: 'R4.4.11' },
+  { row: 'start, orderId only; other status with one: three seconds', file: PURCHASE, id: 'R4.4.12' },
+  { row: 'order fetched, not sent before: ecommerce event', file: PURCHASE, id: 'R4.4.13' },
+  { row: 'order not fetched: untracked', file: PURCHASE, id: 'R8.11' },
+  { row: 'neither: untracked', file: PURCHASE, id: 'STATE 4.3' },
+];
+
 /** STATE.md 4.5: locale, and 4.11: navigation and errors. */
 const PAGE_ROWS: readonly StateRow[] = [
   { row: 'every view: the language, b_lang', file: MEMORY, id: 'R3.94' },
@@ -240,5 +251,6 @@ export const STATE_ROWS = {
   '3': OPENING_ROWS,
   '4.1': FLAG_ROWS,
   '4.2, 4.4, 4.6 and 4.8': VISIT_ROWS,
+  '4.3': PURCHASE_ROWS,
   '4.5 and 4.11': PAGE_ROWS,
 } as const;

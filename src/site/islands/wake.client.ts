@@ -34,6 +34,8 @@ export function wakePage(): void {
   else window.addEventListener('load', afterLoad);
   const { outside } = facts;
   if (outside) void import('../outside/outside.client.ts').then((scripts) => scripts.loadOutside(outside));
+  const { purchase } = facts;
+  if (purchase) void import('../tracking/purchase.client.ts').then((part) => part.trackPurchase(purchase));
   if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 

@@ -14,6 +14,8 @@ export type PageFacts = {
   testHooks: boolean;
   /** Where the visitor's localization record is asked for; absent where that is this server. */
   geolocationUrl?: string;
+  /** Where a purchase is looked up, on the page that thanks for it; absent everywhere else. */
+  purchase?: { paymentsUrl: string; userbaseUrl: string };
   /** Scripts of other hosts that may be loaded here; absent where there are none. */
   outside?: readonly OutsideScript[];
   /** Site and workspace stand on different sites; absent where they do not. */

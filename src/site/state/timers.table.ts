@@ -19,6 +19,8 @@ export const loader = 200;
 export const fetchMinimum = 200;
 /** From the page's start to the cookie banner (R9.01). */
 export const cookieBanner = 1_000;
+/** From the load of the page that thanks for a purchase, or a subscription that is not active, to the order (R9.04). */
+export const orderFetch = 3_000;
 /** Longest wait for a quiet moment in which a link is fetched ahead (R9.09). */
 export const prefetchIdle = 2_000;
 /** Between two reloads because of a chunk that is no longer there (R9.07). */

@@ -4,6 +4,7 @@ import { claimedAddress } from '../../localization/claimed-address.ts';
 import { readCookie } from '../../state/cookies.client.ts';
 import { deviceKind } from '../../state/device.client.ts';
 import { emit, tell } from '../../state/events.client.ts';
+import { retried } from '../../state/retried.client.ts';
 import { getState, update } from '../../state/store.ts';
 import { writeCookie } from '../../state/write-cookie.client.ts';
 import { sourceForSignUp } from '../../tracking/tracking.client.ts';
@@ -12,9 +13,6 @@ import type { SignUpFormProps } from './sign-up.ts';
 
 export type Typed = { address: string; password: string | null; robot: boolean };
 type Result = { outcome: 'created'; answer: SignUpAnswer } | { outcome: 'taken' } | { outcome: 'failed' };
-
-/** Waits before the tries after the first one, when the network or the server failed (section 7: 3 retries). */
-const RETRY_AFTER_MS = [400, 1_200, 3_000];
 
 /** One visitor's submits: proof of work, the request with its retries, the hand-over. */
 export class Submission {
@@ -77,11 +75,11 @@ export class Submission {
 
   async #register(typed: Typed): Promise<Result> {
     const body = this.#bodyFor(typed, sourceForSignUp());
-    let response = await this.#postWithRetries(body);
+    let response = await retried(() => this.#post(body));
     if (response.status === 400) {
       // A dialog that stood open for long has a proof that has run out: the next one is good.
       this.#proof.renew();
-      response = await this.#postWithRetries(body);
+      response = await retried(() => this.#post(body));
     }
     if (response.status === 409) return this.#stop('taken');
     if (!response.ok) throw new Error(`sign-up answered ${response.status}`);
@@ -94,15 +92,6 @@ export class Submission {
     this.#proof.renew();
     update('helpers', { progress: false });
     return { outcome };
-  }
-
-  async #postWithRetries(body: string): Promise<Response> {
-    for (const wait of RETRY_AFTER_MS) {
-      const response = await this.#post(body).catch(() => undefined);
-      if (response && response.status < 500) return response;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-    return this.#post(body);
   }
 
   async #post(body: string): Promise<Response> {

@@ -6,7 +6,7 @@ import type { LoadedPage } from '../loaded-page.ts';
 
 const ORDER_ID = /^[\w-]{1,40}$/;
 
-/** Thanks after a purchase; the check of the subscription comes with the checkout. */
+/** Thanks after a purchase; whether it counts as tracked is found out in the browser (src/site/tracking/purchase.client.ts). */
 export function loadPricingThankYou(page: PageContext): LoadedPage {
   const locale = page.contentLocale;
   const texts = textsOf(locale, 'pricing').thanks;

@@ -1,0 +1,12 @@
+/** Waits before the tries after the first one, when the network or the server failed (section 7: 3 retries). */
+const RETRY_AFTER_MS = [400, 1_200, 3_000];
+
+/** Asks again while the network or the server fails; the last answer is what it is. */
+export async function retried(ask: () => Promise<Response>): Promise<Response> {
+  for (const wait of RETRY_AFTER_MS) {
+    const response = await ask().catch(() => undefined);
+    if (response && response.status < 500) return response;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return ask();
+}
