@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { handOverAddress } from '../../services/auth/hand-over.ts';
-import { refused } from '../../services/challenge/challenge.server.ts';
 import type { PageSettings } from '../../services/context.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
@@ -75,20 +74,15 @@ function userRoutes(api: Api, services: Services, config: Config): void {
     const paid = await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
     const risk = await admit(services, { ...applicant, paid });
     // The field that nobody sees was filled in (S13).
-    if (req.header('x-website') !== undefined) {
-      await services.challenge.spend(paid);
-      return registered(context, await services.user.pretend());
-    }
+    if (req.header('x-website') !== undefined) return registered(context, await services.user.pretend());
     const destination = safeDestination(req.header('x-destination'));
     const result = await services.user.register(body, {
       idempotencyKey: key,
       destination,
       risk,
-      spending: paid.spending,
       visitor: services.tracking.signUpVisitor(req.raw, applicant.address),
     });
     if (result.outcome === 'keyReused') throw keyReused();
-    if (result.outcome === 'proofUsed') throw refused();
     if (result.outcome === 'emailTaken') {
       await countKnownAddress(services, applicant);
       throw new Refusal({

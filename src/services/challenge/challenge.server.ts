@@ -7,7 +7,7 @@ import { hashOf, newSecret, sameHash, signatureOf } from '../../shared/secrets.s
 import type { Database } from '../database/database.server.ts';
 import type { Step } from '../limits/buckets.table.ts';
 import { Refusal } from '../outcome.ts';
-import { readSecret, type Spending, spend } from './store.server.ts';
+import { readSecret, spend } from './store.server.ts';
 
 /**
  * What a proof costs, by step: rounds of the hash, and how many keys must be tried. A phone solves the first in well
@@ -43,8 +43,8 @@ const payloadSchema = v.object({
 });
 
 type SolvedPayload = v.InferOutput<typeof payloadSchema>;
-/** What was shown: the step of its price, the time since it was made in milliseconds, and what using it up means. */
-export type Paid = { step: Step; ageMs: number; spending: Spending };
+/** What was shown: the step of its price, and the time since it was made, in milliseconds. */
+export type Paid = { step: Step; ageMs: number };
 type Secrets = Awaited<ReturnType<typeof readSecret>>;
 
 /** Proof of work (browsers with script) and signed single-use form tokens (without): what a robot must pay. */
@@ -74,18 +74,17 @@ export class ChallengeService {
   }
 
   /**
-   * Checks the `X-Altcha` header (base64 of `{challenge, solution}`). It is used up with the sign-up, in one statement
-   * (src/services/user), or by `spend`.
+   * Checks the `X-Altcha` header (base64 of `{challenge, solution}`).
    * @param holder the submit's idempotency key: a repeated submit may show the same proof again
-   * @throws Refusal 400 when it is missing, altered, run out, unsolved or for another action
+   * @throws Refusal 400 when it is missing, altered, run out, unsolved, for another action or used before
    */
   async verify(header: string | undefined, holder: string): Promise<Paid> {
     const payload = readPayload(header);
     if (!payload || !(await this.#isSolved(payload))) throw refused();
-    const { parameters, signature } = payload.challenge;
-    const { data, expiresAt } = parameters;
-    const ageMs = ageOf(expiresAt * SECOND, nowMs() - clockOffset());
-    return { step: data.step, ageMs, spending: spendingOf(signature, holder) };
+    const { challenge } = payload;
+    if (!(await this.#spendOnce(challenge.signature, holder))) throw refused();
+    const { data, expiresAt } = challenge.parameters;
+    return { step: data.step, ageMs: ageOf(expiresAt * SECOND, nowMs() - clockOffset()) };
   }
 
   /** A token for one form of a page without script. */
@@ -95,19 +94,14 @@ export class ChallengeService {
     return `${text}.${signatureOf(form, text)}`;
   }
 
-  /** Uses up what was shown, where no account is made. @throws Refusal 400 when somebody else has used it before */
-  async spend({ spending }: Paid): Promise<void> {
-    if (!(await spend(this.#database, spending))) throw refused();
-  }
-
-  /** Checks a form token, to be used up like a proof. It has cost nothing: step 0. @throws Refusal 400 */
+  /** Uses a form token up. It has cost nothing: step 0. @throws Refusal 400 */
   async verifyFormToken(token: string, holder: string): Promise<Paid> {
     const { form } = await this.#secretsOnce();
     const [secret = '', expires = '', signature = ''] = token.split('.');
     const expected = Buffer.from(signatureOf(form, `${secret}.${expires}`));
     const valid = sameHash(expected, Buffer.from(signature)) && Number(expires) > nowMs();
-    if (!valid) throw refused();
-    return { step: 0, ageMs: ageOf(Number(expires), nowMs()), spending: spendingOf(secret, holder) };
+    if (!valid || !(await this.#spendOnce(secret, holder))) throw refused();
+    return { step: 0, ageMs: ageOf(Number(expires), nowMs()) };
   }
 
   async #isSolved({ challenge, solution }: SolvedPayload): Promise<boolean> {
@@ -124,6 +118,10 @@ export class ChallengeService {
     return verified;
   }
 
+  #spendOnce(text: string, holder: string): Promise<boolean> {
+    return spend(this.#database, { hash: hashOf(text), holder, expiresAt: later(VALID_MS) });
+  }
+
   #secretsOnce(): Promise<Secrets> {
     this.#secrets ??= readSecret(this.#database).catch((error) => {
       this.#secrets = undefined;
@@ -137,12 +135,7 @@ function ageOf(expiresAtMs: number, at: number): number {
   return at - (expiresAtMs - VALID_MS);
 }
 
-function spendingOf(text: string, holder: string): Spending {
-  return { hash: hashOf(text), holder, expiresAt: later(VALID_MS) };
-}
-
-/** For a proof that is none, or is somebody else's. */
-export function refused(): Refusal {
+function refused(): Refusal {
   return new Refusal({
     status: 400,
     code: 'challenge_failed',

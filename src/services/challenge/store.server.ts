@@ -13,11 +13,11 @@ export async function readSecret({
   return rows[0].value;
 }
 
-/** A single-use thing and who uses it: the first holder may come again, nobody else. */
-export type Spending = { hash: Buffer; holder: string; expiresAt: Date };
-
-/** Marks a single-use thing as used; true for its first holder. */
-export async function spend({ pool }: Database, row: Spending): Promise<boolean> {
+/** Marks a single-use thing as used; true for its first holder, also when that one comes again. */
+export async function spend(
+  { pool }: Database,
+  row: { hash: Buffer; holder: string; expiresAt: Date },
+): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'spend',
     text: `insert into spent (hash, holder, expires_at) values ($1, $2, $3)

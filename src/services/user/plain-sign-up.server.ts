@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
-import type { Spending } from '../challenge/store.server.ts';
 import { Refusal } from '../outcome.ts';
 import type { Risk } from '../risk/risk.ts';
 import type { Services } from '../services.ts';
@@ -47,18 +46,18 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
     await services.user.pretend();
     return { outcome: 'robot' };
   }
-  const admitted = await admitOrRefuse(services, submit, body.output.Email);
-  if (typeof admitted === 'string') return { outcome: admitted };
+  const risk = await riskOrRefusal(services, submit, body.output.Email);
+  if (typeof risk === 'string') return { outcome: risk };
   const { destination, idempotencyKey, visitor } = submit;
   const result = await services.user.register(body.output, {
     idempotencyKey,
     destination,
+    risk,
     visitor,
-    ...admitted,
   });
   if (result.outcome === 'emailTaken') return takenOrTooMany(services, submit.address);
   // The form was sent before with another address (the back button): it comes back with a new key.
-  if (result.outcome === 'keyReused' || result.outcome === 'proofUsed') return { outcome: 'expired' };
+  if (result.outcome === 'keyReused') return { outcome: 'expired' };
   const { ssojwt } = result.answer;
   const minted = await services.auth.mintHandover({ ssojwt, destination });
   if (!minted) return { outcome: 'failed' };
@@ -89,15 +88,14 @@ async function takenOrTooMany(
   }
 }
 
-async function admitOrRefuse(
+async function riskOrRefusal(
   services: Services,
   { formToken, idempotencyKey, address, acceptLanguage }: PlainSignUp,
   email: string,
-): Promise<{ risk: Risk; spending: Spending } | 'expired' | 'tooMany'> {
+): Promise<Risk | 'expired' | 'tooMany'> {
   try {
     const paid = await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, email));
-    const risk = await admit(services, { email, address, acceptLanguage, paid, withScript: false });
-    return { risk, spending: paid.spending };
+    return await admit(services, { email, address, acceptLanguage, paid, withScript: false });
   } catch (error) {
     if (error instanceof Refusal) return error.status === 429 ? 'tooMany' : 'expired';
     throw error;

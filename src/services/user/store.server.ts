@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Spending } from '../challenge/store.server.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type NewAccount = {
@@ -18,7 +17,6 @@ export type NewAccount = {
   proof: { id: string; linkHash: Buffer; codeHash: Buffer; destination: string; expiresAt: Date };
   mail: { id: string; idempotencyKey: string; data: Record<string, unknown> };
   idempotency: { key: string; bodyHash: Buffer };
-  spending: Spending;
   measured: MeasuredSignUp;
   at: Date;
   sessionExpiresAt: Date;
@@ -33,14 +31,11 @@ export type MeasuredSignUp = {
 };
 
 // One statement is one transaction and one round trip: account, session, event, proof, mail and the
-// remembered answer, and what is measured, exist together or not at all, and the proof of work is used up with them.
+// remembered answer, and what is measured, exist together or not at all.
 const CREATE_ACCOUNT = `
-with spending as (
-  insert into spent (hash, holder, expires_at) values ($29, $30, $31)
-  on conflict (hash) do update set holder = spent.holder returning holder = $30 as own
-), account as (
+with account as (
   insert into accounts (id, email, email_key, locale, password_hash, device, doc_name, creation_page, claimed_ip, created_at, updated_at)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10 from spending where own
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
   on conflict (email_key) do nothing returning id
 ), session as (
   insert into sessions (number, account_id, kind, created_at, last_seen_at, expires_at)
@@ -65,11 +60,11 @@ with spending as (
   insert into touches (id, visitor, account_id, source, path, at, received_at)
   select $13, $25, id, $27, $26, $28, $28 from account where $27::jsonb is not null
 )
-select own, exists (select from account) as created from spending`;
+select id from account`;
 
-/** Creates everything a sign-up consists of; `taken`: the address has an account, `spent`: the proof was somebody else's. */
-export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<'created' | 'taken' | 'spent'> {
-  const { proof, mail, idempotency, measured, spending } = row;
+/** Creates everything a sign-up consists of; false when the address has an account already. */
+export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<boolean> {
+  const { proof, mail, idempotency, measured } = row;
   const values = [
     row.accountId,
     row.email,
@@ -99,13 +94,9 @@ export async function createAccount(pool: pg.Pool, row: NewAccount): Promise<'cr
     measured.path,
     measured.source,
     measured.at,
-    spending.hash,
-    spending.holder,
-    spending.expiresAt,
   ];
-  const { rows } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
-  if (!rows[0]?.own) return 'spent';
-  return rows[0].created ? 'created' : 'taken';
+  const { rowCount } = await pool.query({ name: 'create-account', text: CREATE_ACCOUNT, values });
+  return rowCount === 1;
 }
 
 export type RememberedAnswer = {

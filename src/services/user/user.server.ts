@@ -6,7 +6,6 @@ import { type AuthService, SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.ser
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Tokens } from '../auth/tokens.server.ts';
-import { type Spending, spend } from '../challenge/store.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Risk } from '../risk/risk.ts';
 import {
@@ -24,9 +23,7 @@ const REPLAY_MS = DAY;
 export type SignUpOutcome =
   | { outcome: 'registered'; answer: SignUpAnswer; accountId: string; replayed: boolean }
   | { outcome: 'emailTaken' }
-  | { outcome: 'keyReused' }
-  /** The proof of work or form token was used by another submit. */
-  | { outcome: 'proofUsed' };
+  | { outcome: 'keyReused' };
 
 /** `robot`: the field that nobody sees was filled in. */
 export type CountedOutcome = SignUpOutcome['outcome'] | 'robot';
@@ -36,8 +33,6 @@ export type SignUpContext = {
   idempotencyKey: string;
   /** Where the mailed link leads, one of the five shapes or empty. */
   destination: string;
-  /** The proof of work or form token it uses up. */
-  spending: Spending;
   /** How much it looks like a robot's sign-up; kept with the account's first event. */
   risk: Risk;
   /** Whom it is counted for: null where the number is not known, undefined where nothing may be kept (decision 2). */
@@ -73,13 +68,11 @@ export function createUserService(parts: Parts) {
     const bodyHash = hashOf(JSON.stringify(request));
     const passwordHash = request.Password ? await hashPassword(request.Password) : null;
     const row = newAccount(request, { ...context, bodyHash, passwordHash });
-    const made = await createAccount(database.pool, row).catch(async (error: unknown) => {
-      if (!isKeyTaken(error)) throw error;
-      // Nothing of the statement was done: what was shown is used up all the same.
-      return (await spend(database, context.spending)) ? ('taken' as const) : ('spent' as const);
+    const created = await createAccount(database.pool, row).catch((error: unknown) => {
+      if (isKeyTaken(error)) return false;
+      throw error;
     });
-    if (made === 'spent') return { outcome: 'proofUsed' };
-    if (made === 'created') {
+    if (created) {
       onMail();
       const session = { number: row.sessionNumber, created_at: row.at, expires_at: row.sessionExpiresAt };
       return {
@@ -99,8 +92,8 @@ export function createUserService(parts: Parts) {
   return {
     /**
      * Registers an address.
-     * @returns `registered` with the tokens (also for a repeated submit), `emailTaken` (409), `keyReused` when the key
-     *   came with another body before (422) or `proofUsed` when another submit used the proof (400)
+     * @returns `registered` with the tokens (also for a repeated submit), `emailTaken` (409) or `keyReused`
+     *   when the key came with another body before (422)
      */
     async register(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
       const result = await registerOrNot(request, context);
@@ -173,7 +166,6 @@ function newAccount(
       data: { link, code, destination: context.destination },
     },
     idempotency: { key: context.idempotencyKey, bodyHash: context.bodyHash },
-    spending: context.spending,
     measured: measuredOf(request, context.visitor),
     at,
     sessionExpiresAt: new Date(at.getTime() + SESSION_MS),
