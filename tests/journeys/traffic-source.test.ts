@@ -57,7 +57,7 @@ function inState(page: Page): Promise<Stored | undefined> {
 }
 
 describe('the traffic source', () => {
-  test('R9.02 R4.4.07 R4.4.08 R3.16 R3.17 R3.18 R3.19 R3.20 R3.21 R3.22 R3.23 R3.24 R3.26 R9.16 is read and written 1000 ms after load', async () => {
+  test('R9.02 R4.4.07 R4.4.08 R3.16 R3.17 R3.18 R3.19 R3.20 R3.21 R3.22 R3.23 R3.24 R3.26 R3.69 R3.92 R9.16 is read and written 1000 ms after load', async () => {
     const { page, context } = await visitor();
     await loadStopped(page, `/lp/ms-office/${ALL}`);
     await page.clock.runFor(999);

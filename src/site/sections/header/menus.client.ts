@@ -43,7 +43,8 @@ function openByReach(item: HTMLElement, byMouse: boolean): void {
   item.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) panel.hidePopover();
   });
-  if (byMouse && item.matches(':hover')) show();
+  // Reached while this code was on its way.
+  if (byMouse ? item.matches(':hover') : button.matches(':focus-visible')) show();
 }
 
 /** Closes on a link, on leaving the page, and when the width changes: phones change their height all the time. */
