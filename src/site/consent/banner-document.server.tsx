@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ConsentStatus, ConsentWords } from './consent-words.ts';
+import css from './cookie-banner.css?inline';
 
 type BannerProps = {
   words: ConsentWords;
@@ -7,9 +8,12 @@ type BannerProps = {
   status: ConsentStatus | null;
 };
 
-/** The banner as a document of its own: the page's script takes it over as it is, and pages that need none stay small. */
+/**
+ * The banner and its looks as a document of its own: the page's script takes them over as they are, and pages that
+ * need none stay small.
+ */
 export function bannerDocument(props: BannerProps): string {
-  return `<!doctype html>${renderToStaticMarkup(<Banner {...props} />)}`;
+  return `<!doctype html><style>${css}</style>${renderToStaticMarkup(<Banner {...props} />)}`;
 }
 
 const ID = 'cookie-banner-title';

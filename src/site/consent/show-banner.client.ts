@@ -1,5 +1,4 @@
 import type { Locale } from '../../shared/locale.ts';
-import sheet from './cookie-banner.css?url';
 import { CONSENT_SERVICE } from './service.ts';
 
 /**
@@ -7,21 +6,21 @@ import { CONSENT_SERVICE } from './service.ts';
  * @param more further query fields: `&settings=1` for what was chosen before, and a way to close it
  */
 export function fetchBanner(locale: Locale, more = ''): Promise<HTMLElement> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = sheet;
   // Not fetch: its text would have to be made into elements, which the page's policy keeps scripts from.
   const request = new XMLHttpRequest();
   request.open('GET', `${CONSENT_SERVICE}?lang=${locale}${more}`);
   request.setRequestHeader('Accept', 'text/html');
   request.responseType = 'document';
   return new Promise((resolve, reject) => {
-    request.onload = link.onload = () => {
-      const banner = request.response?.querySelector('section');
-      if (banner && link.sheet) resolve(document.adoptNode(banner));
+    request.onload = () => {
+      const found: Document | null = request.response;
+      const looks = new CSSStyleSheet();
+      looks.replaceSync(found?.querySelector('style')?.textContent ?? '');
+      document.adoptedStyleSheets = [looks];
+      const banner = found?.querySelector('section');
+      if (banner) resolve(document.adoptNode(banner));
     };
-    request.onerror = link.onerror = reject;
-    document.head.append(link);
+    request.onerror = reject;
     request.send();
   });
 }
