@@ -56,7 +56,7 @@ async function main(only: string | undefined): Promise<void> {
       if (results) print(experiment, results, service.splitting(experiment.base) !== undefined);
     }
   } finally {
-    await database.pool.end();
+    await database.close();
   }
 }
 

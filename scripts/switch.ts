@@ -28,7 +28,7 @@ async function main([name, state]: readonly string[]): Promise<void> {
   try {
     await (name === undefined ? list(database) : turn(database, name, state));
   } finally {
-    await database.pool.end();
+    await database.close();
   }
 }
 

@@ -125,6 +125,27 @@ test('a cached page is the same by the front door and through the application', 
   expect(plain.response.headers.get('x-request-id')).not.toBe(long.response.headers.get('x-request-id'));
 });
 
+test('R0.01 the home page says what it is: over 3,000 templates, in six languages', async () => {
+  const { response, html } = await get('/');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ');
+  expect(text).toContain('3,000');
+  expect(text).toContain('templates');
+  for (const locale of ['de', 'es', 'fr', 'it', 'pt']) {
+    const version = await get(`/${locale}/`);
+    expect([locale, version.response.status]).toEqual([locale, 200]);
+    expect(version.html).toMatch(new RegExp(`<html lang="${locale}`));
+  }
+});
+
+test('R0.02 the cloud drive has its page, and its size stands in each plan', async () => {
+  const { response, html } = await get('/drive/');
+  expect(response.status).toBe(200);
+  expect(html).toMatch(/<h1[^>]*>[^<]*cloud drive/i);
+  const plans = (await get('/pricing/plans/')).html;
+  for (const size of ['50 GB cloud drive', '100 GB cloud drive']) expect(plans).toContain(size);
+});
+
 describe('R6.01 R6.03 R4.3.07 R4.3.08 who looks decides where links lead', () => {
   const card = (html: string) =>
     attribute(html, /<a class="document-card-link" href="([^"]+)"/)?.replaceAll('&amp;', '&');

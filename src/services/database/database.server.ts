@@ -48,7 +48,11 @@ export function openDatabase({ connection, size, onError }: OpenOptions): Databa
         () => true,
         () => false,
       ),
-    close: () => query.destroy(),
+    async close() {
+      await query.destroy();
+      // The query builder ends only a pool that it has used itself.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

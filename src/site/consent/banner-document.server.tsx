@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ConsentStatus, ConsentWords } from './consent-words.ts';
 import css from './cookie-banner.css?inline';
+import { Purposes } from './purposes.tsx';
 
 type BannerProps = {
   words: ConsentWords;
@@ -42,14 +43,7 @@ function Banner({ words, status }: BannerProps) {
         </p>
         <details>
           <summary>{words.summary}</summary>
-          <dl>
-            {words.purposes.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Purposes purposes={words.purposes} />
           <p>{words.withdraw}</p>
         </details>
       </div>

@@ -44,7 +44,10 @@ function ask(banner: HTMLElement): void {
         .then((answers) => answers.answer(target.value))
         .catch(() => location.assign('?dialog=cookies'));
   });
-  const attend = () => void fetchAnswers().then((answers) => answers.attend(banner));
+  const attend = () =>
+    void fetchAnswers()
+      .then((answers) => answers.attend(banner))
+      .catch(console.error);
   banner.addEventListener('pointerover', attend);
   for (const sign of ['focusin', 'resize']) addEventListener(sign, attend, { once: true });
   // A page that comes back from the browser's memory may have been answered on another one.

@@ -9,6 +9,7 @@ import { listenForHeader } from '../sections/header/header-intent.client.ts';
 import { deviceKind } from '../state/device.client.ts';
 import { emit } from '../state/events.client.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';
+import type { PageFacts } from '../state/page-facts.ts';
 import { remember } from '../state/remember.client.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { startTracking } from '../tracking/tracking.client.ts';
@@ -30,18 +31,23 @@ export function wakePage(): void {
     emit({ event: 'page view', path });
     if (landing) emit({ event: 'LP view', category: 'LP view', action: path, label: deviceKind() });
   }, TIMERS.pageView);
-  if (document.readyState === 'complete') afterLoad();
-  else window.addEventListener('load', afterLoad);
+  const start = () => afterLoad(facts);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start);
   const { outside } = facts;
-  if (outside) void import('../outside/outside.client.ts').then((scripts) => scripts.loadOutside(outside));
+  if (outside)
+    import('../outside/outside.client.ts').then((part) => part.loadOutside(outside)).catch(console.error);
   const { purchase } = facts;
-  if (purchase) void import('../tracking/purchase.client.ts').then((part) => part.trackPurchase(purchase));
+  if (purchase)
+    import('../tracking/purchase.client.ts')
+      .then((part) => part.trackPurchase(purchase))
+      .catch(console.error);
   if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 
 /** What can wait until the page stands. */
-function afterLoad(): void {
-  localize(readPageFacts().geolocationUrl);
+function afterLoad({ geolocationUrl }: PageFacts): void {
+  localize(geolocationUrl);
   noticeOldBrowser();
   prefetchVisibleLinks();
   setTimeout(startTracking, TIMERS.trackingWrite);

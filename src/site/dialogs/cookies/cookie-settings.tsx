@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/locale.ts';
 import type { ConsentStatus, ConsentWords } from '../../consent/consent-words.ts';
+import { Purposes } from '../../consent/purposes.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import css from './cookie-settings.css?inline';
@@ -35,14 +36,7 @@ export function CookieSettings({ words, status, locale, action, back }: CookieSe
           <a href={links.policy}>{intro.linked}</a>
           {intro.after} {words.regime}
         </p>
-        <dl>
-          {words.purposes.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Purposes purposes={words.purposes} />
         <p className="cookie-settings-withdraw">{words.withdraw}</p>
         <form className="cookie-settings-choices" method="post" action={action}>
           <input type="hidden" name="version" value={words.version} />

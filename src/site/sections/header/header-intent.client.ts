@@ -7,19 +7,9 @@ export function listenForHeader(): void {
   markScroll(header);
   const menu = document.getElementById('mobile-menu');
   const wanted = [header, menu].filter((element) => element !== null);
-  let latest: Event | undefined;
   const fetchMenus = (event: Event) => {
-    // What happens while the code is on its way is not lost: the last of it is where the visitor is.
-    const isFirst = latest === undefined;
-    latest = event;
-    if (isFirst)
-      import('./menus.client.ts')
-        .then((menus) => {
-          for (const element of wanted)
-            for (const kind of INTENTS) element.removeEventListener(kind, fetchMenus);
-          menus.listenForMenus(latest ?? event);
-        })
-        .catch(console.error);
+    for (const element of wanted) for (const kind of INTENTS) element.removeEventListener(kind, fetchMenus);
+    import('./menus.client.ts').then((menus) => menus.listenForMenus(event)).catch(console.error);
   };
   for (const element of wanted) for (const kind of INTENTS) element.addEventListener(kind, fetchMenus);
 }

@@ -44,7 +44,7 @@ function openByReach(item: HTMLElement, byMouse: boolean): void {
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) panel.hidePopover();
   });
   // Reached while this code was on its way.
-  if (byMouse ? item.matches(':hover') : button.matches(':focus-visible')) show();
+  if ((byMouse && item.matches(':hover')) || button.matches(':focus-visible')) show();
 }
 
 /** Closes on a link, on leaving the page, and when the width changes: phones change their height all the time. */
