@@ -62,7 +62,8 @@ async function check({ name, command, args }) {
 
 async function tests(project) {
   const file = join(results, `${project}.json`);
-  const args = [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${file}`];
+  const reporters = ['--reporter=json', '--reporter=./scripts/checks/unhandled.reporter.ts'];
+  const args = [vitest, 'run', '--project', project, ...reporters, `--outputFile=${file}`];
   const { code, output } = await run(node, args);
   return report(project, file, { code, output });
 }
