@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * A wait or an answer that a page still owed when its test closed it: the test has passed by then, or has failed and
+ * says so itself. Every other error outside of a test fails the run.
+ */
+function isLeftOfClosedPage({ name, message }: { name?: string; message?: string }): boolean {
+  return name === 'TimeoutError' || /has been closed|context disposed/i.test(message ?? '');
+}
+
 export default defineConfig({
   test: {
+    onUnhandledError: (error) => !isLeftOfClosedPage(error),
     projects: [
       {
         test: {

@@ -124,8 +124,8 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
       onError: () => undefined,
     });
     const sleeping = Array.from({ length: 3 }, () => sql`select pg_sleep(0.9)`.execute(database.query));
-    const lent = await database.pool.connect();
     const outcome = Promise.allSettled(sleeping);
+    const lent = await database.pool.connect();
     await withDatabase(server.dataDir, (pool) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
                   where application_name = 'papergrove' and pid <> pg_backend_pid()`),
