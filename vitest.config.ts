@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
+
+/** The file that scripts/test.mjs reads; without one the results are for a person. */
+const RESULTS = process.env['TEST_RESULTS'];
+
+/** Vitest fails a run for a promise nobody awaited, and its JSON report says nothing of it. */
+const outsideOfTests: Reporter = {
+  onTestRunEnd(_modules, errors) {
+    for (const error of errors) console.log(`OUTSIDE OF A TEST: ${error.stack ?? error.message}`);
+  },
+};
 
 /**
  * A wait or an answer that a page still owed when its test closed it: the test has passed by then, or has failed and
@@ -10,6 +21,7 @@ function isLeftOfClosedPage({ name, message }: { name?: string; message?: string
 
 export default defineConfig({
   test: {
+    reporters: RESULTS ? [['json', { outputFile: RESULTS }], outsideOfTests] : ['default'],
     onUnhandledError: (error) => !isLeftOfClosedPage(error),
     projects: [
       {

@@ -37,10 +37,11 @@ const CHECKS = [
   { name: 'templates', args: ['scripts/template-check.ts'] },
 ];
 
-function run(command, args) {
+function run(command, args, more = {}) {
   return new Promise((resolve) => {
     const env = {
       ...process.env,
+      ...more,
       CHROMIUM_PATH: chromium,
       PATH: `${dirname(node)}:${process.env.PATH}`,
       NO_COLOR: '1',
@@ -62,9 +63,7 @@ async function check({ name, command, args }) {
 
 async function tests(project) {
   const file = join(results, `${project}.json`);
-  const reporters = ['--reporter=json', '--reporter=./scripts/checks/unhandled.reporter.ts'];
-  const args = [vitest, 'run', '--project', project, ...reporters, `--outputFile=${file}`];
-  const { code, output } = await run(node, args);
+  const { code, output } = await run(node, [vitest, 'run', '--project', project], { TEST_RESULTS: file });
   return report(project, file, { code, output });
 }
 

@@ -123,6 +123,8 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
       size: 4,
       onError: () => undefined,
     });
+    // The line that the test before filled may not be worked off yet.
+    await expect.poll(() => database.isUp()).toBe(true);
     const sleeping = Array.from({ length: 3 }, () => sql`select pg_sleep(0.9)`.execute(database.query));
     const outcome = Promise.allSettled(sleeping);
     const lent = await database.pool.connect();
