@@ -10,6 +10,7 @@ const PORTION = 5_000;
 export async function removeExpired({ pool }: Database, at: Moments): Promise<void> {
   await pool.query('delete from idempotency where created_at < $1', [at.dayAgo]);
   await pool.query('delete from spent where expires_at < $1', [at.now]);
+  await pool.query('delete from drafts where expires_at < $1', [at.now]);
   await pool.query('delete from handovers where expires_at < $1', [at.dayAgo]);
   await pool.query('delete from proofs where expires_at < $1', [at.dayAgo]);
   await pool.query('delete from sessions where expires_at < $1 or ended_at < $2', [at.monthAgo, at.monthAgo]);

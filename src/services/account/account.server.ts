@@ -1,7 +1,8 @@
 import { nowMs } from '../../shared/clock.ts';
+import { type Place, parsePlace, placeCode } from '../../shared/places.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Account } from './account.ts';
-import { findAccount, listOpenings, recordOpening } from './store.server.ts';
+import { findAccount, listOpenings, recordOpening, writePlace } from './store.server.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -19,6 +20,13 @@ export function createAccountService({ database }: { database: Database }) {
           mailboxProven: row.mailbox_proven_at !== null,
         }
       );
+    },
+    /** Where an account's documents are used; undefined until it was asked. */
+    async place(accountId: string): Promise<Place | undefined> {
+      return parsePlace((await findAccount(database, accountId))?.place ?? '');
+    },
+    async setPlace(accountId: string, place: Place): Promise<void> {
+      await writePlace(database, accountId, { place: placeCode(place), at: new Date(nowMs()) });
     },
     /** Remembers that an account looked at a template; its workspace lists the newest first. */
     async opened(accountId: string, templateId: number): Promise<void> {

@@ -3,9 +3,17 @@ import type { Database } from '../database/database.server.ts';
 export function findAccount({ query }: Database, id: string) {
   return query
     .selectFrom('accounts')
-    .select(['id', 'email', 'locale', 'mailbox_proven_at'])
+    .select(['id', 'email', 'locale', 'mailbox_proven_at', 'place'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function writePlace(
+  { query }: Database,
+  id: string,
+  { place, at }: { place: string; at: Date },
+): Promise<void> {
+  await query.updateTable('accounts').set({ place, updated_at: at }).where('id', '=', id).execute();
 }
 
 export async function recordOpening(

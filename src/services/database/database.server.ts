@@ -18,21 +18,25 @@ type OpenOptions = {
   connection: pg.PoolConfig;
   /** Connections at most; a sign-up needs one for one statement. */
   size: number;
+  /** For an operator's command, which may take minutes: a page is answered or refused within seconds. */
+  patient?: boolean;
   onError: (error: Error) => void;
 };
 
 /** How long a caller waits for the database before it answers 503 (a page waits 2 s at most, S63). */
 const CONNECT_TIMEOUT_MS = 800;
 const STATEMENT_TIMEOUT_MS = 1_000;
+const PATIENT_TIMEOUT_MS = 120_000;
 
 /** Opens the pool; connects only when first asked. */
-export function openDatabase({ connection, size, onError }: OpenOptions): Database {
+export function openDatabase({ connection, size, patient, onError }: OpenOptions): Database {
+  const statementTimeout = patient ? PATIENT_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     ...connection,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: statementTimeout,
+    statement_timeout: statementTimeout,
     application_name: 'papergrove',
   });
   // A server that goes away breaks idle connections; the pool replaces them, the process must not die of it.

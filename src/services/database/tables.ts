@@ -16,6 +16,8 @@ export type Tables = {
     doc_name: string | null;
     creation_page: string | null;
     claimed_ip: string | null;
+    /** 'US-TX', 'FR'; null until the account was asked. */
+    place: string | null;
     created_at: Moment;
     updated_at: Moment;
   };
@@ -135,5 +137,53 @@ export type Tables = {
     at: Moment;
     received_at: Moment;
   };
+  library_templates: {
+    id: number;
+    locale: string;
+    family: string;
+    slug: string;
+    source: string;
+    source_hash: string;
+    original: Buffer;
+    original_hash: string;
+    original_name: string;
+    metadata: JSONColumnType<Record<string, unknown>>;
+    imported_at: Moment;
+    removed_at: MaybeMoment;
+  };
   openings: { account_id: string; template_id: number; opened_at: Moment };
+  documents: {
+    id: string;
+    account_id: string;
+    template_id: number;
+    values: JSONColumnType<Record<string, unknown>>;
+    version: number;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  drafts: {
+    secret_hash: Buffer;
+    template_id: number;
+    values: JSONColumnType<Record<string, unknown>>;
+    expires_at: Moment;
+  };
+  entitlements: {
+    id: string;
+    account_id: string;
+    plan: string;
+    source: 'operator' | 'order' | 'subscription';
+    reference: string | null;
+    session_number: string | null;
+    starts_at: Moment;
+    ends_at: MaybeMoment;
+    created_at: Moment;
+  };
+  downloads: {
+    id: string;
+    account_id: string;
+    template_id: number;
+    document_id: string | null;
+    format: string;
+    at: Moment;
+  };
 };

@@ -1,0 +1,107 @@
+import { DAY, later, now } from '../../shared/clock.ts';
+import { isUuid, newId } from '../../shared/ids.ts';
+import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { DocumentValues } from '../documents/document.ts';
+import type { Draft, FilledDocument, Saved } from './drive.ts';
+import {
+  type DocumentKey,
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  listDocuments,
+  lockDocument,
+  readDraft,
+  takeDraft,
+  updateDocument,
+  writeDraft,
+} from './store.server.ts';
+import { LARGEST_VALUES, patched, type ValuesPatch } from './values.ts';
+
+export type DriveService = ReturnType<typeof createDriveService>;
+
+/** Documents of one account. */
+const MOST_DOCUMENTS = 2_000;
+/** How long what was typed before signing up waits. */
+const DRAFT_MS = DAY;
+
+/** What people filled in: their documents, and the drafts of those who have not signed up yet. */
+export function createDriveService({ database }: { database: Database }) {
+  return {
+    /** The document of an account's template that was touched last, or undefined. */
+    async newest(accountId: string, templateId: number): Promise<FilledDocument | undefined> {
+      return (await listDocuments(database, accountId, { templateId, limit: 1 }))[0];
+    },
+
+    /** A document of an account by its number; undefined when the account has none of this number. */
+    find: (accountId: string, id: string): Promise<FilledDocument | undefined> =>
+      isUuid(id) ? findDocument(database, { accountId, id }) : Promise.resolve(undefined),
+
+    /** The documents of an account, or of one of its templates, the one touched last first. */
+    list: (accountId: string, options: { limit: number; templateId?: number }): Promise<FilledDocument[]> =>
+      listDocuments(database, accountId, options),
+
+    /**
+     * Saves what changed. Only the fields of the patch are written, so that two tabs, or a browser that was
+     * offline for a while, do not undo each other's fields.
+     *
+     * @param key `id` is made by whoever opens a new document: saving twice makes one
+     */
+    save(key: DocumentKey, patch: ValuesPatch): Promise<Saved> {
+      return database.query.transaction().execute((query) => saved({ query }, key, patch));
+    },
+
+    /** False when the account has no such document. */
+    remove: (accountId: string, id: string): Promise<boolean> => deleteDocument(database, { accountId, id }),
+
+    /**
+     * Keeps what was typed on a template's page for a day.
+     *
+     * @param secret of the draft that is written over; undefined for a new one
+     * @returns the secret for the cookie `b_draft`, or undefined when it is too large
+     */
+    async keepDraft(draft: Draft, secret = newSecret()): Promise<string | undefined> {
+      if (sizeOf(draft.values) > LARGEST_VALUES) return undefined;
+      await writeDraft(database, { ...draft, secretHash: hashOf(secret), expiresAt: later(DRAFT_MS) });
+      return secret;
+    },
+
+    /** What waits under a secret, or undefined. */
+    draft: (secret: string): Promise<Draft | undefined> => readDraft(database, hashOf(secret), now()),
+
+    /**
+     * Makes a document of an account out of a draft, once. Undefined when there is no such draft any more; a draft
+     * without values leaves no document.
+     */
+    claimDraft(accountId: string, secret: string): Promise<FilledDocument | undefined> {
+      return database.query.transaction().execute(async (query) => {
+        const draft = await takeDraft({ query }, hashOf(secret), now());
+        if (!draft || Object.keys(draft.values).length === 0) return undefined;
+        const made = { ...draft, accountId, id: newId(), at: now(), most: MOST_DOCUMENTS };
+        return insertDocument({ query }, made);
+      });
+    },
+  };
+}
+
+async function saved(
+  database: Pick<Database, 'query'>,
+  key: DocumentKey,
+  patch: ValuesPatch,
+): Promise<Saved> {
+  const known = await lockDocument(database, key);
+  if (known && (known.accountId !== key.accountId || known.templateId !== key.templateId))
+    return { outcome: 'unknown' };
+  const values = patched(known?.values ?? {}, patch);
+  if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
+  const row = { ...key, values, at: now() };
+  if (known) return { outcome: 'saved', document: await updateDocument(database, row) };
+  const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });
+  if (document) return { outcome: 'saved', document };
+  // Another save of the same new document was first, or there is no room for one more.
+  return (await lockDocument(database, key)) ? saved(database, key, patch) : { outcome: 'tooMany' };
+}
+
+function sizeOf(values: DocumentValues): number {
+  return Buffer.byteLength(JSON.stringify(values));
+}

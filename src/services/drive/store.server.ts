@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.ts';
+import type { DocumentValues } from '../documents/document.ts';
+import type { Draft, FilledDocument } from './drive.ts';
+
+export type DocumentKey = { accountId: string; templateId: number; id: string };
+type Values = { values: DocumentValues };
+
+/** Locks the document of a number, whosever it is; undefined where there is none. */
+export async function lockDocument(
+  { query }: Pick<Database, 'query'>,
+  { id }: Pick<DocumentKey, 'id'>,
+): Promise<(FilledDocument & { accountId: string }) | undefined> {
+  const row = await query
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...toDocument(row), accountId: row.account_id };
+}
+
+/** Makes a document; undefined when the number is taken or the account has `most` of them. */
+export async function insertDocument(
+  { query }: Pick<Database, 'query'>,
+  { accountId, templateId, id, values, at, most }: DocumentKey & Values & { at: Date; most: number },
+): Promise<FilledDocument | undefined> {
+  const row = await query
+    .insertInto('documents')
+    .columns(['id', 'account_id', 'template_id', 'values', 'version', 'created_at', 'updated_at'])
+    .expression(
+      query
+        .selectFrom('documents')
+        .select([
+          sql<string>`${id}::uuid`.as('id'),
+          sql<string>`${accountId}::uuid`.as('account_id'),
+          sql<number>`${templateId}::integer`.as('template_id'),
+          sql<string>`${JSON.stringify(values)}::jsonb`.as('values'),
+          sql<number>`1`.as('version'),
+          sql<Date>`${at}::timestamptz`.as('created_at'),
+          sql<Date>`${at}::timestamptz`.as('updated_at'),
+        ])
+        .where('account_id', '=', accountId)
+        .having(sql<boolean>`count(*) < ${most}`),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toDocument(row);
+}
+
+export async function updateDocument(
+  { query }: Pick<Database, 'query'>,
+  { id, values, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
+): Promise<FilledDocument> {
+  const row = await query
+    .updateTable('documents')
+    .set({ values: JSON.stringify(values), updated_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toDocument(row);
+}
+
+export async function findDocument(
+  { query }: Database,
+  { accountId, id }: Pick<DocumentKey, 'accountId' | 'id'>,
+): Promise<FilledDocument | undefined> {
+  const row = await query
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && toDocument(row);
+}
+
+/** The documents of an account, the one touched last first. */
+export async function listDocuments(
+  { query }: Database,
+  accountId: string,
+  { limit, templateId }: { limit: number; templateId?: number },
+): Promise<FilledDocument[]> {
+  const all = query.selectFrom('documents').selectAll().where('account_id', '=', accountId);
+  const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
+  const rows = await some.orderBy('updated_at', 'desc').orderBy('id').limit(limit).execute();
+  return rows.map(toDocument);
+}
+
+export async function deleteDocument(
+  { query }: Database,
+  { accountId, id }: Pick<DocumentKey, 'accountId' | 'id'>,
+): Promise<boolean> {
+  const result = await query
+    .deleteFrom('documents')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Keeps a draft under its secret, in the place of what was there. */
+export async function writeDraft(
+  { query }: Database,
+  { templateId, values, secretHash, expiresAt }: Draft & { secretHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  const row = { template_id: templateId, values: JSON.stringify(values), expires_at: expiresAt };
+  await query
+    .insertInto('drafts')
+    .values({ secret_hash: secretHash, ...row })
+    .onConflict((conflict) => conflict.column('secret_hash').doUpdateSet(row))
+    .execute();
+}
+
+export async function readDraft(
+  { query }: Database,
+  secretHash: Buffer,
+  at: Date,
+): Promise<Draft | undefined> {
+  const row = await query
+    .selectFrom('drafts')
+    .select(['template_id', 'values'])
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row && { templateId: row.template_id, values: row.values as DocumentValues };
+}
+
+/** Takes a draft: it can be taken once. */
+export async function takeDraft(
+  { query }: Pick<Database, 'query'>,
+  secretHash: Buffer,
+  at: Date,
+): Promise<Draft | undefined> {
+  const row = await query
+    .deleteFrom('drafts')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', at)
+    .returning(['template_id', 'values'])
+    .executeTakeFirst();
+  return row && { templateId: row.template_id, values: row.values as DocumentValues };
+}
+
+function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
+  return {
+    id: row.id,
+    templateId: row.template_id,
+    values: row.values as DocumentValues,
+    version: row.version,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,28 @@
+import type { PlanName } from '../subscriptions/plans.table.ts';
+
+export type EntitlementSource = 'operator' | 'order' | 'subscription';
+
+/** What lets an account have files: a plan, from when to when, and where it came from. */
+export type Entitlement = {
+  id: string;
+  plan: PlanName;
+  source: EntitlementSource;
+  /** Of the order or subscription; null where an operator gave it. */
+  reference: string | null;
+  startsAt: Date;
+  /** Null while nobody took it back. */
+  endsAt: Date | null;
+};
+
+/** Whether a file may be handed out. */
+export type DownloadOutcome =
+  | { outcome: 'allowed' }
+  /** There is no active plan. */
+  | { outcome: 'noPlan' }
+  /** There is one, but nobody has shown that the mailbox is theirs (decision 5). */
+  | { outcome: 'unproven' }
+  /** The licence's documents of a day are used up (section 9). */
+  | { outcome: 'tooMany'; retryAfterSeconds: number };
+
+/** Documents a licence lets an account download in 24 hours (section 9). */
+export const DOWNLOADS_A_DAY = 100;

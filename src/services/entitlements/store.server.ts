@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.ts';
+import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
+import type { Entitlement } from './entitlements.ts';
+
+type Query = Pick<Database, 'query'>;
+type Row = Selectable<Tables['entitlements']>;
+
+/** What an account is entitled to at a moment, the one that lasts longest first. */
+export async function activeEntitlements(
+  { query }: Query,
+  accountId: string,
+  at: Date,
+): Promise<(Entitlement & { sessionNumber: string | null })[]> {
+  const rows = await query
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('starts_at', '<=', at)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .orderBy(sql`ends_at desc nulls first`)
+    .execute();
+  return rows.flatMap(toEntitlement);
+}
+
+export async function insertEntitlement(
+  { query }: Query,
+  row: Omit<Entitlement, 'startsAt' | 'endsAt'> & {
+    accountId: string;
+    sessionNumber: string | null;
+    startsAt: Date;
+    endsAt: Date | null;
+    at: Date;
+  },
+): Promise<void> {
+  await query
+    .insertInto('entitlements')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      plan: row.plan,
+      source: row.source,
+      reference: row.reference,
+      session_number: row.sessionNumber,
+      starts_at: row.startsAt,
+      ends_at: row.endsAt,
+      created_at: row.at,
+    })
+    .execute();
+}
+
+/** Ends what is active; returns how many there were. */
+export async function endEntitlements(
+  { query }: Query,
+  { accountId, source, at }: { accountId: string; source: Entitlement['source']; at: Date },
+): Promise<number> {
+  const result = await query
+    .updateTable('entitlements')
+    .set({ ends_at: at })
+    .where('account_id', '=', accountId)
+    .where('source', '=', source)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Lets one transaction at a time count an account's downloads. */
+export async function lockDownloads({ query }: Query, accountId: string): Promise<void> {
+  await query.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
+/** Times of the downloads since a moment, oldest first. */
+export async function downloadsSince({ query }: Query, accountId: string, since: Date): Promise<Date[]> {
+  const rows = await query
+    .selectFrom('downloads')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+export async function insertDownload(
+  { query }: Query,
+  row: {
+    id: string;
+    accountId: string;
+    templateId: number;
+    documentId: string | null;
+    format: string;
+    at: Date;
+  },
+): Promise<void> {
+  await query
+    .insertInto('downloads')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      template_id: row.templateId,
+      document_id: row.documentId,
+      format: row.format,
+      at: row.at,
+    })
+    .execute();
+}
+
+/** The account of an address, by its key; undefined for none. */
+export async function accountOf({ query }: Query, emailKey: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A plan that is sold no more entitles to nothing. */
+function toEntitlement(row: Row): (Entitlement & { sessionNumber: string | null })[] {
+  if (!Object.hasOwn(PLANS, row.plan)) return [];
+  return [
+    {
+      id: row.id,
+      plan: row.plan as PlanName,
+      source: row.source,
+      reference: row.reference,
+      sessionNumber: row.session_number,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import type { FilledDocument } from '../../../services/drive/drive.ts';
+import type { DownloadOutcome } from '../../../services/entitlements/entitlements.ts';
+import { now } from '../../../shared/clock.ts';
+import { cookie } from '../../../shared/cookies.server.ts';
+import { onward } from '../../shell/entry.server.ts';
+import { type Flash, flashText } from '../../shell/flash.ts';
+import {
+  type MemberContext,
+  memberOf,
+  notFound,
+  postedTexts,
+  type WorkspaceContext,
+} from '../../shell/workspace-context.server.ts';
+
+const FORMATS = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+} as const;
+type Format = keyof typeof FORMATS;
+
+const REFUSALS = {
+  noPlan: { status: 403, flash: 'noPlan', message: 'There is no active plan.' },
+  unproven: { status: 403, flash: 'unproven', message: 'The mailbox is not proven yet.' },
+  tooMany: { status: 429, flash: 'tooManyFiles', message: 'The licence covers 100 files a day.' },
+} as const satisfies Record<string, { status: number; flash: Flash['kind']; message: string }>;
+
+/**
+ * A document as a file (sections 4.4 and 9): to accounts with an active plan, at most 100 a day. Everybody else is
+ * refused here, whatever their buttons say.
+ */
+export async function actFile(page: WorkspaceContext): Promise<Response> {
+  const entry = page.services.catalogue.find(Number(/-D(\d{1,9})$/i.exec(page.params['slug'] ?? '')?.[1]));
+  if (!entry) throw notFound();
+  const member = memberOf(page, `doc/${documentSlug(entry)}`);
+  const fields = await postedTexts(page.request);
+  const format = fields['format'] === 'docx' || fields['format'] === 'pdf' ? fields['format'] : undefined;
+  if (!format) return new Response(null, { status: 400 });
+  return handOut(member, { entry, format, copy: fields['copy'] ?? '' });
+}
+
+type Wanted = { entry: CatalogueEntry; format: Format; copy: string };
+
+async function handOut(page: MemberContext, { entry, format, copy }: Wanted): Promise<Response> {
+  const { services, identity } = page;
+  const document = await documentOf(page, entry, copy);
+  const asked = { templateId: entry.id, documentId: document?.id ?? null, format };
+  const outcome = await services.entitlements.download(identity, asked);
+  if (outcome.outcome !== 'allowed') return refusal(page, entry, outcome);
+  const file = await services.documents.produce({
+    templateId: entry.id,
+    values: document?.values ?? {},
+    place: await services.account.place(identity.accountId),
+    today: now().toISOString().slice(0, 10),
+    email: identity.email,
+    format,
+  });
+  if (!file) throw notFound();
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'Content-Type': FORMATS[format],
+      'Content-Disposition': attachment(entry.title, format),
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** The document of a number, without one that was touched last; undefined where nothing was filled in. */
+async function documentOf(
+  { services, identity }: MemberContext,
+  { id: templateId }: CatalogueEntry,
+  copy: string,
+): Promise<FilledDocument | undefined> {
+  if (copy === '') return services.drive.newest(identity.accountId, templateId);
+  const document = await services.drive.find(identity.accountId, copy);
+  return document?.templateId === templateId ? document : undefined;
+}
+
+/** Browsers are led back to the document, which says why; programs get the status. */
+function refusal(
+  page: MemberContext,
+  entry: CatalogueEntry,
+  outcome: Exclude<DownloadOutcome, { outcome: 'allowed' }>,
+): Response {
+  const { status, flash, message } = REFUSALS[outcome.outcome];
+  if (page.request.headers.get('accept')?.includes('text/html')) {
+    const told = cookie('pg_flash', flashText({ kind: flash }), page.visit.secure);
+    return onward(page.link(`doc/${documentSlug(entry)}`), [told]);
+  }
+  const headers = outcome.outcome === 'tooMany' ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {};
+  const error = { code: outcome.outcome, field: null, message, requestId: page.visit.requestId };
+  return Response.json({ error }, { status, headers });
+}
+
+/** The document's title as a file name, for old and new browsers (RFC 6266). */
+function attachment(title: string, format: Format): string {
+  const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.${format}`;
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
