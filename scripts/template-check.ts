@@ -1,25 +1,50 @@
 /*
  * Reads every template and prints what is wrong: `file:line expected …, found …`.
- * Run by Node 24: node scripts/template-check.ts
+ * Run by Node 24: node scripts/template-check.ts [part of a file's name …] [--folder DIR]
  */
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { resolveDocument } from '../src/services/documents/document.ts';
-import { readLibrary } from '../src/services/documents/library-files.server.ts';
+import { type LibraryTemplate, readLibrary } from '../src/services/documents/library-files.server.ts';
 import { missingCharacters } from '../src/services/documents/pdf-fonts.server.ts';
+import type { TemplateError } from '../src/services/documents/template-error.ts';
+import { unwrittenLines } from './template-skeleton.ts';
 
-const folder = fileURLToPath(new URL('../content/templates/', import.meta.url));
-const { templates, errors } = await readLibrary(folder);
-
-for (const { file, line, expected, found } of errors) {
-  console.error(`content/templates/${file}:${line} expected ${expected}, found ${found}`);
-}
-const unprintable = templates.flatMap(({ template, file }) => {
-  const text = JSON.stringify([template.title, resolveDocument(template, {}, { blanks: 'examples' }).blocks]);
-  return missingCharacters(text).map((character) => ({ file, character }));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folder: { type: 'string', default: fileURLToPath(new URL('../content/templates/', import.meta.url)) },
+  },
 });
-for (const { file, character } of unprintable) {
-  console.error(`content/templates/${file}:1 expected characters the fonts have, found ${character}`);
+const { templates, errors } = await readLibrary(values.folder);
+const wanted = templates.filter(({ file }) => isWanted(file));
+const wrong = [...errors.filter(({ file }) => isWanted(file))];
+for (const one of wanted) wrong.push(...unprintable(one), ...(await unwritten(one)));
+
+for (const { file, line, expected, found } of wrong) {
+  console.error(`${relative('', join(values.folder, file))}:${line} expected ${expected}, found ${found}`);
 }
-const wrong = errors.length + unprintable.length;
-console.log(`${templates.length} templates are right, ${wrong} errors`);
-process.exitCode = wrong > 0 ? 1 : 0;
+const right = wanted.filter(({ file }) => wrong.every((error) => error.file !== file)).length;
+console.log(`${right} templates are right, ${wrong.length} errors`);
+if (right + wrong.length === 0) console.error(`no template is called like ${positionals.join(', ')}`);
+process.exitCode = wrong.length > 0 || right === 0 ? 1 : 0;
+
+function isWanted(file: string): boolean {
+  return positionals.length === 0 || positionals.some((part) => file.includes(part));
+}
+
+function unprintable({ template, file }: LibraryTemplate): TemplateError[] {
+  const text = JSON.stringify([template.title, resolveDocument(template, {}, { blanks: 'examples' }).blocks]);
+  return missingCharacters(text).map((character) => ({
+    file,
+    line: 1,
+    expected: 'characters the fonts have',
+    found: character,
+  }));
+}
+
+async function unwritten({ file }: LibraryTemplate): Promise<TemplateError[]> {
+  const lines = await unwrittenLines(join(values.folder, file));
+  return lines.map((line) => ({ file, line, expected: 'your words', found: 'TODO' }));
+}

@@ -5,12 +5,13 @@ import { lineOf, type MarkdownBlock, type MarkdownInline, nameOf } from './markd
 import { note, type Reading } from './reading.ts';
 
 type Heading = Extract<MarkdownBlock, { type: 'heading' }>;
+type Paragraph = Extract<MarkdownBlock, { type: 'paragraph' }>;
 type List = Extract<MarkdownBlock, { type: 'list' }>;
 type Table = Extract<MarkdownBlock, { type: 'table' }>;
 
 /** Lists nest as 1.1, (a), (i) and no deeper. */
 const DEEPEST_LIST = 3;
-const HEADING_ID = /\s*\{#([^{}]*)\}\s*$/;
+const NAME = /\s*\{#([^{}]*)\}\s*$/;
 
 /** Turns the blocks of a Markdown tree into the model; what is refused is reported. */
 export function readBlocks(nodes: readonly MarkdownBlock[], reading: Reading): Block[] {
@@ -48,19 +49,21 @@ function readHeading(node: Heading, reading: Reading): Block[] {
     );
     return [];
   }
-  const last = node.children.at(-1);
-  const named = last?.type === 'text' ? HEADING_ID.exec(last.value) : undefined;
-  const children =
-    last?.type === 'text' && named
-      ? withLast(node.children, last.value.slice(0, named.index))
-      : node.children;
-  const id = named?.[1] ?? '';
-  if (named && !/^[a-z0-9][a-z0-9_-]*$/.test(id))
-    reading.report(line, 'a name like {#repayment}', `{#${id}}`);
+  const { id, children } = withoutName(node.children, line, reading);
   note(reading, { kind: 'heading', key: id, line, detail: '' });
   const kind = node.depth === 2 ? 'heading' : 'subHeading';
   // A heading without a name gets one from its line, for bookmarks and the table of contents.
   return [{ kind, id: id || `line-${line}`, content: readInlines(children, reading) }];
+}
+
+/** Takes the name off the end of a heading or a paragraph: {#repayment}. */
+function withoutName(children: readonly MarkdownInline[], line: number, reading: Reading) {
+  const last = children.at(-1);
+  const named = last?.type === 'text' ? NAME.exec(last.value) : null;
+  if (last?.type !== 'text' || !named) return { id: '', children };
+  const id = named[1] ?? '';
+  if (!/^[a-z0-9][a-z0-9_-]*$/.test(id)) reading.report(line, 'a name like {#repayment}', `{#${id}}`);
+  return { id, children: withLast(children, last.value.slice(0, named.index)) };
 }
 
 function withLast(children: readonly MarkdownInline[], value: string): MarkdownInline[] {
@@ -73,15 +76,29 @@ function readList(node: List, reading: Reading, depth: number): Block {
   if (depth > DEEPEST_LIST)
     reading.report(lineOf(node), `lists at most ${DEEPEST_LIST} deep`, 'a deeper list');
   const items = node.children.map((item) =>
-    item.children.flatMap((child) => readItemPart(child, reading, depth)),
+    item.children.flatMap((child, index) =>
+      node.ordered && index === 0 && child.type === 'paragraph'
+        ? [readNumbered(child, reading)]
+        : readItemPart(child, reading, depth),
+    ),
   );
   return { kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items };
+}
+
+/** The text behind a number, which may have a name for references. */
+function readNumbered(node: Paragraph, reading: Reading): Block {
+  const line = lineOf(node);
+  const { id, children } = withoutName(node.children, line, reading);
+  const content = readInlines(children, reading);
+  if (id === '') return { kind: 'paragraph', content };
+  note(reading, { kind: 'paragraph', key: id, line, detail: '' });
+  return { kind: 'paragraph', content, id };
 }
 
 function readItemPart(node: MarkdownBlock, reading: Reading, depth: number): Block[] {
   if (node.type === 'list') return [readList(node, reading, depth + 1)];
   if (node.type === 'paragraph') return readBlock(node, reading);
-  if (node.type === 'containerDirective' && node.name === 'if') {
+  if (node.type === 'containerDirective' && (node.name === 'if' || node.name === 'definitions')) {
     return readDirective(node, reading, (nodes, inner) =>
       nodes.flatMap((child) => readItemPart(child, inner, depth)),
     );

@@ -1,4 +1,5 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { readDefinitions } from './definitions.server.ts';
 import type { Block, Inline, Inlines } from './document.ts';
 import { readInlines } from './inlines.server.ts';
 import { lineOf, type MarkdownBlock } from './markdown.server.ts';
@@ -25,7 +26,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   line: leaf('::line[Signature of applicant]'),
   box: { ...leaf('::box[Notes]{lines=5}'), attributes: ['lines'] },
   checks: leaf('::checks[Full-time, Part-time]'),
-  if: container(':::if{field="security" is="pledge"}', ['field', 'is'], []),
+  definitions: container(':::definitions', [], []),
+  if: container(':::if{field="security" is="pledge"}', ['field'], ['is', 'not']),
   rows: container(':::rows{field="items"}', ['field'], ['sum', 'sumlabel']),
 };
 /** More would not fit on a page. */
@@ -47,6 +49,7 @@ export function readDirective(node: Directive, reading: Reading, readInner: Read
       reading.report(lineOf(node), `one of ${Object.keys(RULES).join(', ')}`, `the directive ${node.name}`);
     return [];
   }
+  checkClosed(node, reading);
   switch (node.name) {
     case 'toc':
       return [{ kind: 'toc' }];
@@ -54,13 +57,26 @@ export function readDirective(node: Directive, reading: Reading, readInner: Read
       return [{ kind: 'pagebreak' }];
     case 'signatures':
       return [readSignatures(node, reading)];
+    case 'definitions':
+      if (node.children.length === 0)
+        reading.report(lineOf(node), 'definitions between :::definitions and :::', 'nothing');
+      return readDefinitions(childrenOf(node), reading, readDirective);
     case 'if':
-      return [readCondition(node, reading, readInner)];
+      return readCondition(node, reading, readInner);
     case 'rows':
       return [readRows(node, reading)];
     default:
       return readDrawn(node, reading);
   }
+}
+
+/** Without its last line a part reaches to the end of the document and takes everything along. */
+function checkClosed(node: Directive, reading: Reading): void {
+  if (node.type !== 'containerDirective') return;
+  const last = reading.lineText(node.position?.end.line ?? 0);
+  if (/^[\s>]*:{3,}\s*$/.test(last)) return;
+  const expected = 'a line ::: that ends it, and one colon more around a part that holds another';
+  reading.report(lineOf(node), expected, `:::${node.name} without an end`);
 }
 
 function isWellFormed(node: Directive, rule: Rule, reading: Reading): boolean {
@@ -87,18 +103,29 @@ function readSignatures(node: Directive, reading: Reading): Block {
   return { kind: 'signatures', parties };
 }
 
-function readCondition(node: Directive, reading: Reading, readInner: ReadInner): Block {
-  const condition = { field: attribute(node, 'field'), is: listOf(attribute(node, 'is')) };
-  note(reading, {
-    kind: 'condition',
-    key: condition.field,
-    line: lineOf(node),
-    detail: condition.is.join(','),
-  });
+function readCondition(node: Directive, reading: Reading, readInner: ReadInner): Block[] {
+  const field = attribute(node, 'field');
+  const is = attribute(node, 'is');
+  const not = attribute(node, 'not');
+  const line = lineOf(node);
+  if ((is === '') === (not === '')) {
+    reading.report(line, 'is="pledge" or not="none"', is === '' ? 'neither' : 'both');
+    return [];
+  }
+  const named = listOf(is || not);
+  note(reading, { kind: 'condition', key: field, line, detail: named.join(',') });
+  const condition = {
+    field,
+    is: is === '' ? reading.optionsOf(field).filter((option) => !named.includes(option)) : named,
+  };
   const inner = { ...reading, within: [...reading.within, condition] };
-  const children: MarkdownBlock[] = node.type === 'containerDirective' ? node.children : [];
-  if (children.length === 0) reading.report(lineOf(node), 'text between :::if and :::', 'nothing');
-  return { kind: 'conditional', ...condition, blocks: readInner(children, inner) };
+  const children = childrenOf(node);
+  if (children.length === 0) reading.report(line, 'text between :::if and :::', 'nothing');
+  return [{ kind: 'conditional', ...condition, blocks: readInner(children, inner) }];
+}
+
+function childrenOf(node: Directive): readonly MarkdownBlock[] {
+  return node.type === 'containerDirective' ? node.children : [];
 }
 
 function readRows(node: Directive, reading: Reading): Block {

@@ -1,4 +1,6 @@
 import type { Locale } from '../../shared/locale.ts';
+import { type Place, paperOfCountry } from '../../shared/places.ts';
+import { withPrefills } from './prefill.ts';
 import { type Printer, printerFor } from './print-value.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 import { withApostrophes } from './typography.ts';
@@ -34,6 +36,10 @@ export const PLAIN_TYPES = [
   'yesno',
 ] as const;
 
+/** What a blank can be filled with before somebody types: where the person is, the day, the e-mail address. */
+export const PREFILLS = ['place', 'today', 'email'] as const;
+
+export type Prefill = (typeof PREFILLS)[number];
 export type Department = (typeof DEPARTMENTS)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export type PlainType = (typeof PLAIN_TYPES)[number];
@@ -57,7 +63,15 @@ export type Column = {
   compute: string;
 };
 
-type FieldBase = { key: string; label: string; help: string };
+type FieldBase = {
+  key: string;
+  label: string;
+  help: string;
+  /** '' for nothing. */
+  prefill: Prefill | '';
+  /** Heading of the form under which the field stands, '' for the one of the field before. */
+  group: string;
+};
 export type PlainField = FieldBase & { type: PlainType; example: string; default: string };
 export type ChoiceField = FieldBase & {
   type: 'choice';
@@ -85,7 +99,8 @@ export type Align = 'left' | 'center' | 'right';
 export type Block =
   | { kind: 'heading'; id: string; content: Inlines }
   | { kind: 'subHeading'; id: string; content: Inlines }
-  | { kind: 'paragraph'; content: Inlines }
+  /** `id` where a numbered paragraph is named for references. */
+  | { kind: 'paragraph'; content: Inlines; id?: string }
   | { kind: 'list'; ordered: boolean; start: number; items: readonly (readonly Block[])[] }
   | {
       kind: 'table';
@@ -94,6 +109,7 @@ export type Block =
       rows: readonly (readonly Inlines[])[];
     }
   | { kind: 'rows'; field: string; sum: string; sumLabel: string }
+  | { kind: 'definition'; term: Inlines; content: Inlines }
   | { kind: 'note'; blocks: readonly Block[] }
   | { kind: 'signatures'; parties: readonly string[] }
   | { kind: 'line'; label: Inlines }
@@ -119,6 +135,8 @@ export type DocumentTemplate = {
   reviewed: string;
   related: readonly string[];
   numbering: 'clauses' | 'none';
+  /** What somebody in a place must know before using the document, by place code (`GB`, `US-CA`): the most exact one. */
+  notes: Readonly<Record<string, string>>;
   fields: readonly Field[];
   blocks: readonly Block[];
 };
@@ -127,9 +145,19 @@ type RunStyle = { strong: boolean; emphasis: boolean };
 /** A piece of text in one style. An empty `blank` (text '') is to be filled in by hand. */
 export type Run =
   | ({ kind: 'text'; text: string } & RunStyle)
-  | ({ kind: 'blank'; key: string; label: string; type: FieldType; text: string } & RunStyle)
+  | BlankRun
+  /** `target` is the id of the heading it leads to, also where its text names a paragraph below it. */
   | ({ kind: 'reference'; text: string; target: string } & RunStyle);
 export type Runs = readonly Run[];
+/** `choices`: what may stand there, as it is printed; empty where anything may. */
+export type BlankRun = {
+  kind: 'blank';
+  key: string;
+  label: string;
+  type: FieldType;
+  text: string;
+  choices: readonly string[];
+} & RunStyle;
 
 /** `level` counts from 0 (the text edge) and says how deep a block stands in a list. */
 export type ResolvedBlock =
@@ -138,6 +166,8 @@ export type ResolvedBlock =
   | { kind: 'paragraph'; level: number; content: Runs }
   | { kind: 'numbered'; level: number; number: string; content: Runs }
   | { kind: 'bullet'; level: number; content: Runs }
+  /** Set as one paragraph: the term in bold, {@link Wording.afterTerm}, what it means. */
+  | { kind: 'definition'; level: number; term: Runs; content: Runs }
   | ResolvedTable
   | { kind: 'note'; blocks: readonly ResolvedBlock[] }
   | { kind: 'signatures'; parties: readonly SignatureParty[] }
@@ -154,6 +184,8 @@ export type ResolvedTable = {
   rows: readonly (readonly Runs[])[];
   /** The sum line of a `rows` table, else undefined. */
   foot: readonly Runs[] | undefined;
+  /** Where a `rows` table comes from: its field and the keys of its columns, '' for computed ones. */
+  source: { field: string; columns: readonly string[] } | undefined;
 };
 
 /** `label` is the party's role ("Lender"), `name` the blank with who it is. */
@@ -163,7 +195,7 @@ export type ResolvedDocument = {
   id: number;
   slug: string;
   locale: Locale;
-  /** BCP 47, with the region of the first jurisdiction: `en-GB`. */
+  /** BCP 47, with the country of the place, else of the first jurisdiction: `en-GB`. */
   languageTag: string;
   paper: 'a4' | 'letter';
   title: string;
@@ -181,9 +213,18 @@ export type ResolvedDocument = {
  */
 export type BlanksMode = 'examples' | 'values' | 'empty';
 
-/** Letter for templates written for the United States first, A4 for all others. */
+export type ResolveOptions = {
+  blanks: BlanksMode;
+  /** Where the person does business: decides dates, money and paper, and fills what asks for it. */
+  place?: Place | undefined;
+  /** ISO date and address for the blanks that ask for them. */
+  today?: string | undefined;
+  email?: string | undefined;
+};
+
+/** The paper of the country the template was written for first. */
 export function paperOf({ jurisdictions }: Pick<DocumentTemplate, 'jurisdictions'>): 'a4' | 'letter' {
-  return jurisdictions[0]?.slice(0, 2) === 'US' ? 'letter' : 'a4';
+  return paperOfCountry(jurisdictions[0]?.slice(0, 2) ?? '');
 }
 
 /**
@@ -194,24 +235,25 @@ export function paperOf({ jurisdictions }: Pick<DocumentTemplate, 'jurisdictions
 export function resolveDocument(
   template: DocumentTemplate,
   values: DocumentValues,
-  options: { blanks: BlanksMode },
+  options: ResolveOptions,
 ): ResolvedDocument {
-  const region = template.jurisdictions[0]?.slice(0, 2) ?? '';
-  const languageTag = region === '' ? template.locale : `${template.locale}-${region}`;
+  const country = options.place?.country ?? template.jurisdictions[0]?.slice(0, 2) ?? '';
+  const languageTag = country === '' ? template.locale : `${template.locale}-${country}`;
   const wording = wordingOf(template.locale);
   const printer: Printer = printerFor(languageTag, wording);
+  const filled = options.blanks === 'values' ? withPrefills(template, values, options) : values;
   return {
     id: template.id,
     slug: template.slug,
     locale: template.locale,
     languageTag,
-    paper: paperOf(template),
+    paper: paperOfCountry(country),
     title: withApostrophes(template.title),
     summary: template.summary,
     keywords: template.keywords,
     reviewed: template.reviewed,
     numbering: template.numbering,
     wording,
-    blocks: resolveBlocks({ template, values, blanks: options.blanks, printer, wording }),
+    blocks: resolveBlocks({ template, values: filled, blanks: options.blanks, printer, wording }),
   };
 }

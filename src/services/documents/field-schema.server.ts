@@ -1,15 +1,24 @@
 import * as v from 'valibot';
-import { PLAIN_TYPES } from './document.ts';
+import { PLAIN_TYPES, PREFILLS } from './document.ts';
 
 /*
  * The `fields` of the front matter. Everything arrives as text ('failsafe' YAML), so an example keeps the
  * digits it was written with.
  */
 
-const Key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ASCII snake_case like signed_on'));
+const Key = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9_]*$/, 'ASCII snake_case like signed_on'),
+  // Values are looked up by key, and every object of JavaScript has something under this one.
+  v.check((key) => key !== 'constructor', 'another key than constructor, such as builder'),
+);
 const Label = v.pipe(v.string(), v.trim(), v.nonEmpty('a label'));
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text'));
 const Optional = v.optional(v.pipe(v.string(), v.trim()), '');
+
+const PlainPrefill = v.optional(v.picklist(['', ...PREFILLS], `one of ${PREFILLS.join(', ')}`), '');
+const ChoicePrefill = v.optional(v.picklist(['', 'place'], 'place'), '');
+const NoPrefill = v.optional(v.literal('', 'no prefill: a table is never filled before somebody types'), '');
 
 const ColumnSchema = v.strictObject({
   key: Key,
@@ -23,6 +32,8 @@ const PlainSchema = v.strictObject({
   type: v.picklist(PLAIN_TYPES, `one of ${[...PLAIN_TYPES, 'choice', 'rows'].join(', ')}`),
   label: Label,
   help: Optional,
+  prefill: PlainPrefill,
+  group: Optional,
   example: Text,
   default: Optional,
 });
@@ -32,6 +43,8 @@ const ChoiceSchema = v.strictObject({
   type: v.literal('choice'),
   label: Label,
   help: Optional,
+  prefill: ChoicePrefill,
+  group: Optional,
   options: v.pipe(
     v.record(Key, Label, 'options like { none: No security, pledge: A pledge }'),
     v.transform((options) => Object.entries(options).map(([key, label]) => ({ key, label }))),
@@ -46,6 +59,8 @@ const RowsSchema = v.strictObject({
   type: v.literal('rows'),
   label: Label,
   help: Optional,
+  prefill: NoPrefill,
+  group: Optional,
   columns: v.pipe(v.array(ColumnSchema), v.minLength(1, 'at least one column')),
   example: v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1, 'at least one line')),
 });

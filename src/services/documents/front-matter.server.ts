@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import { parsePlace } from '../../shared/places.ts';
 import { DEPARTMENTS, DOCUMENT_TYPES } from './document.ts';
 import { fieldFaults } from './field-faults.ts';
 import { FieldsSchema } from './field-schema.server.ts';
@@ -8,6 +9,11 @@ import { quoted, type Report } from './template-error.ts';
 
 const Words = v.array(v.pipe(v.string(), v.nonEmpty('a word')), 'a list in brackets');
 const Dashed = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case ASCII words with dashes'));
+
+const PlaceCode = v.pipe(
+  v.string(),
+  v.check((code) => parsePlace(code) !== undefined, 'a place like GB or US-CA'),
+);
 
 const FrontMatterSchema = v.strictObject(
   {
@@ -29,12 +35,19 @@ const FrontMatterSchema = v.strictObject(
     ),
     related: v.array(Dashed, 'a list of families in brackets'),
     numbering: v.picklist(['clauses', 'none'], 'clauses or none'),
+    notes: v.optional(v.record(PlaceCode, v.pipe(v.string(), v.trim(), v.nonEmpty('a text'))), {}),
     fields: FieldsSchema,
   },
   (issue) =>
     issue.expected === 'never'
       ? 'only the fields of docs/templates.md'
       : 'front matter as in docs/templates.md',
+);
+
+/** Whoever brings a library along has written its summaries as long as they are. */
+const ImportedSchema = v.strictObject(
+  { ...FrontMatterSchema.entries, summary: v.pipe(v.string(), v.trim(), v.nonEmpty('a summary')) },
+  FrontMatterSchema.message,
 );
 
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
@@ -48,7 +61,7 @@ export type SplitFile = {
 };
 
 /** Splits a template file and reads its front matter; what is wrong goes to `report`. */
-export function readFrontMatter(source: string, report: Report): SplitFile {
+export function readFrontMatter(source: string, report: Report, imported = false): SplitFile {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const match = /^---\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
   if (!match) {
@@ -60,13 +73,35 @@ export function readFrontMatter(source: string, report: Report): SplitFile {
   // Everything is a text at first ('failsafe'): 007 and 2026-03-02 stay as they were written.
   const document = parseDocument(yaml, { lineCounter: counter, schema: 'failsafe', prettyErrors: false });
   for (const error of document.errors) report(counter.linePos(error.pos[0]).line + 1, 'YAML', error.message);
-  const frontMatter = document.errors.length > 0 ? undefined : validated(document, counter, report);
+  const readable = document.errors.length === 0 && !refusesAliases(document, counter, report);
+  const schema = imported ? ImportedSchema : FrontMatterSchema;
+  const frontMatter = readable ? validated(document, counter, { report, schema }) : undefined;
   const body = '\n'.repeat(whole.split('\n').length - 1) + text.slice(whole.length);
   return { frontMatter, body, lineOfField: (key) => fieldLine(document, counter, key) };
 }
 
-function validated(document: Document, counter: LineCounter, report: Report): FrontMatter | undefined {
-  const result = v.safeParse(FrontMatterSchema, document.toJS());
+/** In YAML a text that begins with * stands for another one; nobody means that here. Returns whether there was one. */
+function refusesAliases(document: Document, counter: LineCounter, report: Report): boolean {
+  let found = false;
+  visit(document, {
+    Alias(_, { source, range }) {
+      found = true;
+      report(
+        counter.linePos(range?.[0] ?? 0).line + 1,
+        'quotes around a text that begins with *',
+        `*${source}`,
+      );
+    },
+  });
+  return found;
+}
+
+function validated(
+  document: Document,
+  counter: LineCounter,
+  { report, schema }: { report: Report; schema: typeof FrontMatterSchema | typeof ImportedSchema },
+): FrontMatter | undefined {
+  const result = v.safeParse(schema, document.toJS());
   if (result.success) {
     checkExamples(result.output, (path) => lineAt(document, counter, path), report);
     return result.output;

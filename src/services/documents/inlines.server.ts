@@ -55,6 +55,12 @@ function readTextDirective(
 }
 
 function readText(value: string, line: number, reading: Reading): Inline[] {
+  checkColons(value, line, reading);
+  const name = /\{#[^{}]*\}/.exec(value);
+  if (name) {
+    const expected = 'a name only at the end of a clause heading or of a numbered paragraph';
+    reading.report(line + newlines(value.slice(0, name.index)), expected, name[0]);
+  }
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of value.matchAll(BLANK)) {
@@ -69,6 +75,17 @@ function readText(value: string, line: number, reading: Reading): Inline[] {
     reading.report(line + newlines(value.slice(0, stray.index)), 'a blank like {{signed_on}}', found);
   }
   return [...inlines, ...textOf(value.slice(end))];
+}
+
+/** What was meant as a directive and is none would be printed with its colons. */
+function checkColons(value: string, line: number, reading: Reading): void {
+  value.split('\n').forEach((text, index) => {
+    if (!/^\s*::/.test(text)) return;
+    const expected = /^\s*:+\s*$/.test(text)
+      ? 'a part that this line ends (one that holds another begins and ends with a colon more)'
+      : 'a directive as in docs/templates.md, or no line that begins with ::';
+    reading.report(line + index, expected, quoted(text));
+  });
 }
 
 function textOf(text: string): Inline[] {

@@ -7,14 +7,17 @@ export type ListCounter = {
   next(depth: number, clause: string): string;
 };
 
-/** The number of each clause by its id, without a point; empty without clause numbering. */
+/** Where a reference leads: its number without a last point, and the heading it stands under. */
+export type Target = { number: string; heading: string };
+
+/** Clauses by their id; empty without clause numbering. */
 export function clauseNumbers(
   blocks: readonly Block[],
   numbering: 'clauses' | 'none',
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Target> {
   const headings = blocks.filter((block) => block.kind === 'heading');
   if (numbering === 'none') return new Map();
-  return new Map(headings.map((heading, index) => [heading.id, String(index + 1)]));
+  return new Map(headings.map(({ id }, index) => [id, { number: String(index + 1), heading: id }]));
 }
 
 export function listCounter(): ListCounter {

@@ -15,7 +15,7 @@ export type Printer = {
 const NUMBER_DIGITS = 4;
 
 /** `languageTag` is BCP 47 (`en-GB`). */
-export function printerFor(languageTag: string, wording: Wording): Printer {
+export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | 'no'>): Printer {
   const numbers = new Intl.NumberFormat(languageTag, {
     useGrouping: 'always',
     maximumFractionDigits: NUMBER_DIGITS,

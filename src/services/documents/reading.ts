@@ -5,7 +5,7 @@ export type Condition = { field: string; is: readonly string[] };
 
 /** Where the body names a field or a clause; checked once the whole file is read. */
 export type Use = {
-  kind: 'blank' | 'reference' | 'heading' | 'condition' | 'rows' | 'party';
+  kind: 'blank' | 'reference' | 'heading' | 'paragraph' | 'condition' | 'rows' | 'party';
   key: string;
   line: number;
   within: readonly Condition[];
@@ -17,6 +17,10 @@ export type Use = {
 export type Reading = {
   report: Report;
   uses: Use[];
+  /** A line of the file as it is written, counted from 1. */
+  lineText(line: number): string;
+  /** What can be chosen in a field; nothing for one that is no choice. */
+  optionsOf(field: string): readonly string[];
   within: readonly Condition[];
 };
 

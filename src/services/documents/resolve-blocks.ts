@@ -9,11 +9,13 @@ import type {
   SignatureParty,
 } from './document.ts';
 import { conditionHolds } from './field-value.ts';
-import { clauseNumbers, type ListCounter, listCounter } from './numbering.ts';
+import { clauseNumbers, type ListCounter, listCounter, type Target } from './numbering.ts';
 import type { Printer } from './print-value.ts';
 import { fieldRun, plainText, resolveInlines } from './resolve-inlines.ts';
 import { resolveRows } from './resolve-rows.ts';
 import type { Wording } from './wording.table.ts';
+
+type ListBlock = Extract<Block, { kind: 'list' }>;
 
 export type ResolveContext = {
   template: DocumentTemplate;
@@ -23,20 +25,33 @@ export type ResolveContext = {
   wording: Wording;
 };
 
-/** Where the walk stands: the clause it is in, how deep in lists, and how far the lists have counted. */
+/** Where the walk stands: the clause it is in, and how far its lists have counted. */
 type Walk = {
   context: ResolveContext;
-  clauses: ReadonlyMap<string, string>;
+  targets: ReadonlyMap<string, Target>;
   /** Shared by the whole walk, set anew at every clause. */
-  clause: { number: string; counter: ListCounter };
+  clause: { id: string; number: string; counter: ListCounter };
+  /** Paragraphs with a name that the walk came by. */
+  named: Map<string, Target>;
 };
 
 /** Decides, numbers and fills the blocks of a template. See `resolveDocument`. */
 export function resolveBlocks(context: ResolveContext): ResolvedBlock[] {
   const blocks = decided(context.template.blocks, context);
   const clauses = clauseNumbers(blocks, context.template.numbering);
-  const walk: Walk = { context, clauses, clause: { number: '', counter: listCounter() } };
-  const resolved = blocks.flatMap((block) => resolveBlock(block, walk));
+  const { resolved, named } = walked(blocks, context, clauses);
+  // What a paragraph is numbered is known once all are counted: one that is named takes a second walk.
+  if (named.size === 0) return withContents(resolved);
+  return withContents(walked(blocks, context, new Map([...clauses, ...named])).resolved);
+}
+
+function walked(blocks: readonly Block[], context: ResolveContext, targets: ReadonlyMap<string, Target>) {
+  const clause = { id: '', number: '', counter: listCounter() };
+  const walk: Walk = { context, targets, clause, named: new Map() };
+  return { resolved: blocks.flatMap((block) => resolveBlock(block, walk)), named: walk.named };
+}
+
+function withContents(resolved: readonly ResolvedBlock[]): ResolvedBlock[] {
   return resolved.map((block) => (block.kind === 'toc' ? { kind: 'toc', entries: tocOf(resolved) } : block));
 }
 
@@ -56,7 +71,7 @@ function decided(blocks: readonly Block[], context: ResolveContext): Block[] {
 
 function resolveBlock(block: Block, walk: Walk): ResolvedBlock[] {
   const { context } = walk;
-  const runs = (content: Inlines): Runs => resolveInlines(content, context, walk.clauses);
+  const runs = (content: Inlines): Runs => resolveInlines(content, context, walk.targets);
   switch (block.kind) {
     case 'heading':
       return [resolveHeading(block, walk)];
@@ -64,6 +79,8 @@ function resolveBlock(block: Block, walk: Walk): ResolvedBlock[] {
       return [{ ...block, content: runs(block.content) }];
     case 'paragraph':
       return [{ kind: 'paragraph', level: 0, content: runs(block.content) }];
+    case 'definition':
+      return [{ kind: 'definition', level: 0, term: runs(block.term), content: runs(block.content) }];
     case 'list':
       return resolveList(block, walk, 0);
     case 'table':
@@ -73,6 +90,7 @@ function resolveBlock(block: Block, walk: Walk): ResolvedBlock[] {
           head: block.head.map(runs),
           rows: block.rows.map((row) => row.map(runs)),
           foot: undefined,
+          source: undefined,
         },
       ];
     case 'rows':
@@ -96,31 +114,33 @@ function resolveBlock(block: Block, walk: Walk): ResolvedBlock[] {
 }
 
 function resolveHeading(block: Extract<Block, { kind: 'heading' }>, walk: Walk): ResolvedBlock {
-  const number = walk.clauses.get(block.id) ?? '';
-  walk.clause.number = number;
-  walk.clause.counter = listCounter();
-  const content = resolveInlines(block.content, walk.context, walk.clauses);
+  const number = walk.targets.get(block.id)?.number ?? '';
+  Object.assign(walk.clause, { id: block.id, number, counter: listCounter() });
+  const content = resolveInlines(block.content, walk.context, walk.targets);
   return { kind: 'heading', id: block.id, number: number === '' ? '' : `${number}.`, content };
 }
 
-function resolveList(list: Extract<Block, { kind: 'list' }>, walk: Walk, depth: number): ResolvedBlock[] {
+/** `above` is the whole number of the paragraph a list hangs under: 4.2(a). */
+function resolveList(list: ListBlock, walk: Walk, depth: number, above = ''): ResolvedBlock[] {
   const counter = depth === 0 ? walk.clause.counter : listCounter();
   const prefix = depth === 0 ? walk.clause.number : '';
   counter.open(list.start, prefix !== '');
   return list.items.flatMap((item) => {
     const number = list.ordered ? counter.next(depth, prefix) : '';
-    return resolveItem(item, { walk, depth, number });
+    return resolveItem(item, { walk, depth, number, whole: above + number.replace(/\.$/, '') });
   });
 }
 
 function resolveItem(
   item: readonly Block[],
-  place: { walk: Walk; depth: number; number: string },
+  place: { walk: Walk; depth: number; number: string; whole: string },
 ): ResolvedBlock[] {
-  const { walk, depth, number } = place;
+  const { walk, depth, number, whole } = place;
   const [first, ...rest] = item;
   const lead = first?.kind === 'paragraph' ? first.content : [];
-  const content = resolveInlines(lead, walk.context, walk.clauses);
+  const content = resolveInlines(lead, walk.context, walk.targets);
+  if (first?.kind === 'paragraph' && first.id !== undefined)
+    walk.named.set(first.id, { number: whole, heading: walk.clause.id });
   const marked: ResolvedBlock =
     number === ''
       ? { kind: 'bullet', level: depth, content }
@@ -129,9 +149,9 @@ function resolveItem(
   return [
     marked,
     ...following.flatMap((block): ResolvedBlock[] => {
-      if (block.kind === 'list') return resolveList(block, walk, depth + 1);
+      if (block.kind === 'list') return resolveList(block, walk, depth + 1, whole);
       return resolveBlock(block, walk).map((inner) =>
-        inner.kind === 'paragraph' ? { ...inner, level: depth + 1 } : inner,
+        inner.kind === 'paragraph' || inner.kind === 'definition' ? { ...inner, level: depth + 1 } : inner,
       );
     }),
   ];

@@ -1,5 +1,6 @@
 import type { Block, Field, Inline, Inlines, Run, Runs } from './document.ts';
 import { fieldValue } from './field-value.ts';
+import type { Target } from './numbering.ts';
 import { printChoice } from './print-value.ts';
 import type { ResolveContext } from './resolve-blocks.ts';
 import { withApostrophes, withQuotes } from './typography.ts';
@@ -12,7 +13,7 @@ const PLAIN: Style = { strong: false, emphasis: false };
 export function resolveInlines(
   content: Inlines,
   context: ResolveContext,
-  clauses: ReadonlyMap<string, string>,
+  targets: ReadonlyMap<string, Target>,
 ): Runs {
   const runs: Run[] = [];
 
@@ -38,14 +39,14 @@ export function resolveInlines(
         runs.push({
           kind: 'reference',
           text: referenceText(inline.target, runs),
-          target: inline.target,
+          target: targets.get(inline.target)?.heading ?? inline.target,
           ...style,
         });
     }
   }
 
   function referenceText(target: string, before: Runs): string {
-    const number = clauses.get(target);
+    const number = targets.get(target)?.number;
     const { clause, quotes } = context.wording;
     if (number === undefined) return quotes[0] + titleOf(target, context.template.blocks) + quotes[1];
     const word = startsSentence(plainText(before)) ? capitalised(clause, context.template.locale) : clause;
@@ -65,6 +66,7 @@ export function fieldRun(field: Field, context: ResolveContext, style: Style = P
     label: withApostrophes(field.label),
     type: field.type,
     text: printed(field, typeof value === 'string' ? value : '', context),
+    choices: choicesOf(field, context),
     ...style,
   };
 }
@@ -82,6 +84,11 @@ function blankRun(key: string, context: ResolveContext, style: Style): Run[] {
 function printed(field: Field, value: string, context: ResolveContext): string {
   if (value === '' || field.type === 'rows') return '';
   return field.type === 'choice' ? printChoice(field, value) : context.printer.value(field.type, value);
+}
+
+function choicesOf(field: Field, { wording }: ResolveContext): readonly string[] {
+  if (field.type === 'choice') return field.options.map((option) => option.label);
+  return field.type === 'yesno' ? [wording.yes, wording.no] : [];
 }
 
 function startsSentence(before: string): boolean {

@@ -1,17 +1,33 @@
 import { type Amount, combine, parseAmount } from './amount.ts';
-import type { Align, Block, Column, ResolvedTable, RowsField, RowValue, Run, Runs } from './document.ts';
+import type {
+  Align,
+  Block,
+  Column,
+  DocumentTemplate,
+  ResolvedTable,
+  RowsField,
+  RowValue,
+  Run,
+  Runs,
+} from './document.ts';
 import { fieldValue } from './field-value.ts';
 import { evaluate, parseFormula } from './formula.ts';
 import { printedAmount } from './print-value.ts';
 import type { ResolveContext } from './resolve-blocks.ts';
 
+/** What a table needs of its document: the form computes cells with it too. */
+type RowsContext = Pick<ResolveContext, 'values' | 'blanks' | 'printer'> & {
+  template: Pick<DocumentTemplate, 'fields'>;
+};
+
 /** Lines left for filling in by hand when nothing was typed. */
 const EMPTY_LINES = 5;
 
 /** The table of a `rows` field: cells printed, formulas computed, one column summed. */
-export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: ResolveContext): ResolvedTable {
+export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: RowsContext): ResolvedTable {
   const field = context.template.fields.find((one) => one.key === block.field);
-  if (field?.type !== 'rows') return { kind: 'table', align: [], head: [], rows: [], foot: undefined };
+  if (field?.type !== 'rows')
+    return { kind: 'table', align: [], head: [], rows: [], foot: undefined, source: undefined };
   const value = fieldValue(field, context.values, context.blanks);
   const lines = typeof value === 'string' ? [] : value.filter(isFilled);
   const empty = Array.from({ length: lines.length === 0 ? EMPTY_LINES : 0 }, () =>
@@ -26,6 +42,10 @@ export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: Re
       ...empty,
     ],
     foot: block.sum === '' ? undefined : footOf(block, field, lines, context),
+    source: {
+      field: field.key,
+      columns: field.columns.map((column) => (column.compute === '' ? column.key : '')),
+    },
   };
 }
 
@@ -40,7 +60,7 @@ function cellAmount(key: string, line: RowValue, field: RowsField): Amount | und
   return amount && printedAmount(amount);
 }
 
-function cellText(column: Column, line: RowValue, field: RowsField, context: ResolveContext): string {
+function cellText(column: Column, line: RowValue, field: RowsField, context: RowsContext): string {
   if (column.compute === '') return context.printer.value(column.type, line[column.key] ?? '');
   const amount = cellAmount(column.key, line, field);
   return amount ? context.printer.amount(amount) : '';
@@ -50,7 +70,7 @@ function footOf(
   block: Extract<Block, { kind: 'rows' }>,
   field: RowsField,
   lines: readonly RowValue[],
-  context: ResolveContext,
+  context: RowsContext,
 ): Runs[] {
   const sum = sumOf(lines.map((line) => cellAmount(block.sum, line, field)));
   return field.columns.map((column, index) => {

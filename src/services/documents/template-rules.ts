@@ -5,6 +5,7 @@ import type { Wording } from './wording.table.ts';
 
 export type RuleContext = {
   fields: readonly Field[];
+  numbering: 'clauses' | 'none';
   uses: readonly Use[];
   wording: Wording;
   lineOfField(key: string): number;
@@ -19,14 +20,12 @@ export function checkUses(context: RuleContext): void {
   checkHeadings(context);
   for (const use of context.uses) {
     if (use.kind === 'reference') checkReference(use, context);
-    else if (use.kind !== 'heading') checkFieldUse(use, context);
+    else if (!isName(use)) checkFieldUse(use, context);
   }
 }
 
 function checkFields({ fields, uses, lineOfField, report }: RuleContext): void {
-  const used = new Set(
-    uses.filter((use) => use.kind !== 'reference' && use.kind !== 'heading').map((use) => use.key),
-  );
+  const used = new Set(uses.filter((use) => use.kind !== 'reference' && !isName(use)).map((use) => use.key));
   fields.forEach((field, index) => {
     const line = lineOfField(field.key);
     if (!used.has(field.key)) report(line, `the field ${field.key} somewhere in the body`, 'no use of it');
@@ -36,7 +35,7 @@ function checkFields({ fields, uses, lineOfField, report }: RuleContext): void {
 }
 
 function checkHeadings({ uses, report }: RuleContext): void {
-  const named = uses.filter((use) => use.kind === 'heading' && use.key !== '');
+  const named = uses.filter((use) => isName(use) && use.key !== '');
   named.forEach((use, index) => {
     const first = named.findIndex((other) => other.key === use.key && !exclude(other.within, use.within));
     if (first < index)
@@ -45,10 +44,13 @@ function checkHeadings({ uses, report }: RuleContext): void {
 }
 
 function checkReference(use: Use, context: RuleContext): void {
-  const targets = context.uses.filter((one) => one.kind === 'heading' && one.key === use.key);
+  const targets = context.uses.filter((one) => isName(one) && one.key === use.key);
   const [target] = targets;
-  if (!target) {
-    context.report(use.line, `a clause heading that ends in {#${use.key}}`, `:ref[${use.key}]`);
+  if (target?.kind === 'paragraph' && context.numbering === 'none') {
+    const expected = 'numbering: clauses for a reference to a paragraph';
+    context.report(use.line, expected, `:ref[${use.key}]`);
+  } else if (!target) {
+    context.report(use.line, `a clause or numbered paragraph that ends in {#${use.key}}`, `:ref[${use.key}]`);
   } else if (targets.length === 1 && !target.within.every((condition) => implied(condition, use.within))) {
     const expected = `:ref[${use.key}] under the condition its clause stands under (line ${target.line})`;
     context.report(use.line, expected, 'a reference to a clause that may be missing');
@@ -61,6 +63,11 @@ function checkReference(use: Use, context: RuleContext): void {
       quoted(use.detail.trim()),
     );
   }
+}
+
+/** Is something given a name here that references can lead to? */
+function isName({ kind }: Use): boolean {
+  return kind === 'heading' || kind === 'paragraph';
 }
 
 function checkFieldUse(use: Use, context: RuleContext): void {
@@ -102,11 +109,17 @@ function conditionFault(use: Use, field: Field) {
   const found = `${field.key} of type ${field.type}`;
   if (field.type !== 'choice' && field.type !== 'yesno')
     return { expected: 'a field of type choice or yesno', found };
-  const options = field.type === 'choice' ? field.options.map((option) => option.key) : ['yes', 'no'];
+  const options = optionsOf(field);
   const strange = use.detail.split(',').find((option) => !options.includes(option));
   return strange === undefined
     ? undefined
     : { expected: `is one of ${options.join(', ')}`, found: quoted(strange) };
+}
+
+/** The keys that can be chosen in a field; none for a field that is no choice. */
+export function optionsOf(field: Field | undefined): readonly string[] {
+  if (field?.type === 'choice') return field.options.map((option) => option.key);
+  return field?.type === 'yesno' ? ['yes', 'no'] : [];
 }
 
 /** Is a condition certain to hold wherever `within` holds? */

@@ -6,6 +6,8 @@ export type Wording = {
   clause: string;
   /** Around the title of a section that has no number. */
   quotes: readonly [string, string];
+  /** Between a term and what it means. */
+  afterTerm: string;
   yes: string;
   no: string;
   contents: string;
@@ -23,6 +25,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   en: {
     clause: 'clause',
     quotes: ['“', '”'],
+    afterTerm: ': ',
     yes: 'Yes',
     no: 'No',
     contents: 'Contents',
@@ -36,6 +39,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   de: {
     clause: 'Ziffer',
     quotes: ['„', '“'],
+    afterTerm: ': ',
     yes: 'Ja',
     no: 'Nein',
     contents: 'Inhalt',
@@ -49,6 +53,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   es: {
     clause: 'cláusula',
     quotes: ['«', '»'],
+    afterTerm: ': ',
     yes: 'Sí',
     no: 'No',
     contents: 'Índice',
@@ -62,6 +67,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   fr: {
     clause: 'article',
     quotes: ['«\u00a0', '\u00a0»'],
+    afterTerm: '\u00a0: ',
     yes: 'Oui',
     no: 'Non',
     contents: 'Sommaire',
@@ -75,6 +81,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   it: {
     clause: 'articolo',
     quotes: ['«', '»'],
+    afterTerm: ': ',
     yes: 'Sì',
     no: 'No',
     contents: 'Indice',
@@ -88,6 +95,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   pt: {
     clause: 'cláusula',
     quotes: ['“', '”'],
+    afterTerm: ': ',
     yes: 'Sim',
     no: 'Não',
     contents: 'Sumário',
