@@ -16,6 +16,10 @@ const NARROW_GAP = 9;
 /** From so many columns on they stand closer. */
 const MANY_COLUMNS = 6;
 const LEAST_COLUMN = 24;
+/** Room to write in, where a whole column waits for it. */
+const EMPTY_COLUMN = 64;
+/** Characters of a cell by which its column is measured. */
+const SAMPLE = 500;
 
 /** Divides the measure among the columns, in the largest size in which no word has to be cut. */
 export function gridOf(table: ResolvedTable, setting: Setting): Grid {
@@ -53,7 +57,7 @@ export function strong(cells: readonly Runs[]): Runs[] {
 function wishesOf(table: ResolvedTable, style: TextStyle, setting: Setting): Wish[] {
   const { measure } = setting.frame;
   const words = (runs: Runs | undefined) =>
-    wordsOf(runs ?? [], { style, marked: setting.marked, measure: measure / 3 });
+    wordsOf(shortened(runs ?? []), { style, marked: setting.marked, measure: measure / 3 });
   const heads = strong(table.head);
   // The label of a sum may run into the empty cells after it, so the first cell of the foot asks for nothing.
   const feet = table.foot ? [strong(table.foot.map((cell, index) => (index === 0 ? [] : cell)))] : [];
@@ -61,12 +65,18 @@ function wishesOf(table: ResolvedTable, style: TextStyle, setting: Setting): Wis
   return table.align.map((_, index) => {
     const cells = rows.map((row) => extentOf(words(row[index])));
     const head = words(heads[index]);
-    const widest = Math.max(LEAST_COLUMN, extentOf(head).widest, ...cells.map((cell) => cell.widest));
+    const widest = Math.max(LEAST_COLUMN, extentOf(head).widest, largest(cells.map((cell) => cell.widest)));
     const word = Math.min(widest, measure / 2);
     const least = Math.max(word, twoLineWidth(head));
-    const body = Math.max(least, ...cells.map((cell) => cell.whole));
+    const room = table.rows.every((row) => isEmpty(row[index])) ? EMPTY_COLUMN : 0;
+    const body = Math.max(least, room, largest(cells.map((cell) => cell.whole)));
     return { word, least, body, head: Math.max(body, extentOf(head).whole) };
   });
+}
+
+/** Blanks alone, and none of them filled. */
+function isEmpty(cell: Runs = []): boolean {
+  return cell.every((run) => run.kind === 'blank' && run.text === '');
 }
 
 /** The narrowest width in which the words stand on two lines. */
@@ -122,6 +132,15 @@ function spread(widths: readonly number[], align: readonly Align[], available: n
   const takers = widths.filter((_, index) => takes(index)).length;
   const rest = available - sum(widths);
   return widths.map((width, index) => width + (takes(index) ? rest / takers : 0));
+}
+
+/** What a column asks for shows in the beginning of a long text. */
+function shortened(runs: Runs): Runs {
+  return runs.map((run) => (run.text.length > SAMPLE ? { ...run, text: run.text.slice(0, SAMPLE) } : run));
+}
+
+function largest(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), 0);
 }
 
 function sum(numbers: readonly number[]): number {

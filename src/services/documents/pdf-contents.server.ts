@@ -11,6 +11,8 @@ type Contents = Extract<ResolvedBlock, { kind: 'toc' }>;
 const PADDING = 4;
 const NUMBER_ROOM = 24;
 const PAGE_ROOM = 40;
+/** Of an entry: headings may hold what somebody typed. */
+const MOST_LINES = 4;
 
 /** The table of contents: one line per section with a thin rule, its page at the right edge. */
 export function contentsPieces(contents: Contents, setting: Setting & { wording: Wording }): Piece[] {
@@ -43,7 +45,7 @@ function entryPiece(entry: Contents['entries'][number], parent: Tag, setting: Se
     strong: false,
     emphasis: false,
   };
-  const lines = setLines([run], measure - indent - PAGE_ROOM, options);
+  const lines = setLines([run], measure - indent - PAGE_ROOM, options).slice(0, MOST_LINES);
   const [number] = entry.number === '' ? [] : setLines([plainRun(entry.number)], measure, options);
   const tag: Tag = { type: 'TOCI', parent };
   const height = heightOf(lines) + 2 * PADDING;

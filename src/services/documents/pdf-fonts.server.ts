@@ -20,7 +20,17 @@ type Glyphs = {
   positions: readonly Position[];
   advanceWidth: number;
 };
-type FontkitFont = { unitsPerEm: number; characterSet: readonly number[]; layout(text: string): Glyphs };
+export type FontkitFont = {
+  postscriptName: string;
+  unitsPerEm: number;
+  ascent: number;
+  descent: number;
+  capHeight: number;
+  bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  characterSet: readonly number[];
+  layout(text: string): Glyphs;
+  glyphForCodePoint(code: number): unknown;
+};
 type Fontkit = { create(data: Buffer): FontkitFont };
 
 const FILES: Readonly<Record<Face, readonly [family: string, cut: string]>> = {
@@ -52,8 +62,8 @@ const CACHED_WORDS = 20_000;
 const LONGEST_CACHED = 80;
 
 const require = createRequire(import.meta.url);
-/** Which file has a character, by face. */
-const scripts = new Map<string, Script | undefined>();
+/** Which faces have a file for a script. */
+const files = new Map<string, boolean>();
 const fonts = new Map<string, { shared: SharedFont; has: ReadonlySet<number> }>();
 
 // pdfkit's own copy, so that the fonts made here are the ones it understands.
@@ -78,14 +88,25 @@ export function missingCharacters(text: string): string[] {
   return [...new Set(printable(text))].filter((character) => scriptOf(character, 'text') === undefined);
 }
 
-/** Narrow and odd spaces and hyphens the fonts lack become ordinary ones; invisible characters go. */
+/**
+ * Narrow and odd spaces and hyphens the fonts lack become ordinary ones; invisible characters go, and towers of marks
+ * on one letter end at the fourth.
+ */
 function printable(text: string): string {
+  return cleaned(text).replaceAll('\n', '');
+}
+
+/** As {@link printable}, with its lines. */
+export function cleaned(text: string): string {
+  if (EVERYDAY.test(text)) return text;
   return text
     .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\u202f\u2007]/g, '\u00a0')
     .replace(/\u2011/g, '-')
     .replace(/\t/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}\u2028\u2029]/gu, '');
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
 }
 
 function findFont(character: string, face: Face): { text: string; font: SharedFont } {
@@ -97,13 +118,15 @@ function findFont(character: string, face: Face): { text: string; font: SharedFo
 }
 
 function scriptOf(character: string, face: Face): Script | undefined {
-  const key = `${face} ${character}`;
-  if (!scripts.has(key)) scripts.set(key, findScript(character.codePointAt(0) ?? 0, face));
-  return scripts.get(key);
+  const code = character.codePointAt(0) ?? 0;
+  return SCRIPTS.find((script) => hasFile(face, script) && fontOf(face, script).has.has(code));
 }
 
-function findScript(code: number, face: Face): Script | undefined {
-  return SCRIPTS.find((script) => existsSync(fileOf(face, script)) && fontOf(face, script).has.has(code));
+function hasFile(face: Face, script: Script): boolean {
+  const key = `${face}-${script}`;
+  const known = files.get(key) ?? existsSync(fileOf(face, script));
+  files.set(key, known);
+  return known;
 }
 
 function fileOf(face: Face, script: Script): string {
@@ -116,10 +139,28 @@ function fontOf(face: Face, script: Script) {
   const key = `${face}-${script}`;
   const known = fonts.get(key);
   if (known) return known;
-  const font = fontkit.create(sfntFromWoff(readFileSync(fileOf(face, script))));
+  const { font } = openFont(face, script);
+  nameGlyphs(font);
   const loaded = { shared: shared(key, font), has: new Set(font.characterSet) };
   fonts.set(key, loaded);
   return loaded;
+}
+
+/**
+ * fontkit remembers of a glyph which character first asked for it. One that came first as a part of another (an
+ * apostrophe in a double quote) would stand for none, in that document and in all after it; where several share one,
+ * the everyday one is meant.
+ */
+function nameGlyphs(font: FontkitFont): void {
+  const everyday = (code: number) => EVERYDAY.test(String.fromCodePoint(code));
+  const codes = font.characterSet;
+  for (const code of [...codes.filter(everyday), ...codes]) font.glyphForCodePoint(code);
+}
+
+/** A font and its file, in the plain form. */
+export function openFont(face: Face, script: Script): { file: Buffer; font: FontkitFont } {
+  const file = sfntFromWoff(readFileSync(fileOf(face, script)));
+  return { file, font: fontkit.create(file) };
 }
 
 /**

@@ -1,9 +1,11 @@
-import type { ResolvedBlock, Runs } from './document.ts';
+import type { BlankRun, ResolvedBlock, Runs } from './document.ts';
+import type { FormField } from './pdf-fields.server.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
-import { heightOf, type Setting } from './pdf-paragraphs.server.ts';
+import { heightOf, plainRun, type Setting } from './pdf-paragraphs.server.ts';
 import { type Piece, piece, spaced } from './pdf-piece.ts';
 import { BODY, HAND_RULE, LABEL, LINE, SOFT } from './pdf-style.ts';
 import type { Tag } from './pdf-tags.server.ts';
+import { plainText } from './resolve-inlines.ts';
 
 type Box = Extract<ResolvedBlock, { kind: 'box' }>;
 type Line = Extract<ResolvedBlock, { kind: 'line' }>;
@@ -12,6 +14,8 @@ type Line = Extract<ResolvedBlock, { kind: 'line' }>;
 const WRITING = 24;
 const COLUMN_GAP = 28;
 const BOX_LINE = 21;
+/** Height of what is typed on a line. */
+const FIELD = 17;
 const CHECK = 8.5;
 const CHECK_TEXT = 14;
 const CHECK_GAP = 22;
@@ -41,6 +45,9 @@ function rowOfLines(row: readonly Line[], width: number, setting: Setting): Piec
       labels.forEach((lines, index) => {
         const x = left + index * (width + COLUMN_GAP);
         pen.decoration(() => pen.rule({ x, y: top + WRITING, width }, HAND_RULE, 0.7));
+        const label = plainText(row[index]?.label ?? []);
+        const room = { x, y: top + WRITING - FIELD, width, height: FIELD };
+        pen.ownField({ name: 'line', label, kind: 'line' }, room, tags[index] ?? setting.root);
         let lineTop = top + WRITING + 3;
         for (const line of lines) {
           pen.line(line, { x, top: lineTop }, tags[index]);
@@ -55,8 +62,18 @@ function labelWidth(label: Runs, setting: Setting): number {
   return setLines(label, Number.POSITIVE_INFINITY, { style: LABEL, marked: setting.marked })[0]?.width ?? 0;
 }
 
-/** A ruled box to write in, its label above. */
-export function boxPieces(box: Box, setting: Setting): Piece[] {
+/** Lines of the box that stands for a long text when nothing is typed. */
+const LONG_TEXT = 4;
+
+/** The room for a long text that is a paragraph of its own; `lead` stands before it, else its label does. */
+export function blankBoxPieces(blank: BlankRun, lead: Runs, setting: Setting): Piece[] {
+  const label = lead.length > 0 ? lead : [plainRun(blank.label)];
+  const box: Box = { kind: 'box', label, lines: LONG_TEXT };
+  return boxPieces(box, setting, blank.key);
+}
+
+/** A ruled box to write in, its label above. `key` is the field that is written there. */
+export function boxPieces(box: Box, setting: Setting, key = ''): Piece[] {
   const { measure } = setting.frame;
   const label = setLines(box.label, measure, {
     style: { ...LABEL, size: 8, leading: 12 },
@@ -75,17 +92,23 @@ export function boxPieces(box: Box, setting: Setting): Piece[] {
           pen.line(line, { x: left, top: top + index * line.height }, tag);
         }
         pen.decoration(() => {
-          for (let line = 1; line < box.lines; line += 1) {
+          // What is typed keeps its own distance between lines.
+          for (let line = 1; line < box.lines && !pen.isForm; line += 1) {
             pen.rule({ x: left + 8, y: top + head + line * BOX_LINE, width: measure - 16 }, LINE, 0.6);
           }
           pen.outline({ x: left, y: top + head, width: measure, height }, HAND_RULE, 0.7);
         });
+        const room = { x: left + 6, y: top + head + 3, width: measure - 12, height: height - 6 };
+        const field: FormField = { name: key || 'box', label: plainText(box.label), kind: 'lines' };
+        if (key === '') pen.ownField(field, room, tag);
+        else pen.field(field, room, tag);
+        if (key !== '') pen.blank(key, room);
       },
     }),
   ];
 }
 
-type Check = { lines: readonly TextLine[]; x: number; width: number };
+type Check = { label: string; lines: readonly TextLine[]; x: number; width: number };
 
 /** Empty boxes with their labels, as many to a row as fit. */
 export function checkPieces(options: readonly Runs[], setting: Setting): Piece[] {
@@ -103,6 +126,8 @@ export function checkPieces(options: readonly Runs[], setting: Setting): Piece[]
             pen.outline({ x: left + check.x, y, width: CHECK, height: CHECK }, SOFT, 0.75),
           );
           const tag: Tag = { type: 'P', parent: setting.root };
+          const room = { x: left + check.x, y, width: CHECK, height: CHECK };
+          pen.ownField({ name: 'check', label: check.label, kind: 'check' }, room, tag);
           for (const [at, line] of check.lines.entries()) {
             pen.line(line, { x: left + check.x + CHECK_TEXT, top: top + at * line.height }, tag);
           }
@@ -121,7 +146,7 @@ function rowsOfChecks(options: readonly Runs[], setting: Setting): Check[][] {
     const width = CHECK_TEXT + Math.max(...lines.map((line) => line.width));
     if (x + width > measure) rows.push([]);
     const from = x + width > measure ? 0 : x;
-    rows.at(-1)?.push({ lines, x: from, width });
+    rows.at(-1)?.push({ label: plainText(option), lines, x: from, width });
     x = from + width + CHECK_GAP;
   }
   return rows;

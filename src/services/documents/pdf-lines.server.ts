@@ -5,8 +5,8 @@ import { type Fragment, type TextOptions, type Word, wordsOf } from './pdf-text.
 /** A stretch of a line in one font and colour; `x` counts from the start of the line. */
 export type Part = Omit<Fragment, 'padBefore' | 'padAfter'> & { x: number };
 
-/** The ground of a blank on one line. */
-export type Ground = { x: number; width: number };
+/** The ground of a blank on one line, and the key of its field. */
+export type Ground = { x: number; width: number; key: string };
 
 export type TextLine = {
   parts: readonly Part[];
@@ -33,24 +33,25 @@ function breakWords(words: readonly Word[], width: number): Word[][] {
   const lines: Word[][] = [];
   let paragraph: Word[] = [];
   for (const word of words) {
-    paragraph.push(...narrowed(word, width));
-    if (word.ends === 'hard') lines.push(...breakParagraph(paragraph, width));
-    if (word.ends === 'hard') paragraph = [];
+    for (const part of narrowed(word, width)) paragraph.push(part);
+    if (word.ends !== 'hard') continue;
+    breakParagraph(paragraph, width, lines);
+    paragraph = [];
   }
-  return paragraph.length > 0 || lines.length === 0 ? [...lines, ...breakParagraph(paragraph, width)] : lines;
+  if (paragraph.length > 0 || lines.length === 0) breakParagraph(paragraph, width, lines);
+  return lines;
 }
 
 /** Least sum of squared gaps over all lines but the last (Knuth and Plass, without stretching). */
-function breakParagraph(words: readonly Word[], width: number): Word[][] {
+function breakParagraph(words: readonly Word[], width: number, lines: Word[][]): void {
   const best: { cost: number; end: number }[] = [];
   best[words.length] = { cost: 0, end: words.length };
   for (let start = words.length - 1; start >= 0; start -= 1)
     best[start] = cheapest(words, start, { width, best });
-  const lines: Word[][] = [];
-  for (let start = 0; start < words.length || lines.length === 0; start = best[start]?.end ?? words.length) {
+  if (words.length === 0) lines.push([]);
+  for (let start = 0; start < words.length; start = best[start]?.end ?? words.length) {
     lines.push(words.slice(start, best[start]?.end));
   }
-  return lines;
 }
 
 function cheapest(
@@ -125,7 +126,7 @@ function placeLine(words: readonly Word[], style: TextStyle): TextLine {
     x += fragment.width + fragment.padAfter;
     const ground = grounds.at(-1);
     if (fragment.fill !== '' && ground?.fill === fragment.fill) ground.width = x - ground.x;
-    else if (fragment.fill !== '') grounds.push({ x: from, width: x - from, fill: fragment.fill });
+    else if (fragment.fill !== '') grounds.push(groundOf(fragment, from, x));
   }
 
   words.forEach((word, index) => {
@@ -134,6 +135,10 @@ function placeLine(words: readonly Word[], style: TextStyle): TextLine {
   });
   const hasRule = parts.some((part) => part.isRule);
   return { parts, grounds, width: x, height: style.leading + (hasRule ? RULE_ROOM : 0), style };
+}
+
+function groundOf({ fill, blank }: Fragment, from: number, to: number): Ground & { fill: string } {
+  return { x: from, width: to - from, key: blank?.key ?? '', fill };
 }
 
 function joins(last: Part, next: Fragment, x: number): boolean {

@@ -3,7 +3,9 @@ import { plainRun, type Setting, textPieces } from './pdf-paragraphs.server.ts';
 import { type Piece, spaced } from './pdf-piece.ts';
 import { BODY } from './pdf-style.ts';
 import type { Tag } from './pdf-tags.server.ts';
+import type { Wording } from './wording.table.ts';
 
+type Definition = Extract<ResolvedBlock, { kind: 'definition' }>;
 type Item = Extract<ResolvedBlock, { kind: 'numbered' | 'bullet' }>;
 
 /** A list level that is open: where its text begins and what its items hang under. */
@@ -15,6 +17,7 @@ const NUMBER_STEP = 21;
 /** Sets list items one after another and remembers the levels that are open. */
 export function createListSetter(setting: Setting) {
   let levels: Level[] = [];
+  let definitions: Tag | undefined;
 
   function open(item: Item): { base: number; body: Tag; label: Tag } {
     const parent = levels[item.level - 1];
@@ -40,6 +43,7 @@ export function createListSetter(setting: Setting) {
 
   return {
     item(item: Item): Piece[] {
+      definitions = undefined;
       const { base, body, label } = open(item);
       const edge = base + stepOf(item);
       const text = item.kind === 'bullet' ? '•' : item.number;
@@ -49,9 +53,24 @@ export function createListSetter(setting: Setting) {
       const lines = textPieces(item.content, box, { marked: setting.marked, mark });
       return spaced(lines, { before: 0, after: item.kind === 'bullet' ? 4 : 6 });
     },
+    /** Terms that follow each other are one list to a reader, each a paragraph to the eye. */
+    definition({ level, term, content }: Definition, wording: Wording): Piece[] {
+      const list = definitions ?? { type: 'L', parent: setting.root };
+      const edge = this.edgeAt(level);
+      definitions = list;
+      const body: Tag = { type: 'LBody', parent: { type: 'LI', parent: list } };
+      const runs = [
+        ...term.map((run) => ({ ...run, strong: true })),
+        plainRun(wording.afterTerm),
+        ...content,
+      ];
+      const box = { x: edge, width: setting.frame.measure - edge, style: BODY, tag: body };
+      return spaced(textPieces(runs, box, { marked: setting.marked }), { before: 0, after: 6 });
+    },
     /** Where the text of a paragraph inside a list begins; closes all levels for one outside. */
     edgeAt(level: number): number {
       levels = levels.slice(0, level);
+      definitions = undefined;
       return levels.at(-1)?.edge ?? 0;
     },
   };

@@ -59,7 +59,7 @@ function chunks(lines: readonly TextLine[]): TextLine[][] {
 }
 
 /** "Note:" at the start is set strong, so that the eye knows at once what the block is. */
-function withLeadWord(content: Runs): Runs {
+export function withLeadWord(content: Runs): Runs {
   const [first, ...rest] = content;
   const match = first?.kind === 'text' ? /^\p{L}+\s?:/u.exec(first.text) : undefined;
   if (first?.kind !== 'text' || !match) return content;

@@ -41,7 +41,8 @@ function chainsOf(pieces: readonly Piece[]): Piece[][] {
   let open: Piece[] = [];
   for (const piece of pieces) {
     if (piece.startsPage && open.length > 0) chains.push(open);
-    open = piece.startsPage ? [piece] : [...open, piece];
+    if (piece.startsPage) open = [];
+    open.push(piece);
     if (piece.keepNext) continue;
     chains.push(open);
     open = [];

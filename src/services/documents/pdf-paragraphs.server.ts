@@ -7,6 +7,9 @@ import { plainText } from './resolve-inlines.ts';
 
 export type Setting = { frame: Frame; marked: boolean; root: Tag };
 
+/** Bookmarks and headers repeat a heading; what somebody typed into it may be long. */
+const LONGEST_BOOKMARK = 200;
+
 type Box = { x: number; width: number; style: TextStyle; tag: Tag };
 
 /** A mark before the text of a list item: drawn on its first line only. */
@@ -51,7 +54,7 @@ export function headingPieces(block: Extract<ResolvedBlock, { kind: 'heading' }>
   const mark = { runs: [plainRun(block.number)], x: -frame.hang, style, tag };
   const box = { x: 0, width: frame.measure, style, tag };
   const lines = textPieces(block.content, box, block.number === '' ? { marked } : { marked, mark });
-  const text = [block.number, plainText(block.content)].join(' ').trim();
+  const text = [block.number, plainText(block.content)].join(' ').trim().slice(0, LONGEST_BOOKMARK);
   const spacing = block.number === '' ? { before: 26, after: 8 } : { before: 20, after: 5 };
   return withSection(keptWithNext(spaced(lines, spacing)), { id: block.id, text, depth: 1 });
 }
@@ -63,7 +66,11 @@ export function subHeadingPieces(
   const { frame, root, marked } = setting;
   const box = { x: 0, width: frame.measure, style: SUB_HEADING, tag: { type: 'H3', parent: root } };
   const lines = keptWithNext(spaced(textPieces(block.content, box, { marked }), { before: 12, after: 3 }));
-  return withSection(lines, { id: block.id, text: plainText(block.content), depth: 2 });
+  return withSection(lines, {
+    id: block.id,
+    text: plainText(block.content).slice(0, LONGEST_BOOKMARK),
+    depth: 2,
+  });
 }
 
 /** A paragraph; a line in bold alone, or one that ends in a colon, stays with what it announces. */

@@ -1,31 +1,60 @@
+import { createFormFields, type FormField, type FormFields } from './pdf-fields.server.ts';
 import { type SharedFont, splitByFont } from './pdf-fonts.server.ts';
 import type { Part, TextLine } from './pdf-lines.server.ts';
-import { GROVE, GROVE_DEEP, HAND_RULE, LABEL, LEAF, type TextStyle } from './pdf-style.ts';
+import { GROVE, GROVE_DEEP, HAND_RULE, LABEL, LEAF, type Rectangle, type TextStyle } from './pdf-style.ts';
 import { createTags, type PdfDocument, type Tag, type Tags } from './pdf-tags.server.ts';
 
-type Box = { x: number; y: number; width: number; height: number };
 type Spot = { x: number; baseline: number };
 
 export type Pen = ReturnType<typeof createPen>;
 
 /** What the parts of a line are written with. */
-type Ink = { doc: PdfDocument; tags: Tags; registered: Set<string> };
+type Ink = {
+  doc: PdfDocument;
+  tags: Tags;
+  registered: Set<string>;
+  fields: FormFields | undefined;
+  onBlank: (key: string, box: Rectangle) => void;
+};
+
+export type PenOptions = {
+  /** Empty blanks become fields to type into. */
+  fillable: boolean;
+  /** Told where on the page the ground of a blank is, in points from its left upper corner. */
+  onBlank: (key: string, box: Rectangle) => void;
+};
 
 const OVERHANG = 1;
+/** Of a field over the rule of an empty blank, by the size of the text. */
+const FIELD_HEIGHT = 1.35;
 const RULE_LABEL: TextStyle = { ...LABEL, size: 6.5 };
 
 /** Draws on a pdfkit document: text into its structure, everything else as decoration. */
-export function createPen(doc: PdfDocument) {
-  const ink: Ink = { doc, tags: createTags(doc), registered: new Set() };
+export function createPen(doc: PdfDocument, { fillable, onBlank }: PenOptions) {
+  const tags = createTags(doc);
+  const ink: Ink = { doc, tags, registered: new Set(), fields: undefined, onBlank };
+  useFont(ink, splitByFont(' ', 'text')[0]?.font);
+  if (fillable) ink.fields = createFormFields(doc, tags);
   return {
-    decoration: ink.tags.decoration,
-    fill(color: string, { x, y, width, height }: Box): void {
+    decoration: tags.decoration,
+    isForm: fillable,
+    /** Something to type into, where the file is to be filled in; else nothing. */
+    field(field: FormField, box: Rectangle, tag: Tag): void {
+      ink.fields?.put(field, box, tag);
+    },
+    /** As {@link field}, never the same one twice: `line-1`, `line-2`. */
+    ownField(field: FormField, box: Rectangle, tag: Tag): void {
+      ink.fields?.putOwn(field, box, tag);
+    },
+    /** The place of a field that has no ground. */
+    blank: onBlank,
+    fill(color: string, { x, y, width, height }: Rectangle): void {
       doc.rect(x, y, width, height).fill(color);
     },
-    rule(from: Omit<Box, 'height'>, color: string, weight: number): void {
+    rule(from: Omit<Rectangle, 'height'>, color: string, weight: number): void {
       drawRule(doc, from, { color, weight });
     },
-    outline({ x, y, width, height }: Box, color: string, weight: number): void {
+    outline({ x, y, width, height }: Rectangle, color: string, weight: number): void {
       doc.rect(x, y, width, height).lineWidth(weight).stroke(color);
     },
     /** Writes a line whose box starts at `top`; without a tag it is decoration. */
@@ -34,15 +63,19 @@ export function createPen(doc: PdfDocument) {
       const spot = { x: at.x, baseline: at.top + (leading + size * 0.66) / 2 };
       drawBlanks(ink, text, spot);
       // An empty cell has its place in the structure too, or the columns of a table would not match.
-      if (tag) ink.tags.elementOf(tag);
+      if (tag) tags.elementOf(tag);
       if (tag) writeTagged(ink, { parts: text.parts, tag }, spot);
-      else ink.tags.decoration(() => writeParts(ink, text.parts, spot));
+      else tags.decoration(() => writeParts(ink, text.parts, spot));
     },
   };
 }
 
 /** The grounds of filled blanks and the rules of empty ones. */
-function drawBlanks({ doc, tags }: Ink, { parts, grounds, style }: TextLine, { x, baseline }: Spot): void {
+function drawBlanks(
+  { doc, tags, onBlank }: Ink,
+  { parts, grounds, style }: TextLine,
+  { x, baseline }: Spot,
+): void {
   const rules = parts.filter((part) => part.isRule);
   if (grounds.length === 0 && rules.length === 0) return;
   tags.decoration(() => {
@@ -51,9 +84,11 @@ function drawBlanks({ doc, tags }: Ink, { parts, grounds, style }: TextLine, { x
       const bottom = baseline + style.size * 0.27;
       const box = { x: x + ground.x - OVERHANG, width: ground.width + 2 * OVERHANG };
       doc.rect(box.x, top, box.width, bottom - top).fill(LEAF);
+      onBlank(ground.key, { ...box, y: top, height: bottom - top });
       drawRule(doc, { ...box, y: bottom }, { color: GROVE, weight: style.size * 0.075 });
     }
     for (const part of rules) {
+      if (part.blank) onBlank(part.blank.key, fieldBoxOf(part, { x, baseline }));
       drawRule(
         doc,
         { x: x + part.x, y: baseline + 1.5, width: part.width },
@@ -65,7 +100,7 @@ function drawBlanks({ doc, tags }: Ink, { parts, grounds, style }: TextLine, { x
 
 function drawRule(
   doc: PdfDocument,
-  from: Omit<Box, 'height'>,
+  from: Omit<Rectangle, 'height'>,
   { color, weight }: { color: string; weight: number },
 ): void {
   doc
@@ -79,6 +114,7 @@ function writeTagged(ink: Ink, line: { parts: readonly Part[]; tag: Tag }, spot:
   for (const stretch of stretchesOf(line.parts)) {
     const [first] = stretch;
     if (first && first.target !== '') writeLink(ink, { part: first, tag: line.tag }, spot);
+    else if (first?.isRule && ink.fields) writeField(ink, { part: first, tag: line.tag }, spot);
     else ink.tags.content(line.tag, () => writeParts(ink, stretch, spot));
   }
 }
@@ -93,6 +129,20 @@ function writeLink(ink: Ink, { part, tag }: { part: Part; tag: Tag }, spot: Spot
   ink.doc.goTo(spot.x + part.x, top, part.width, part.style.leading, part.target, options);
   // Ended on its own page: pdfkit notes the page a link stands on when its element ends.
   element.end();
+}
+
+/** The label below the rule is the field's name too: once is enough to be read out. */
+function writeField(ink: Ink, { part, tag }: { part: Part; tag: Tag }, spot: Spot): void {
+  ink.tags.decoration(() => writeParts(ink, [part], spot));
+  const { key = '', type, choices = [] } = part.blank ?? {};
+  const kind = choices.length > 0 ? 'choice' : type === 'longtext' ? 'lines' : 'line';
+  ink.fields?.put({ name: key, label: part.text, kind, choices }, fieldBoxOf(part, spot), tag);
+}
+
+/** The room over the rule of an empty blank. */
+function fieldBoxOf(part: Part, { x, baseline }: Spot): Rectangle {
+  const height = part.style.size * FIELD_HEIGHT;
+  return { x: x + part.x, y: baseline + 1.5 - height, width: part.width, height };
 }
 
 function writeParts(ink: Ink, parts: readonly Part[], { x, baseline }: Spot): void {
@@ -115,26 +165,37 @@ function writeRuleLabel(ink: Ink, label: string, spot: Spot): void {
 }
 
 function write(
-  { doc, registered }: Ink,
+  ink: Ink,
   { text, font, style }: { text: string; font: SharedFont; style: TextStyle },
   { x, baseline }: Spot,
 ): void {
-  // pdfkit takes any object with a layout() (its PDFFontFactory); the types know only files.
-  if (!registered.has(font.key)) doc.registerFont(font.key, font.source as unknown as Buffer);
-  registered.add(font.key);
-  doc.font(font.key).fontSize(style.size).fillColor(style.color);
+  const { doc } = ink;
+  useFont(ink, font);
+  doc.fontSize(style.size).fillColor(style.color);
   const tracking = style.tracking === 0 ? {} : { characterSpacing: style.tracking };
   doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...tracking });
 }
 
-/** Links stand alone, what is between them together. */
+function useFont({ doc, registered }: Ink, font: SharedFont | undefined): void {
+  if (!font) return;
+  // pdfkit takes any object with a layout() (its PDFFontFactory); the types know only files.
+  if (!registered.has(font.key)) doc.registerFont(font.key, font.source as unknown as Buffer);
+  registered.add(font.key);
+  doc.font(font.key);
+}
+
+/** Links and empty blanks stand alone, what is between them together. */
 function stretchesOf(parts: readonly Part[]): Part[][] {
   const stretches: Part[][] = [];
   for (const part of parts) {
     const last = stretches.at(-1);
-    const joins = last !== undefined && part.target === '' && last[0]?.target === '';
+    const joins = last?.[0] !== undefined && !standsAlone(part) && !standsAlone(last[0]);
     if (joins) last.push(part);
     else stretches.push([part]);
   }
   return stretches;
+}
+
+function standsAlone(part: Part): boolean {
+  return part.target !== '' || part.isRule;
 }

@@ -1,6 +1,6 @@
-import type { ResolvedBlock, ResolvedDocument } from './document.ts';
+import type { ResolvedBlock, ResolvedDocument, Runs } from './document.ts';
 import { contentsPieces } from './pdf-contents.server.ts';
-import { boxPieces, checkPieces, linePieces } from './pdf-forms.server.ts';
+import { blankBoxPieces, boxPieces, checkPieces, linePieces } from './pdf-forms.server.ts';
 import { createListSetter } from './pdf-lists.server.ts';
 import { notePieces } from './pdf-note.server.ts';
 import {
@@ -17,12 +17,13 @@ import { tablePieces } from './pdf-table.server.ts';
 type LineBlock = Extract<ResolvedBlock, { kind: 'line' }>;
 type Lists = ReturnType<typeof createListSetter>;
 
-/** What is filled in by hand belongs to the question above it. */
-const ANSWERS: readonly ResolvedBlock['kind'][] = ['line', 'box', 'checks'];
+/** What is filled in by hand belongs to the question above it, a table to the words that announce it. */
+const ANSWERS: readonly ResolvedBlock['kind'][] = ['line', 'box', 'checks', 'table'];
+const QUESTIONS: readonly ResolvedBlock['kind'][] = ['paragraph', 'numbered'];
 /** A longer paragraph is more than a question. */
 const LONGEST_QUESTION = 3;
-/** So much text goes with signatures to a new page, in points. */
-const TEXT_WITH_SIGNATURES = 30;
+/** So much text goes with signatures or a closing note to a new page, in points. */
+const TEXT_WITH_LAST = 30;
 
 /** Everything a document is made of, in order, ready to be spread over pages. */
 export function documentPieces(document: ResolvedDocument, setting: Setting): Piece[] {
@@ -33,11 +34,13 @@ export function documentPieces(document: ResolvedDocument, setting: Setting): Pi
     const [block] = group;
     if (!block) continue;
     const made = groupPieces(block, group, { document, setting, lists });
-    const start = boundStart(block, pieces, before);
+    const isLast = block === document.blocks.at(-1);
+    const start = isLast && block.kind === 'note' ? textBefore(pieces) : boundStart(block, pieces, before);
     const startsPage = before?.kind === 'pagebreak';
     before = { kind: block.kind, start: pieces.length };
-    pieces.push(...keptWithNext(pieces.splice(start)));
-    pieces.push(...made.map((one, index) => (index === 0 ? { ...one, startsPage } : one)));
+    // One by one: a long text has more lines than a call may have arguments.
+    for (const one of keptWithNext(pieces.splice(start))) pieces.push(one);
+    made.forEach((one, index) => void pieces.push(index === 0 ? { ...one, startsPage } : one));
   }
   return pieces;
 }
@@ -48,18 +51,18 @@ function boundStart(
   pieces: readonly Piece[],
   before: { kind: ResolvedBlock['kind']; start: number } | undefined,
 ): number {
-  if (block.kind === 'signatures') return Math.max(before?.start ?? 0, signatureText(pieces));
+  if (block.kind === 'signatures') return Math.max(before?.start ?? 0, textBefore(pieces));
   const isBox = block.kind === 'box' && before?.kind === 'line';
   if (isBox) return pieces.length - 1;
-  const isQuestion = before?.kind === 'paragraph' && pieces.length - before.start <= LONGEST_QUESTION;
-  return isQuestion && ANSWERS.includes(block.kind) ? before.start : pieces.length;
+  if (!before || !QUESTIONS.includes(before.kind) || !ANSWERS.includes(block.kind)) return pieces.length;
+  return pieces.length - before.start <= LONGEST_QUESTION ? before.start : pieces.length;
 }
 
-/** Signatures never stand alone on a page: the last lines of what is above go with them. */
-function signatureText(pieces: readonly Piece[]): number {
+/** Signatures and a closing note never stand alone on a page: the last lines of what is above go with them. */
+function textBefore(pieces: readonly Piece[]): number {
   let start = pieces.length;
   let height = 0;
-  while (start > 2 && height < TEXT_WITH_SIGNATURES) {
+  while (start > 2 && height < TEXT_WITH_LAST) {
     start -= 1;
     height += pieces[start]?.height ?? 0;
   }
@@ -92,14 +95,15 @@ function groupPieces(block: ResolvedBlock, group: readonly ResolvedBlock[], maki
 function blockPieces(block: ResolvedBlock, { document, setting, lists }: Making): Piece[] {
   const withWords = { ...setting, wording: document.wording };
   if (block.kind === 'numbered' || block.kind === 'bullet') return lists.item(block);
-  const edge = lists.edgeAt(block.kind === 'paragraph' ? block.level : 0);
+  if (block.kind === 'definition') return lists.definition(block, document.wording);
+  const edge = lists.edgeAt('level' in block ? block.level : 0);
   switch (block.kind) {
     case 'heading':
       return headingPieces(block, setting);
     case 'subHeading':
       return subHeadingPieces(block, setting);
     case 'paragraph':
-      return paragraphPieces(block.content, edge, setting);
+      return textPieces(block.content, edge, setting);
     case 'table':
       return tablePieces(block, setting);
     case 'note':
@@ -117,4 +121,14 @@ function blockPieces(block: ResolvedBlock, { document, setting, lists }: Making)
     case 'pagebreak':
       return [];
   }
+}
+
+/** A paragraph; where it is a long text that nobody typed yet, with its bold lead or alone, room to write it. */
+function textPieces(content: Runs, edge: number, setting: Setting): Piece[] {
+  const blank = content.at(-1);
+  const lead = content.slice(0, -1).filter((run) => run.text.trim() !== '');
+  const isRoom = blank?.kind === 'blank' && blank.type === 'longtext' && blank.text === '';
+  return isRoom && lead.every((run) => run.strong)
+    ? blankBoxPieces(blank, lead, setting)
+    : paragraphPieces(content, edge, setting);
 }

@@ -1,4 +1,5 @@
 import type { SignatureParty } from './document.ts';
+import type { FormField } from './pdf-fields.server.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { heightOf, plainRun, type Setting } from './pdf-paragraphs.server.ts';
 import type { Pen } from './pdf-pen.server.ts';
@@ -8,7 +9,7 @@ import type { Tag } from './pdf-tags.server.ts';
 import type { Wording } from './wording.table.ts';
 
 /** One ruled line of a party with the label in front of it and what is already known above the rule. */
-type Entry = { label: TextLine | undefined; value: TextLine | undefined };
+type Entry = { label: TextLine | undefined; value: TextLine | undefined; field: FormField };
 type Party = {
   role: readonly TextLine[];
   name: readonly TextLine[];
@@ -21,6 +22,10 @@ const GAP = 40;
 /** Room to sign in. */
 const SIGNING = 34;
 const ENTRY = 23;
+/** Of a name: the block stays on its page, whatever was typed. */
+const MOST_LINES = 8;
+/** Height of what is typed on a rule. */
+const FIELD = 15;
 /** So far above its rule that the underline of a filled blank lies on it. */
 const VALUE_RISE = 14;
 
@@ -60,15 +65,31 @@ function setParty(party: SignatureParty, width: number, setting: Setting & { wor
     // An empty blank says whose name is wanted by itself.
     role:
       isEmpty && !signsItself ? [] : setLines([plainRun(party.label)], width, { style: ROLE, marked: false }),
-    name: signsItself ? [] : setLines(name, width, { style: BODY, marked }),
+    name: signsItself ? [] : setLines(name, width, { style: BODY, marked }).slice(0, MOST_LINES),
     signature: label(wording.signature),
     entries: [
-      { label: label(wording.name), value: signsItself && !isEmpty ? ownName[0] : undefined },
-      { label: label(wording.position), value: undefined },
-      { label: label(wording.date), value: undefined },
+      {
+        label: label(wording.name),
+        value: signsItself && !isEmpty ? ownName[0] : undefined,
+        field: entryField(party, signsItself ? party.key : `${party.key}-name`, wording.name),
+      },
+      {
+        label: label(wording.position),
+        value: undefined,
+        field: entryField(party, `${party.key}-position`, wording.position),
+      },
+      {
+        label: label(wording.date),
+        value: undefined,
+        field: entryField(party, `${party.key}-date`, wording.date),
+      },
     ],
     tag: { type: 'Sect', parent: setting.root },
   };
+}
+
+function entryField({ label }: SignatureParty, name: string, word: string): FormField {
+  return { name, label: `${label}: ${word}`, kind: 'line' };
 }
 
 function labelRoom(labels: readonly (TextLine | undefined)[]): number {
@@ -105,6 +126,8 @@ function drawEntry(
 ): void {
   if (entry.label) pen.line(entry.label, { x: at.x, top: at.y - 9 }, at.tag);
   pen.decoration(() => pen.rule({ x: at.x + at.room, y: at.y, width: at.width - at.room }, HAND_RULE, 0.6));
+  const room = { x: at.x + at.room, y: at.y - FIELD, width: at.width - at.room, height: FIELD };
+  if (!entry.value) pen.field(entry.field, room, at.tag);
   if (entry.value) pen.line(entry.value, { x: at.x + at.room, top: at.y - VALUE_RISE }, at.tag);
 }
 

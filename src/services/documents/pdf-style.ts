@@ -37,6 +37,9 @@ function style(face: Face, size: number, leading: number): TextStyle {
   return { face, size, leading, color: INK, tracking: 0 };
 }
 
+/** In points, from the left upper corner of a page. */
+export type Rectangle = { x: number; y: number; width: number; height: number };
+
 export type PageSize = { width: number; height: number };
 export const PAGE_SIZES = {
   a4: { width: 595.28, height: 841.89 },

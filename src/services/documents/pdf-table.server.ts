@@ -1,19 +1,32 @@
 import type { ResolvedTable, Runs } from './document.ts';
 import { type Column, type Grid, gridOf, spanOf, strong } from './pdf-columns.server.ts';
+import type { FormField } from './pdf-fields.server.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { heightOf, type Setting } from './pdf-paragraphs.server.ts';
 import type { Pen } from './pdf-pen.server.ts';
 import { type Piece, type Place, piece, spaced } from './pdf-piece.ts';
 import { INK, LINE, type TextStyle } from './pdf-style.ts';
 import type { Tag } from './pdf-tags.server.ts';
+import { plainText } from './resolve-inlines.ts';
 
 type Row = { cells: readonly (readonly TextLine[])[]; height: number };
 /** `sinks`: short cells stand at the bottom, on the rule of a head. */
-type Cells = { row: Row; grid: Grid; cellTags: readonly (Tag | undefined)[]; sinks: boolean };
+type Cells = {
+  row: Row;
+  height: number;
+  grid: Grid;
+  cellTags: readonly (Tag | undefined)[];
+  sinks: boolean;
+  fields: readonly CellField[];
+};
+/** The cell of a `rows` field, empty or printed. */
+type CellField = { field: FormField; isEmpty: boolean; isComputed: boolean };
 type RowKind = 'head' | 'body' | 'foot';
 
 const PADDING = 4.5;
 const EMPTY_ROW = 22;
+/** A field reaches so far beyond its column: viewers keep what is typed off the edge. */
+const FIELD_EDGE = 3;
 /** A table no higher than this is not worth a break. */
 const SMALL_TABLE = 140;
 /** A row taller than this is cut, so that a long text in a cell cannot run off the page. */
@@ -26,7 +39,9 @@ export function tablePieces(table: ResolvedTable, setting: Setting): Piece[] {
   const hasHead = table.head.some((cell) => cell.length > 0);
   const head = rowPieces(table.head, { grid, kind: 'head', tag: { type: 'THead', parent: tag }, setting });
   const bodyTag: Tag = { type: 'TBody', parent: tag };
-  const body = table.rows.flatMap((row) => rowPieces(row, { grid, kind: 'body', tag: bodyTag, setting }));
+  const body = table.rows.flatMap((row, index) =>
+    rowPieces(row, { grid, kind: 'body', tag: bodyTag, setting, fields: cellFields(table, row, index) }),
+  );
   const foot = table.foot ? rowPieces(table.foot, { grid, kind: 'foot', tag: bodyTag, setting }) : [];
   // Seen again on every page, but not read out again: it has no place in the structure.
   const [repeat] = hasHead ? rowPieces(table.head, { grid, kind: 'head', tag: undefined, setting }) : [];
@@ -45,9 +60,15 @@ function isTied(index: number, rows: number, isSmall: boolean): boolean {
 
 function rowPieces(
   cells: readonly Runs[],
-  given: { grid: Grid; kind: RowKind; tag: Tag | undefined; setting: Setting },
+  given: {
+    grid: Grid;
+    kind: RowKind;
+    tag: Tag | undefined;
+    setting: Setting;
+    fields?: readonly CellField[];
+  },
 ): Piece[] {
-  const { grid, kind, tag, setting } = given;
+  const { grid, kind, tag, setting, fields = [] } = given;
   const runs = kind === 'body' ? cells : strong(cells);
   const style = kind === 'head' ? { ...grid.style, size: grid.style.size - 0.5 } : grid.style;
   const lines = grid.columns.map((column, index) =>
@@ -65,7 +86,7 @@ function rowPieces(
       height: Math.max(row.height + 2 * PADDING, isEmpty ? EMPTY_ROW : 0),
       draw: (pen, at) => {
         const height = Math.max(row.height + 2 * PADDING, isEmpty ? EMPTY_ROW : 0);
-        drawRow(pen, at, { row, grid, cellTags, sinks: kind === 'head' });
+        drawRow(pen, at, { row, height, grid, cellTags, sinks: kind === 'head', fields });
         const isLast = index === slices.length - 1;
         pen.decoration(() => drawRules(pen, at, { kind, height, width: grid.width, isLast }));
       },
@@ -84,12 +105,15 @@ function sliced(cells: readonly (readonly TextLine[])[], style: TextStyle): Row[
   const height = Math.max(...cells.map(heightOf), style.leading);
   if (height <= TALLEST_ROW) return [{ cells, height }];
   const count = Math.floor(TALLEST_ROW / style.leading / 2);
-  const first = cells.map((lines) => lines.slice(0, count));
-  const rest = cells.map((lines) => lines.slice(count));
-  return [{ cells: first, height: Math.max(...first.map(heightOf)) }, ...sliced(rest, style)];
+  const slices = Math.ceil(Math.max(...cells.map((lines) => lines.length)) / count);
+  return Array.from({ length: slices }, (_, index) => {
+    const part = cells.map((lines) => lines.slice(index * count, (index + 1) * count));
+    return { cells: part, height: Math.max(...part.map(heightOf), style.leading) };
+  });
 }
 
-function drawRow(pen: Pen, { left, top }: Place, given: Cells): void {
+function drawRow(pen: Pen, at: Place, given: Cells): void {
+  const { left, top } = at;
   given.grid.columns.forEach((column, index) => {
     const tag = given.cellTags[index];
     const lines = given.row.cells[index] ?? [];
@@ -99,6 +123,33 @@ function drawRow(pen: Pen, { left, top }: Place, given: Cells): void {
       pen.line(line, { x, top: lineTop }, tag);
       lineTop += line.height;
     }
+    drawField(pen, at, { cells: given, index });
+  });
+}
+
+/** The whole cell is the place of its field. */
+function drawField(pen: Pen, { left, top }: Place, { cells, index }: { cells: Cells; index: number }): void {
+  const cell = cells.fields[index];
+  const column = cells.grid.columns[index];
+  const tag = cells.cellTags[index];
+  if (!cell || !column || !tag) return;
+  const box = {
+    x: left + column.x - FIELD_EDGE,
+    y: top + 1,
+    width: column.width + 2 * FIELD_EDGE,
+    height: cells.height - 2,
+  };
+  if (cell.isEmpty) pen.field({ ...cell.field, align: column.align }, box, tag);
+  if (!cell.isComputed) pen.blank(cell.field.name, box);
+}
+
+function cellFields({ source, head }: ResolvedTable, row: readonly Runs[], index: number): CellField[] {
+  if (!source) return [];
+  return source.columns.map((key, column) => {
+    const label = `${plainText(head[column] ?? [])} ${index + 1}`;
+    const name = `${source.field}.${index}.${key === '' ? `column-${column + 1}` : key}`;
+    const isEmpty = row[column]?.length === 0;
+    return { field: { name, label, kind: 'line' }, isEmpty, isComputed: key === '' };
   });
 }
 

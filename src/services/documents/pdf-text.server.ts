@@ -1,5 +1,5 @@
-import type { Runs } from './document.ts';
-import { type Face, type SharedFont, splitByFont } from './pdf-fonts.server.ts';
+import type { BlankRun, Runs } from './document.ts';
+import { cleaned, type Face, type SharedFont, splitByFont } from './pdf-fonts.server.ts';
 import { LABEL, type TextStyle } from './pdf-style.ts';
 
 /** A piece of a word in one font and colour. */
@@ -10,6 +10,8 @@ export type Fragment = {
   width: number;
   /** Which blank it belongs to: fragments of one blank share a ground. Empty for plain text. */
   fill: string;
+  /** The blank it fills or leaves room for. */
+  blank: BlankRun | undefined;
   /** The clause a reference leads to, else empty. */
   target: string;
   /** An empty blank: a rule of this width with `text` as its label. */
@@ -48,6 +50,8 @@ const RULE_WIDTHS: Readonly<Record<string, number>> = {
   longtext: 260,
 };
 const RULE_WIDTH = 120;
+const LONGEST_WORD = 60;
+const CHUNKS = /.{1,40}/gsu;
 
 /** Cuts runs into words that know their widths. */
 export function wordsOf(runs: Runs, options: TextOptions): Word[] {
@@ -56,18 +60,19 @@ export function wordsOf(runs: Runs, options: TextOptions): Word[] {
 
   function close(ends: Word['ends'], space?: Fragment): void {
     const last = words.at(-1);
-    if (open.length > 0 || ends === 'hard') words.push({ fragments: open, space, ends });
+    if (open.length > 0 || ends === 'hard') words.push({ fragments: open, width: 0, space, ends });
     else if (last) last.space ??= space;
     open = [];
   }
 
   /** Adds the text of one run and returns what it was made into, spaces excepted. */
   function add(text: string, paint: Paint): Fragment[] {
-    return unbroken(text)
+    const [space] = fragmentsOf(' ', paint);
+    return unbroken(cleaned(text))
       .split(/( +|\n)/)
       .flatMap((part) => {
         if (part === '\n') close('hard');
-        else if (part.startsWith(' ')) close('soft', fragmentsOf(' ', paint)[0]);
+        else if (part.startsWith(' ')) close('soft', space);
         else
           return piecesOf(part).flatMap((piece, index) => {
             if (index > 0) close('soft');
@@ -84,28 +89,40 @@ export function wordsOf(runs: Runs, options: TextOptions): Word[] {
     else padEnds(add(run.text, paintOf(run, `blank-${index}`, options)));
   });
   close('soft');
-  return words.map((word) => ({ ...word, width: widthOf(word.fragments) }));
+  // Not before: the ends of a blank are padded when all of it is there.
+  for (const word of words) word.width = widthOf(word.fragments);
+  return words;
 }
 
-type OpenWord = { fragments: Fragment[]; space: Fragment | undefined; ends: Word['ends'] };
+type OpenWord = Omit<Word, 'width' | 'space'> & { width: number; space: Fragment | undefined };
 
 /** The width of the whole on one line, and of its widest word. */
 export function extentOf(words: readonly Word[]): { widest: number; whole: number } {
   let line = 0;
   let whole = 0;
+  let widest = 0;
   for (const word of words) {
+    widest = Math.max(widest, word.width);
     line += word.width + (word.space?.width ?? 0);
     whole = Math.max(whole, line - (word.space?.width ?? 0));
     if (word.ends === 'hard') line = 0;
   }
-  return { whole, widest: Math.max(0, ...words.map((word) => word.width)) };
+  return { whole, widest };
 }
 
-type Paint = { style: TextStyle; face: Face; fill: string; target: string };
+type Paint = {
+  style: TextStyle;
+  face: Face;
+  fill: string;
+  blank: BlankRun | undefined;
+  target: string;
+};
 
 function paintOf(run: Runs[number], name: string, { style, marked }: TextOptions): Paint {
   const fill = run.kind === 'blank' && marked ? name : '';
-  return { style, face: faceOf(style.face, run), fill, target: run.kind === 'reference' ? run.target : '' };
+  const blank = run.kind === 'blank' ? run : undefined;
+  const target = run.kind === 'reference' ? run.target : '';
+  return { style, face: faceOf(style.face, run), fill, blank, target };
 }
 
 function faceOf(base: Face, run: { strong: boolean; emphasis: boolean }): Face {
@@ -115,13 +132,14 @@ function faceOf(base: Face, run: { strong: boolean; emphasis: boolean }): Face {
   return strong ? 'strong' : base;
 }
 
-function fragmentsOf(text: string, { style, face, fill, target }: Paint): Fragment[] {
+function fragmentsOf(text: string, { style, face, fill, blank, target }: Paint): Fragment[] {
   return splitByFont(text, face).map(({ text: stretch, font }) => ({
     text: stretch,
     font,
     style,
     width: textWidth(stretch, font, style),
     fill,
+    blank,
     target,
     isRule: false,
     padBefore: 0,
@@ -133,13 +151,11 @@ function textWidth(text: string, font: SharedFont, style: TextStyle): number {
   return (font.widthOf(text) * style.size) / 1000 + style.tracking * text.length;
 }
 
-function ruleFragment(
-  run: Extract<Runs[number], { kind: 'blank' }>,
-  { style, measure }: TextOptions,
-): Fragment {
-  const [label] = fragmentsOf(run.label, { style: LABEL, face: 'label', fill: '', target: '' });
+function ruleFragment(run: BlankRun, { style, measure }: TextOptions): Fragment {
+  const paint: Paint = { style, face: 'label', fill: '', blank: run, target: '' };
+  const [label] = fragmentsOf(run.label, { ...paint, style: LABEL });
   const wanted = Math.max(RULE_WIDTHS[run.type] ?? RULE_WIDTH, (label?.width ?? 0) + 4);
-  const [base] = fragmentsOf(run.label, { style, face: 'label', fill: '', target: '' });
+  const [base] = fragmentsOf(run.label, paint);
   if (!base) throw new Error('a blank without a label');
   return {
     ...base,
@@ -165,7 +181,13 @@ function widthOf(fragments: readonly Fragment[]): number {
 
 /** A long compound may break after its hyphens and slashes, between letters only; '' becomes no piece. */
 function piecesOf(part: string): string[] {
-  return part.split(/(?<=\p{L}\p{L}[-–/])(?=\p{L}{2})/u).filter((piece) => piece !== '');
+  return part.split(/(?<=\p{L}\p{L}[-–/])(?=\p{L}{2})/u).flatMap(chunksOf);
+}
+
+/** No word is that long: what somebody pasted may break anywhere. */
+function chunksOf(piece: string): string[] {
+  if (piece.length <= LONGEST_WORD) return piece === '' ? [] : [piece];
+  return piece.match(CHUNKS) ?? [];
 }
 
 /** No line begins with a sign that French sets off with a space, none ends in a number without its word. */

@@ -1,27 +1,33 @@
 import PDFDocument from 'pdfkit';
 import {
-  type BlanksMode,
   type DocumentTemplate,
   type DocumentValues,
   type ResolvedDocument,
+  type ResolveOptions,
   resolveDocument,
 } from './document.ts';
+import type { FieldBox } from './field-box.ts';
 import { setLines, type TextLine } from './pdf-lines.server.ts';
 import { type Page, paginate, sectionPages } from './pdf-pages.server.ts';
 import { plainRun } from './pdf-paragraphs.server.ts';
 import { createPen, type Pen } from './pdf-pen.server.ts';
 import { documentPieces } from './pdf-pieces.server.ts';
-import { FOOTER, type Frame, frameOf, LINE } from './pdf-style.ts';
+import { FOOTER, type Frame, frameOf, LINE, type Rectangle } from './pdf-style.ts';
 import type { PdfDocument, Tag } from './pdf-tags.server.ts';
 
 export type PdfOptions = {
   /** Filled blanks on a ground (pictures, previews: the default) or as plain text (a document to sign). */
   fills?: 'marked' | 'plain';
+  /** Empty blanks become fields to type into: texts, choices, check boxes. */
+  fillable?: boolean;
   /** Written into the file; the day of the template's review unless given, so that the same input gives the same file. */
   createdAt?: Date;
 };
 
-type Sheet = { document: ResolvedDocument; frame: Frame; pages: readonly Page[] };
+/** A document that is set, and where its filled blanks stand when they are marked. */
+export type SetDocument = { pdf: Buffer; boxes: readonly FieldBox[] };
+
+type Sheet = { document: ResolvedDocument; frame: Frame; pages: readonly Page[]; fillable: boolean };
 
 const FOOTER_RISE = 44;
 const HEADER_TOP = 38;
@@ -30,9 +36,9 @@ const HEADER_TOP = 38;
 export function templatePdf(
   template: DocumentTemplate,
   values: DocumentValues,
-  options: PdfOptions & { blanks: BlanksMode },
+  options: PdfOptions & ResolveOptions,
 ): Promise<Buffer> {
-  return pdfOf(resolveDocument(template, values, { blanks: options.blanks }), options);
+  return pdfOf(resolveDocument(template, values, options), options);
 }
 
 /**
@@ -40,6 +46,14 @@ export function templatePdf(
  * A4, or Letter where the first jurisdiction is in the United States.
  */
 export async function pdfOf(document: ResolvedDocument, options: PdfOptions = {}): Promise<Buffer> {
+  return (await setDocument(document, options)).pdf;
+}
+
+/** As {@link pdfOf}, with the places of what is filled in. */
+export async function setDocument(
+  document: ResolvedDocument,
+  options: PdfOptions = {},
+): Promise<SetDocument> {
   const hanging = document.blocks.some((block) => block.kind === 'heading' && block.number !== '');
   const frame = frameOf(document.paper, hanging);
   const root: Tag = { type: 'Document', parent: undefined };
@@ -48,10 +62,10 @@ export async function pdfOf(document: ResolvedDocument, options: PdfOptions = {}
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
-  drawPages(doc, { document, frame, pages });
+  const boxes = drawPages(doc, { document, frame, pages, fillable: options.fillable === true });
   doc.end();
   await ended;
-  return Buffer.concat(chunks);
+  return { pdf: Buffer.concat(chunks), boxes };
 }
 
 function openDocument(document: ResolvedDocument, createdAt: Date): PdfDocument {
@@ -78,14 +92,20 @@ function openDocument(document: ResolvedDocument, createdAt: Date): PdfDocument 
   return doc;
 }
 
-function drawPages(doc: PdfDocument, sheet: Sheet): void {
-  const { frame, pages } = sheet;
-  const pen = createPen(doc);
+function drawPages(doc: PdfDocument, sheet: Sheet): FieldBox[] {
+  const { frame, pages, fillable } = sheet;
+  const boxes: FieldBox[] = [];
+  let number = 1;
+  const pen = createPen(doc, {
+    fillable,
+    onBlank: (key, box) => boxes.push(fieldBox(key, number, box, frame)),
+  });
   const numbers = sectionPages(pages);
   const pageOf = (id: string) => numbers.get(id) ?? 1;
   const outline = createOutline(doc);
   let section = '';
   pages.forEach((page, index) => {
+    number = index + 1;
     doc.addPage({ size: [frame.width, frame.height], margin: 0 });
     const opening = page.pieces[0]?.piece.section;
     // A section that begins at the top of the page needs no words above it; a sub-heading does not name it.
@@ -95,8 +115,25 @@ function drawPages(doc: PdfDocument, sheet: Sheet): void {
       if (piece.section?.depth === 1) section = piece.section.text;
       piece.draw(pen, { left: frame.left, top, pageOf });
     }
-    drawFooter(pen, index + 1, sheet);
+    drawFooter(pen, number, sheet);
   });
+  return boxes;
+}
+
+function fieldBox(key: string, page: number, box: Rectangle, { width, height }: Frame): FieldBox {
+  return {
+    key,
+    page,
+    left: share(box.x, width),
+    top: share(box.y, height),
+    width: share(box.width, width),
+    height: share(box.height, height),
+  };
+}
+
+/** Exact to a tenth of a pixel on a picture 600 px wide. */
+function share(length: number, whole: number): number {
+  return Math.round((length / whole) * 10_000) / 10_000;
 }
 
 type OutlineItem = PdfDocument['outline'];
