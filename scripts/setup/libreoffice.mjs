@@ -1,0 +1,64 @@
+// Tests let LibreOffice and poppler open what we write; on Debian and Ubuntu both are installed when missing.
+import { execFileSync, spawn } from 'node:child_process';
+
+const COMMANDS = ['soffice', 'pdftotext', 'pdfinfo', 'pdftoppm'];
+// The fonts are as wide as Word's own, so that pages break as they do there.
+const PACKAGES = [
+  'libreoffice-writer-nogui',
+  'libreoffice-draw-nogui',
+  'poppler-utils',
+  'fonts-crosextra-caladea',
+  'fonts-crosextra-carlito',
+];
+
+/** Resolves when LibreOffice is there, after minutes where it has to come first; ends the process where it cannot. */
+export async function ensureLibreOffice() {
+  if (isThere()) return;
+  const apt = aptCommand();
+  if (apt) {
+    console.log('Installing LibreOffice for the tests (once, some minutes) …');
+    await run(apt, ['update', '-qq']);
+    await run(apt, ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+  }
+  if (isThere()) return;
+  console.error(`The tests need LibreOffice and poppler: apt-get install ${PACKAGES.join(' ')}`);
+  process.exit(1);
+}
+
+function isThere() {
+  return COMMANDS.every(has) && (!has('dpkg-query') || PACKAGES.every(isInstalled));
+}
+
+function has(command) {
+  return succeeds('sh', ['-c', `command -v ${command}`]);
+}
+
+/** With or without windows. */
+function isInstalled(name) {
+  const status = (one) => ['-c', `dpkg-query -W -f='\${Status}' ${one} | grep -q 'ok installed'`];
+  return succeeds('sh', status(name)) || succeeds('sh', status(name.replace('-nogui', '')));
+}
+
+function succeeds(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How packages can be installed without asking for a password; undefined where they cannot. */
+function aptCommand() {
+  if (process.platform !== 'linux' || !has('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return has('sudo') && succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined;
+}
+
+function run([command, ...before], args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return new Promise((resolve) => {
+    const child = spawn(command, [...before, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    child.on('close', resolve).on('error', resolve);
+  });
+}
