@@ -89,10 +89,23 @@ test('templates.md a file that says what it said is not taken apart again', asyn
   // The same number as a template that is as it was: it clashes with that one too.
   await write('it/workshop-lease.md', SAMPLE);
   const found = { unchanged: [] as number[], changed: [] as number[], errors: [] as string[] };
-  for await (const changes of readChanges(folder, await listLibrary(folder), known)) {
+  for await (const changes of readChanges(folder, await listLibrary(folder), { known })) {
     found.unchanged.push(...changes.unchanged.map(({ id }) => id));
     found.changed.push(...changes.changed.map(({ template }) => template.id));
     found.errors.push(...changes.errors.map(({ expected }) => expected));
   }
   expect(found).toEqual({ unchanged: [9001], changed: [9003], errors: ['an id of its own'] });
+});
+
+test('a file that clashes with an imported template is left out', async () => {
+  await write('en/workshop-lease.md', SAMPLE);
+  const taken = [
+    { id: 1_000_000, family: 'workshop-lease', locale: 'en', file: 'the imported lease.docx' } as const,
+  ];
+  const errors: string[] = [];
+  for await (const changes of readChanges(folder, await listLibrary(folder), { taken })) {
+    expect(changes.changed).toEqual([]);
+    errors.push(...changes.errors.map(({ found }) => found));
+  }
+  expect(errors).toEqual(['workshop-lease, as in the imported lease.docx']);
 });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { FilledJob } from './filled-store.server.ts';
 import type { LibraryTemplate } from './library-files.server.ts';
 import { type Picture, pictureName } from './picture.ts';
 import { PictureDrawer } from './picture-drawer.server.ts';
-import { finishedPages, type PictureJob, SHARE } from './picture-store.server.ts';
+import { boxesIn, finishedPages, SHARE, type TemplateJob } from './picture-store.server.ts';
 
 /** What {@link createPictureMaker} makes. */
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
@@ -17,12 +18,12 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
   const drawer = new PictureDrawer(places.workerUrl);
   const underWay = new Map<string, Promise<number>>();
 
-  async function ensure(job: PictureJob): Promise<number> {
+  async function ensure(job: TemplateJob): Promise<number> {
     return (await finishedPages(job)) ?? (await drawer.draw(job));
   }
 
   /** Two callers that want the same get the same drawing. */
-  function ensureOnce(kind: PictureJob['kind'], { hash, template }: LibraryTemplate): Promise<number> {
+  function ensureOnce(kind: TemplateJob['kind'], { hash, template }: LibraryTemplate): Promise<number> {
     const key = `${kind} ${hash}`;
     const known = underWay.get(key);
     if (known) return known;
@@ -59,6 +60,12 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
 
     /** Where a picture is kept. */
     fileOf: (hash: string, picture: Picture): string => join(places.cacheDir, hash, pictureName(picture)),
+
+    /** Where the fields are on the pictures of a template. */
+    boxesOf: (hash: string) => boxesIn(join(places.cacheDir, hash)),
+
+    /** Has a page of a filled document drawn. Returns how many pages there are. */
+    drawFilled: (job: FilledJob): Promise<number> => drawer.draw(job),
 
     /** Ends the worker; drawings under way are rejected. */
     close: (): Promise<void> => drawer.close(),

@@ -8,6 +8,8 @@ type Waiting = { resolve(pages: number): void; reject(reason: Error): void };
 
 /** Drawing holds hundreds of megabytes of native memory; an idle process gives them back by ending. */
 const IDLE_MS = 5_000;
+/** Somebody who fills a document in looks at it again and again, and a new process takes half a second. */
+const READING_MS = 60_000;
 
 /**
  * Has pictures drawn in one process of its own, started when the first job comes and again should it end. Not a
@@ -19,6 +21,7 @@ export class PictureDrawer {
   #worker: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
+  #restMs = IDLE_MS;
 
   constructor(workerUrl: URL) {
     this.#workerUrl = workerUrl;
@@ -28,6 +31,7 @@ export class PictureDrawer {
   draw(job: PictureJob): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#last += 1;
+      if (job.kind === 'filled') this.#restMs = READING_MS;
       this.#waiting.set(this.#last, { resolve, reject });
       this.#awake().send({ number: this.#last, job } satisfies WorkerRequest);
     });
@@ -75,12 +79,13 @@ export class PictureDrawer {
     const resting = this.#worker;
     resting?.unref();
     resting?.channel?.unref();
-    this.#idle = setTimeout(() => resting?.connected && resting.disconnect(), IDLE_MS);
+    this.#idle = setTimeout(() => resting?.connected && resting.disconnect(), this.#restMs);
     this.#idle.unref();
   }
 
   #abandon(reason: Error): void {
     this.#worker = undefined;
+    this.#restMs = IDLE_MS;
     for (const one of this.#waiting.values()) one.reject(reason);
     this.#waiting.clear();
   }

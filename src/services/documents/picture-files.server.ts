@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { templatePdf } from './pdf.server.ts';
+import { resolveDocument } from './document.ts';
+import { setDocument } from './pdf.server.ts';
 import { type Picture, pictureName } from './picture.ts';
-import { finishedPages, META, missingPictures, type PictureJob, SHARE } from './picture-store.server.ts';
+import {
+  BOXES,
+  finishedPages,
+  META,
+  missingPictures,
+  SHARE,
+  type TemplateJob,
+} from './picture-store.server.ts';
 import { openPages, type PageReader } from './pictures.server.ts';
 import { sharePicture } from './share-picture.server.ts';
 import { wordingOf } from './wording.table.ts';
@@ -15,10 +23,11 @@ import { wordingOf } from './wording.table.ts';
  * @param letOthers waited for before each page, so that a long document does not hold up a first page
  * @returns how many pages the document has
  */
-export async function makePictures(job: PictureJob, letOthers?: () => Promise<void>): Promise<number> {
+export async function makePictures(job: TemplateJob, letOthers?: () => Promise<void>): Promise<number> {
   const finished = await finishedPages(job);
   if (finished !== undefined) return finished;
-  const reader = await openPages(await templatePdf(job.template, {}, { blanks: 'examples' }));
+  const { pdf, boxes } = await setDocument(resolveDocument(job.template, {}, { blanks: 'examples' }));
+  const reader = await openPages(pdf);
   try {
     await mkdir(join(job.cacheDir, job.hash), { recursive: true });
     const missing = await missingPictures(job, reader.pages);
@@ -28,6 +37,7 @@ export async function makePictures(job: PictureJob, letOthers?: () => Promise<vo
       await makePage(reader, pictures, job);
     }
     if (job.kind === 'share') await makeShare(reader, job);
+    await writeWhole(join(job.cacheDir, job.hash, BOXES), Buffer.from(JSON.stringify(boxes)));
     // Last, so that its being there says that the pictures were.
     await writeWhole(
       join(job.cacheDir, job.hash, META),
@@ -39,7 +49,7 @@ export async function makePictures(job: PictureJob, letOthers?: () => Promise<vo
   }
 }
 
-async function makePage(reader: PageReader, pictures: readonly Picture[], job: PictureJob): Promise<void> {
+async function makePage(reader: PageReader, pictures: readonly Picture[], job: TemplateJob): Promise<void> {
   const [first] = pictures;
   if (!first) return;
   const drawn = await reader.draw(first.page);
@@ -56,12 +66,13 @@ async function makePage(reader: PageReader, pictures: readonly Picture[], job: P
   await Promise.all(marked.map(write));
 }
 
-async function makeShare(reader: PageReader, { template, cacheDir, hash }: PictureJob): Promise<void> {
+async function makeShare(reader: PageReader, { template, cacheDir, hash }: TemplateJob): Promise<void> {
   const page = await reader.draw(1);
   await writeWhole(join(cacheDir, hash, SHARE), await sharePicture({ page, title: template.title }));
 }
 
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+/** Writes beside and renames: a file appears whole or not at all. */
+export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(draft, bytes);

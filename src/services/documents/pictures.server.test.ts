@@ -95,6 +95,7 @@ describe('the cache of pictures', () => {
         '600-p1.avif',
         '600-p1.png',
         '600-p1.webp',
+        'boxes.json',
         'meta.json',
       ].sort(),
     );
@@ -114,7 +115,7 @@ describe('the cache of pictures', () => {
     expect(
       (await readFile(file)).equals(await readFile(maker.fileOf('whole', { ...picture, marked: false }))),
     ).toBe(false);
-    expect(await readdir(join(cacheDir, 'whole'))).toHaveLength(3 * 2 * 3 + 1);
+    expect(await readdir(join(cacheDir, 'whole'))).toHaveLength(3 * 2 * 3 + 2);
     const other = await stat(join(cacheDir, 'whole/600-p1.png'));
     await rm(file);
     expect(await maker.ensureAllPages(one)).toBe(3);

@@ -1,3 +1,4 @@
+import { makeFilledPicture } from './filled-drawing.server.ts';
 import { makePictures } from './picture-files.server.ts';
 import type { PictureJob } from './picture-store.server.ts';
 
@@ -7,26 +8,51 @@ export type WorkerAnswer =
   | { number: number; outcome: 'made'; pages: number }
   | { number: number; outcome: 'failed'; reason: string };
 
-// One after another: drawing keeps a core busy, and two at once would only take twice the memory. First
-// pages go before the pages of documents that are being made whole.
-let firstPages: Promise<void> = Promise.resolve();
-let wholeDocuments: Promise<void> = Promise.resolve();
+const waiting: WorkerRequest[] = [];
+let isBusy = false;
 
 process.on('message', (request: WorkerRequest) => {
-  const answer = async () => void process.send?.(await answerTo(request));
-  if (request.job.kind !== 'all') firstPages = firstPages.then(answer);
-  else wholeDocuments = wholeDocuments.then(answer);
+  waiting.push(request);
+  if (!isBusy) void work();
 });
 
 // Whoever asked is gone, or has no more work: nobody waits for what is being drawn.
 process.on('disconnect', () => process.exit());
 
+/** One after another: drawing keeps a core busy, and two at once would only take twice the memory. */
+async function work(): Promise<void> {
+  isBusy = true;
+  await workUntil(Number.POSITIVE_INFINITY);
+  isBusy = false;
+}
+
+/** Draws what is more urgent than `rank`, the most urgent first. */
+async function workUntil(rank: number): Promise<void> {
+  for (let next = takeBefore(rank); next; next = takeBefore(rank)) process.send?.(await answerTo(next));
+}
+
+function takeBefore(rank: number): WorkerRequest | undefined {
+  const ranks = waiting.map(({ job }) => rankOf(job));
+  const first = Math.min(...ranks);
+  return first < rank ? waiting.splice(ranks.indexOf(first), 1)[0] : undefined;
+}
+
+/** First pages, which everybody sees, then the pages of those who are reading, then whole documents. */
+function rankOf(job: PictureJob): number {
+  if (job.kind === 'all') return 2;
+  return job.kind === 'filled' && (job.picture?.page ?? 1) > 1 ? 1 : 0;
+}
+
 async function answerTo({ number, job }: WorkerRequest): Promise<WorkerAnswer> {
   try {
-    const pages = await makePictures(job, job.kind === 'all' ? () => firstPages : undefined);
-    return { number, outcome: 'made', pages };
+    return { number, outcome: 'made', pages: await draw(job) };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { number, outcome: 'failed', reason };
   }
+}
+
+function draw(job: PictureJob): Promise<number> {
+  if (job.kind === 'filled') return makeFilledPicture(job);
+  return makePictures(job, job.kind === 'all' ? () => workUntil(rankOf(job)) : undefined);
 }

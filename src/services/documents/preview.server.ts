@@ -2,24 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import { DAY, nowMs } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { CatalogueService } from '../catalogue/catalogue.server.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
-import { SUGGESTED_FAMILIES } from '../catalogue/suggested.table.ts';
+import type { Database } from '../database/database.server.ts';
+import { catalogueEntryOf } from './catalogue-entry.ts';
 import type { DocumentTemplate } from './document.ts';
-import {
-  type KnownTemplate,
-  type LibraryTemplate,
-  listLibrary,
-  readChanges,
-  readTemplate,
-} from './library-files.server.ts';
+import type { FieldBox } from './field-box.ts';
+import { FilledPages } from './filled-pages.server.ts';
+import type { LibraryTemplate } from './library-files.server.ts';
+import { LibrarySource } from './library-source.server.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import type { PictureFormat, PictureWidth } from './picture.ts';
 import { createPictureMaker, type PictureMaker } from './picture-cache.server.ts';
+import { removeStale } from './picture-store.server.ts';
+import { type DocumentRequest, type FileFormat, Producer } from './produce.server.ts';
 
 type Parts = {
   catalogue: CatalogueService;
+  database: Database;
   /** Folder of the project: templates and the worker's file are found from it. */
   root: string;
   dataDir: string;
@@ -31,24 +33,37 @@ type Parts = {
 const COMPARED_AT_START = 500;
 /** Templates kept taken apart, the least recently used out first. */
 const KEPT_TEMPLATES = 300;
+/** Pictures of filled documents may take so much of the disk. */
+const FILLED_BYTES = 500_000_000;
+/** Pictures of a template's earlier words stay so long: an older release may still show them. */
+const STALE_AFTER = DAY;
 
 /** Loads the library and serves pictures of its pages; they are made in a worker, never in a request's thread. */
 export class PreviewService {
   readonly #parts: Parts;
-  readonly #folder: string;
+  readonly #source: LibrarySource;
   readonly #maker: PictureMaker;
+  readonly #filledPages: FilledPages;
+  readonly #producer: Producer;
   readonly #kept = new Map<string, Promise<LibraryTemplate | undefined>>();
   #comparing: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
+  /** Templates that came or changed while the server ran. */
+  readonly #arrived = new Set<number>();
+  #following = false;
+  #noticed = false;
   #stopping = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#folder = join(parts.root, 'content/templates');
-    this.#maker = createPictureMaker({
-      cacheDir: join(parts.dataDir, 'pictures'),
-      workerUrl: pathToFileURL(join(parts.root, 'src/services/documents/pictures.worker.ts')),
-    });
+    const folder = join(parts.root, 'content/templates');
+    this.#source = new LibrarySource({ folder, database: parts.database });
+    parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
+    const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
+    const cacheDir = join(parts.dataDir, 'pictures');
+    this.#maker = createPictureMaker({ cacheDir, workerUrl: new URL('pictures.worker.ts', workers) });
+    this.#filledPages = new FilledPages({ cacheDir, draw: this.#maker.drawFilled, limit: FILLED_BYTES });
+    this.#producer = new Producer({ workerUrl: new URL('produce.worker.ts', workers) });
   }
 
   /**
@@ -59,23 +74,26 @@ export class PreviewService {
   async load(): Promise<void> {
     const { catalogue, onLibraryChange, log } = this.#parts;
     await catalogue.restore(onLibraryChange);
-    const files = await listLibrary(this.#folder);
-    if (catalogue.size === 0 || files.length <= COMPARED_AT_START) await this.#compare(files);
+    const files = await this.#source.files();
+    const isSmall = files.length <= COMPARED_AT_START && catalogue.size <= COMPARED_AT_START;
+    if (catalogue.size === 0 || isSmall) await this.#compare(files);
     else {
       this.#comparing = this.#compare(files)
         .then((changes) => (changes > 0 ? onLibraryChange() : undefined))
         .catch((error) => log.error({ err: error }, 'library not compared'));
     }
     await this.#openShopWindow();
+    this.#following = true;
   }
 
-  /** Makes the pictures of all other pages, one document after the other. */
+  /** Makes the pictures of all other pages, one document after the other, and of those that come later. */
   startBackground(): void {
     this.#background ??= this.#makeAll();
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
+    await this.#producer.close();
     await this.#maker.close();
     await this.#comparing;
     await this.#background?.catch(() => undefined);
@@ -112,10 +130,58 @@ export class PreviewService {
     return pages;
   }
 
+  /** Where the fields of a document stand on its pictures, examples filled in; undefined for an unknown one. */
+  async boxes(id: number): Promise<readonly FieldBox[] | undefined> {
+    const file = await this.#file(id);
+    if (!file) return undefined;
+    await this.#maker.ensureFirstPages([file]);
+    return this.#maker.boxesOf(file.hash);
+  }
+
+  /**
+   * A document as a file to keep: plain text where it is filled, fields to be filled (PDF) where it is not.
+   * Undefined for an unknown template.
+   *
+   * @throws Refusal 503 while too many wait
+   */
+  async produce(request: DocumentRequest & { format: FileFormat }): Promise<Buffer | undefined> {
+    const file = await this.#file(request.templateId);
+    return file && this.#producer.produce({ ...request, template: file.template });
+  }
+
+  /** How many pages a filled document has; undefined for an unknown template. */
+  async filledPages(request: DocumentRequest): Promise<number | undefined> {
+    const document = await this.#filled(request);
+    return document && this.#filledPages.count(document);
+  }
+
+  /** Where the fields stand on the pictures of a filled document (`filledPage`); undefined for an unknown template. */
+  async filledBoxes(request: DocumentRequest): Promise<readonly FieldBox[] | undefined> {
+    const document = await this.#filled(request);
+    return document && this.#filledPages.boxes(document);
+  }
+
+  /** The picture of one page of a filled document, 600 px wide; undefined when there is none. */
+  async filledPage(request: FilledPage): Promise<Buffer | undefined> {
+    const { page, marked, format } = request;
+    const document = await this.#filled(request);
+    return document && this.#filledPages.page(document, { page, marked, format });
+  }
+
+  /** A template as it is written, with its fields; undefined for an unknown one. */
+  async template(id: number): Promise<DocumentTemplate | undefined> {
+    return (await this.#file(id))?.template;
+  }
+
   /** What a document is made of: its sections, what it asks for, what goes with it; undefined for an unknown one. */
   async outline(id: number): Promise<Outline | undefined> {
     const file = await this.#file(id);
     return file && outlineOf(file.template);
+  }
+
+  async #filled({ templateId, values, place, today, email }: DocumentRequest) {
+    const file = await this.#file(templateId);
+    return file && { file, values, place, today, email };
   }
 
   /** The template of a number, taken apart when it is first needed. */
@@ -123,7 +189,9 @@ export class PreviewService {
     const entry = this.#parts.catalogue.find(id);
     if (!entry) return Promise.resolve(undefined);
     const key = `${id} ${entry.contentHash}`;
-    const kept = this.#kept.get(key) ?? readTemplate(this.#folder, fileOf(entry));
+    const kept = this.#kept.get(key) ?? this.#source.read(entry);
+    // The database may be away for a moment.
+    kept.catch(() => this.#kept.delete(key));
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     if (this.#kept.size > KEPT_TEMPLATES) this.#kept.delete(this.#kept.keys().next().value ?? key);
@@ -134,22 +202,18 @@ export class PreviewService {
   async #compare(files: readonly string[]): Promise<number> {
     const { catalogue, log } = this.#parts;
     await catalogue.whole();
-    const gone = new Set([...catalogue.all()].map((entry) => entry.id));
+    const listed = [...catalogue.all()];
+    const gone = new Set(listed.map((entry) => entry.id));
     let changes = 0;
-    for await (const { unchanged, changed, errors } of readChanges(this.#folder, files, this.#known())) {
+    for await (const { unchanged, changed, errors } of this.#source.changes(files, listed)) {
       if (this.#stopping) return changes;
       for (const error of errors) log.error({ ...error }, 'template left out');
       for (const { id } of [...unchanged, ...changed.map((one) => one.template)]) gone.delete(id);
       changes += changed.length;
-      await catalogue.put(changed.map(toEntry));
+      await catalogue.put(changed.map(({ template, hash }) => catalogueEntryOf(template, hash)));
     }
     await catalogue.remove([...gone]);
     return changes + gone.size;
-  }
-
-  #known(): Map<string, KnownTemplate> {
-    const entries = [...this.#parts.catalogue.all()].filter((entry) => rankOf(entry) === entry.suggested);
-    return new Map(entries.map((entry) => [fileOf(entry), { ...entry, hash: entry.contentHash }]));
   }
 
   async #openShopWindow(): Promise<void> {
@@ -175,48 +239,46 @@ export class PreviewService {
   async #makeAll(): Promise<void> {
     await this.#parts.catalogue.whole();
     await this.#comparing;
-    for (const { id } of inOrder(this.#parts.catalogue.all())) {
-      if (this.#stopping) return;
-      await this.pageCount(id).catch((error) => {
-        if (!this.#stopping) this.#parts.log.warn({ id, err: error }, 'pictures not made');
-      });
+    for (const { id } of inOrder(this.#parts.catalogue.all())) await this.#makePages(id);
+    if (this.#stopping) return;
+    const current = new Set([...this.#parts.catalogue.all()].map((entry) => entry.contentHash));
+    await removeStale(join(this.#parts.dataDir, 'pictures'), current, nowMs() - STALE_AFTER);
+    await this.#filledPages.trim();
+  }
+
+  async #makePages(id: number): Promise<void> {
+    if (this.#stopping) return;
+    await this.pageCount(id).catch((error) => {
+      if (!this.#stopping) this.#parts.log.warn({ id, err: error }, 'pictures not made');
+    });
+  }
+
+  /** An import, or another process, changed the library: pages say so, and pictures are made behind the scenes. */
+  #notice(entry?: CatalogueEntry): void {
+    if (!this.#following || this.#stopping) return;
+    if (entry?.pages === null) this.#arrived.add(entry.id);
+    if (this.#noticed) return;
+    this.#noticed = true;
+    setImmediate(() => {
+      this.#noticed = false;
+      this.#parts.onLibraryChange();
+      this.#background = this.#background?.catch(() => undefined).then(() => this.#makeArrived());
+    });
+  }
+
+  async #makeArrived(): Promise<void> {
+    for (const id of this.#arrived) {
+      this.#arrived.delete(id);
+      await this.#makePages(id);
     }
   }
 }
 
 type FirstPage = { id: number; width: PictureWidth; format: PictureFormat };
+type FilledPage = DocumentRequest & { page: number; marked: boolean; format: PictureFormat };
 type PreviewPage = { id: number; page: number; format: PictureFormat };
-
-function rankOf({ family }: Pick<DocumentTemplate, 'family'>): number | null {
-  const families: readonly string[] = SUGGESTED_FAMILIES;
-  const rank = families.indexOf(family);
-  return rank < 0 ? null : rank + 1;
-}
 
 /** The suggested documents first: they are the ones people open. */
 function inOrder(entries: Iterable<CatalogueEntry>): CatalogueEntry[] {
   return [...entries].sort((a, b) => (a.suggested ?? 99) - (b.suggested ?? 99));
-}
-
-/** Where a template stands in the library: its file is called by its slug. */
-function fileOf({ locale, slug }: Pick<CatalogueEntry, 'locale' | 'slug'>): string {
-  return `${locale}/${slug}.md`;
-}
-
-function toEntry({ template, hash }: LibraryTemplate): CatalogueEntry {
-  const { id, family, locale, slug, title, department, type, summary, keywords } = template;
-  return {
-    id,
-    family,
-    locale,
-    slug,
-    title,
-    department,
-    type,
-    summary,
-    keywords,
-    pages: null,
-    contentHash: hash,
-    suggested: rankOf(template),
-  };
 }

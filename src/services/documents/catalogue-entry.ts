@@ -1,0 +1,34 @@
+import type { CatalogueEntry } from '../catalogue/catalogue.ts';
+import { SUGGESTED_FAMILIES } from '../catalogue/suggested.table.ts';
+import type { DocumentTemplate } from './document.ts';
+
+type Listed = Pick<
+  DocumentTemplate,
+  'id' | 'family' | 'locale' | 'slug' | 'title' | 'department' | 'type' | 'summary' | 'keywords'
+>;
+
+/** How the catalogue lists a template. @param hash what its pictures are kept under */
+export function catalogueEntryOf(template: Listed, hash: string): CatalogueEntry {
+  const { id, family, locale, slug, title, department, type, summary, keywords } = template;
+  return {
+    id,
+    family,
+    locale,
+    slug,
+    title,
+    department,
+    type,
+    summary,
+    keywords,
+    pages: null,
+    contentHash: hash,
+    suggested: rankOf(template),
+  };
+}
+
+/** A family's place among the suggested documents, from 1; null outside of them. */
+export function rankOf({ family }: Pick<DocumentTemplate, 'family'>): number | null {
+  const families: readonly string[] = SUGGESTED_FAMILIES;
+  const rank = families.indexOf(family);
+  return rank < 0 ? null : rank + 1;
+}

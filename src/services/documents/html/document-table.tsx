@@ -1,0 +1,57 @@
+import type { Align, ResolvedTable, Runs } from '../document.ts';
+import { DocumentRuns } from './document-runs.tsx';
+import { each } from './each.ts';
+
+type TableProps = { table: ResolvedTable; prefix: string };
+
+/** A table; the cells of a `rows` field say which line and column they are: `items.0.price`. */
+export function DocumentTable({ table, prefix }: TableProps) {
+  const { head, rows, foot, align, source } = table;
+  const look = (index: number) => LOOKS[align[index] ?? 'left'];
+  const fieldOf = (row: number, column: number) => {
+    const key = source?.columns[column] ?? '';
+    return key === '' ? undefined : `${source?.field}.${row}.${key}`;
+  };
+  const cell = (runs: Runs) => <DocumentRuns runs={runs} prefix={prefix} />;
+  return (
+    <table>
+      {head.some((runs) => runs.length > 0) ? (
+        <thead>
+          <tr>
+            {each(head, (runs, index) => (
+              <th scope="col" className={look(index)}>
+                {cell(runs)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      ) : null}
+      <tbody>
+        {each(rows, (row, line) => (
+          <tr>
+            {each(row, (runs, index) => (
+              <td className={look(index)} data-field={fieldOf(line, index)}>
+                {cell(runs)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot ? (
+        <tfoot>
+          <tr>
+            {each(foot, (runs, index) =>
+              index === 0 ? <th scope="row">{cell(runs)}</th> : <td className={look(index)}>{cell(runs)}</td>,
+            )}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+const LOOKS: Readonly<Record<Align, string | undefined>> = {
+  left: undefined,
+  center: 'document-html-center',
+  right: 'document-html-right',
+};

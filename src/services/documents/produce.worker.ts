@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import { templatePdf } from './pdf.server.ts';
+import type { FileJob } from './produce.server.ts';
+
+/** What the worker is asked, and what it answers. */
+export type ProduceRequest = { job: FileJob };
+export type ProduceAnswer =
+  | { outcome: 'made'; file: Uint8Array<ArrayBuffer> }
+  | { outcome: 'failed'; reason: string };
+
+parentPort?.on('message', ({ job }: ProduceRequest) => void work(job));
+
+async function work(job: FileJob): Promise<void> {
+  const answer = await answerTo(job);
+  parentPort?.postMessage(answer, answer.outcome === 'made' ? [answer.file.buffer] : []);
+}
+
+async function answerTo(job: FileJob): Promise<ProduceAnswer> {
+  try {
+    // A copy of its own, because its memory is handed over and not every Buffer owns all of its.
+    return { outcome: 'made', file: new Uint8Array(await make(job)) };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { outcome: 'failed', reason };
+  }
+}
+
+async function make({ template, values, format, ...known }: FileJob): Promise<Buffer> {
+  const options = { blanks: 'values', ...known } as const;
+  if (format === 'pdf') return templatePdf(template, values, { ...options, fills: 'plain', fillable: true });
+  const { templateDocx } = await import('./docx.server.ts');
+  return templateDocx(template, values, options);
+}
