@@ -2,8 +2,13 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
-import { type CatalogueEntry, type Department, type DocumentList, toSuggested } from './catalogue.ts';
-import { createSearchIndex } from './search-index.server.ts';
+import {
+  type CatalogueEntry,
+  type Department,
+  type DocumentList,
+  type SuggestedDocument,
+  toSuggested,
+} from './catalogue.ts';
 import { Shelves } from './shelves.ts';
 import {
   changedSince,
@@ -15,7 +20,7 @@ import {
   upsertTemplates,
 } from './store.server.ts';
 
-const POLL_MS = 10 * SECOND;
+const POLL_MS = 3 * SECOND;
 /** Rows are read again for a little while after they were written: transactions finish out of order. */
 const OVERLAP_MS = 5 * SECOND;
 /** Templates that are taken up before the first visitor; the rest follows while pages are answered already. */
@@ -31,11 +36,17 @@ type Parts = {
   onPollError: (error: unknown) => void;
 };
 
-/** Lists and searches the templates, from memory, kept fresh by polling the table. */
+/** Is told of each template that comes, changes or goes. */
+export type CatalogueFollower = {
+  put(entry: CatalogueEntry): void;
+  take(id: number, locale: Locale): void;
+};
+
+/** Lists the templates, from memory, kept fresh by polling the table. */
 export class CatalogueService {
   readonly #parts: Parts;
   readonly #shelves = new Shelves();
-  readonly #index = createSearchIndex();
+  readonly #followers: CatalogueFollower[] = [];
   #since = new Date(0);
   #timer: NodeJS.Timeout | undefined;
   #whole: Promise<void> = Promise.resolve();
@@ -43,6 +54,11 @@ export class CatalogueService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Tells somebody of all templates from now on; to be called before `restore`. */
+  follow(follower: CatalogueFollower): void {
+    this.#followers.push(follower);
   }
 
   /**
@@ -146,24 +162,15 @@ export class CatalogueService {
     return this.#shelves.inDepartment(department, LOCALES[locale].library);
   }
 
-  /** Documents found for a text: with every word, or where there are none, with any of them. */
-  searchEntries(text: string, locale: Locale): CatalogueEntry[] {
-    return this.#entriesOf(this.#index.find(text, LOCALES[locale].library));
-  }
-
-  /** Documents that have every word of a text: what a headline may repeat. */
-  matching(text: string, locale: Locale): CatalogueEntry[] {
-    return this.#entriesOf(this.#index.findAll(text, LOCALES[locale].library));
-  }
-
   /** `top50` of the cache API: at most `maximum` documents, `batch` of them. */
   top(locale: Locale, { maximum, batch }: { maximum: number; batch: number }): DocumentList {
-    return this.#page(this.listed(locale).slice(0, maximum), { batch, number: 0 });
+    const listed = this.listed(locale).slice(0, maximum);
+    return { total: listed.length, documents: this.suggestedDocuments(listed.slice(0, batch)) };
   }
 
-  /** `search/{q}/` of the cache API. */
-  search(text: string, locale: Locale, page: { batch: number; number: number }): DocumentList {
-    return this.#page(this.searchEntries(text, locale), page);
+  /** Documents in the shape of the cache API. */
+  suggestedDocuments(entries: readonly CatalogueEntry[]): SuggestedDocument[] {
+    return entries.map((entry) => toSuggested(entry, this.#parts.imagesUrl));
   }
 
   async #restoreAfter(first: number): Promise<void> {
@@ -195,28 +202,16 @@ export class CatalogueService {
   }
 
   #put(entry: CatalogueEntry): void {
+    const known = this.#shelves.get(entry.id);
+    if (known && known.locale !== entry.locale) this.#drop(entry.id);
     this.#shelves.put(entry);
-    this.#index.put(entry);
+    for (const follower of this.#followers) follower.put(entry);
   }
 
   #drop(id: number): void {
+    const known = this.#shelves.get(id);
     this.#shelves.take(id);
-    this.#index.take(id);
-  }
-
-  #entriesOf(ids: readonly number[]): CatalogueEntry[] {
-    return ids.flatMap((id) => this.#shelves.get(id) ?? []);
-  }
-
-  #page(
-    entries: readonly CatalogueEntry[],
-    { batch, number }: { batch: number; number: number },
-  ): DocumentList {
-    const shown = entries.slice(number * batch, (number + 1) * batch);
-    return {
-      total: entries.length,
-      documents: shown.map((entry) => toSuggested(entry, this.#parts.imagesUrl)),
-    };
+    if (known) for (const follower of this.#followers) follower.take(id, known.locale);
   }
 }
 

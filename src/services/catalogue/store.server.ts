@@ -6,34 +6,45 @@ import { type CatalogueEntry, DEPARTMENTS } from './catalogue.ts';
 
 export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean };
 
+/** What runs a statement: the database, or a transaction of it. */
+type Runs = Pick<Database, 'query'>;
+
 /** Writes templates in one statement; rows that say the same already keep their time. */
 export async function upsertTemplates(
-  { pool }: Database,
+  { query }: Runs,
   entries: readonly CatalogueEntry[],
   at: Date,
 ): Promise<void> {
-  await pool.query(
-    `insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, updated_at)
-     select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested, $2
-     from jsonb_to_recordset($1::jsonb) as e(id int, family text, locale text, slug text, title text, department text,
-       type text, summary text, keywords text[], "contentHash" text, suggested smallint)
-     on conflict (id) do update set family = excluded.family, locale = excluded.locale, slug = excluded.slug,
-       title = excluded.title, department = excluded.department, type = excluded.type, summary = excluded.summary,
-       keywords = excluded.keywords, content_hash = excluded.content_hash, suggested = excluded.suggested,
-       updated_at = excluded.updated_at, removed_at = null,
-       pages = case when templates.content_hash = excluded.content_hash then templates.pages end
-     where (templates.content_hash, templates.suggested, templates.removed_at)
-       is distinct from (excluded.content_hash, excluded.suggested, null::timestamptz)`,
-    [JSON.stringify(entries), at],
-  );
+  await sql`
+    insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, updated_at)
+    select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested,
+      ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id int, family text, locale text, slug text, title text,
+      department text, type text, summary text, keywords text[], "contentHash" text, suggested smallint)
+    on conflict (id) do update set family = excluded.family, locale = excluded.locale, slug = excluded.slug,
+      title = excluded.title, department = excluded.department, type = excluded.type, summary = excluded.summary,
+      keywords = excluded.keywords, content_hash = excluded.content_hash, suggested = excluded.suggested,
+      updated_at = excluded.updated_at, removed_at = null,
+      pages = case when templates.content_hash = excluded.content_hash then templates.pages end
+    where (templates.content_hash, templates.suggested, templates.removed_at)
+      is distinct from (excluded.content_hash, excluded.suggested, null::timestamptz)`.execute(query);
 }
 
 /** Marks templates that are no longer in the library. */
-export async function removeTemplates({ query }: Database, ids: readonly number[], at: Date): Promise<void> {
+export async function removeTemplates({ query }: Runs, ids: readonly number[], at: Date): Promise<void> {
   await query
     .updateTable('templates')
     .set({ removed_at: at, updated_at: at })
     .where('removed_at', 'is', null)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+}
+
+/** Lets those who follow the table see these templates once more. */
+export async function touchTemplates({ query }: Runs, ids: readonly number[], at: Date): Promise<void> {
+  await query
+    .updateTable('templates')
+    .set({ updated_at: at })
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
 }

@@ -1,24 +1,35 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
+import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
+import type { Found, SearchFilters } from '../../../services/search/search.ts';
 import { parseDestination } from '../../../shared/destination.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { SearchProps } from './search-page.tsx';
 
-/** The documents for a keyword; where there are none, what is needed often (U59). */
+/** Documents on one page (section 9: search batch 12). */
+const BATCH = 12;
+
+type Asked = { keyword: string; filters: SearchFilters; number: number };
+
+/** The documents for a keyword, in batches; where there are none, what is needed often (U59). */
 export async function loadSearch(page: WorkspaceContext): Promise<SearchProps> {
   const { services, locale, visit, url } = page;
   await services.limits.take('search', visit.address);
-  const keyword = keywordOf(url);
-  const found = keyword ? services.catalogue.searchEntries(keyword, locale) : [];
+  const asked = { keyword: keywordOf(url), filters: filtersOf(url), number: numberOf(url) };
+  const { keyword, filters, number } = asked;
+  const found = await services.search.page({ text: keyword, locale, ...filters }, { batch: BATCH, number });
   const { search, shell } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   return {
     brand: shell.brand,
     title: keyword ? t('search.titleFor', { keyword }) : search.title,
-    count: found.length > 0 ? t('search.count', { count: found.length }) : null,
-    help: helpOf(keyword, found.length, { none: t('search.none', { keyword }), ...pick(search) }),
-    cards: cardsOf(page, found.length > 0 ? found : services.catalogue.suggested(locale)),
+    count: found.total > 0 ? t('search.count', { count: found.total }) : null,
+    help: helpOf(page, asked, found),
+    cards: cardsOf(page, found.total > 0 ? found.entries : services.catalogue.suggested(locale)),
+    filters: keyword ? filterForm(page, asked) : null,
+    pager: pagerOf(page, asked, found.total),
   };
 }
 
@@ -28,15 +39,66 @@ function keywordOf(url: URL): string {
   return destination?.kind === 'search' ? destination.keyword : '';
 }
 
-function pick({ noneHelp, empty }: { noneHelp: string; empty: string }) {
-  return { noneHelp, empty };
+/** Shelves that an address names; any other word is none. */
+function filtersOf({ searchParams }: URL): SearchFilters {
+  return {
+    department: DEPARTMENTS.find((word) => word === searchParams.get('department')),
+    type: DOCUMENT_TYPES.find((word) => word === searchParams.get('type')),
+  };
 }
 
-function helpOf(
-  keyword: string,
-  found: number,
-  words: { none: string; noneHelp: string; empty: string },
-): string[] {
-  if (found > 0) return [];
-  return keyword ? [words.none, words.noneHelp] : [words.empty];
+function numberOf({ searchParams }: URL): number {
+  const asked = searchParams.get('page') ?? '';
+  return /^\d{1,4}$/.test(asked) ? Number(asked) : 0;
+}
+
+function helpOf({ locale }: WorkspaceContext, { keyword, filters }: Asked, found: Found): string[] {
+  const { noneHelp, noneHere, empty, near } = textsOf(locale, 'workspace').search;
+  const t = translator(locale, 'workspace');
+  if (!keyword) return [empty];
+  const isFiltered = filters.department !== undefined || filters.type !== undefined;
+  if (found.total === 0) return [t('search.none', { keyword }), isFiltered ? noneHere : noneHelp];
+  if (found.corrected !== null) return [t('search.corrected', { corrected: found.corrected })];
+  return found.every ? [] : [near];
+}
+
+function filterForm({ locale, chosen, link }: WorkspaceContext, { keyword, filters }: Asked) {
+  const { search, departments, types } = textsOf(locale, 'workspace');
+  const all = { value: '', label: search.all };
+  const carried = locale === chosen.kept ? [] : ['lang', 'lib'].map((name) => ({ name, value: locale }));
+  return {
+    action: link('search/').split('?')[0] ?? '',
+    label: search.filters,
+    button: search.show,
+    hidden: [{ name: 't', value: keyword }, ...carried],
+    fields: [
+      {
+        name: 'department',
+        label: search.department,
+        value: filters.department ?? '',
+        options: [all, ...DEPARTMENTS.map((value) => ({ value, label: departments[value] }))],
+      },
+      {
+        name: 'type',
+        label: search.type,
+        value: filters.type ?? '',
+        options: [all, ...DOCUMENT_TYPES.map((value) => ({ value, label: types[value] }))],
+      },
+    ],
+  };
+}
+
+function pagerOf(page: WorkspaceContext, { keyword, filters, number }: Asked, total: number) {
+  const { search } = textsOf(page.locale, 'workspace');
+  const step = (to: number, label: string) => {
+    const { department = '', type = '' } = filters;
+    const fields = Object.entries({ t: keyword, department, type, page: to > 0 ? String(to) : '' });
+    const query = new URLSearchParams(fields.filter(([, value]) => value !== ''));
+    return to >= 0 && to * BATCH < total ? { label, href: page.link(`search/?${query}`) } : null;
+  };
+  return {
+    label: search.pages,
+    previous: step(number - 1, search.previous),
+    next: step(number + 1, search.next),
+  };
 }
