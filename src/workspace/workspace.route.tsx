@@ -1,5 +1,6 @@
 import './workspace.css';
 import { type HeadersArgs, type LoaderFunctionArgs, Outlet } from 'react-router';
+import { claimDrafts } from './shell/claim-drafts.server.ts';
 import { loadShell } from './shell/load.server.ts';
 import { readMember } from './shell/member.server.ts';
 import { pageHeaders } from './shell/page-headers.ts';
@@ -8,7 +9,7 @@ import type { WorkspaceShellData } from './shell/shell-data.ts';
 import { workspaceContext } from './shell/workspace-context.server.ts';
 
 /** The frame of the workspace: who is here, in which language. Its pages are its children. */
-export const middleware = [readMember];
+export const middleware = [readMember, claimDrafts];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadShell(workspaceContext(args));

@@ -1,5 +1,18 @@
+const PLAIN_KINDS = [
+  'welcome',
+  'passwordSet',
+  'codeSent',
+  'noPlan',
+  'unproven',
+  'tooManyFiles',
+  'saved',
+  'notSaved',
+  'removed',
+  'placeSet',
+] as const;
+
 /** What the next page says once. `mailSent` carries the address that was typed. */
-export type Flash = { kind: 'welcome' | 'passwordSet' | 'codeSent' } | { kind: 'mailSent'; email: string };
+export type Flash = { kind: (typeof PLAIN_KINDS)[number] } | { kind: 'mailSent'; email: string };
 
 /** As the value of the cookie pg_flash. */
 export function flashText(flash: Flash): string {
@@ -8,7 +21,8 @@ export function flashText(flash: Flash): string {
 
 /** Reads the cookie; undefined for anything that is none of ours. */
 export function parseFlash(text: string | undefined): Flash | undefined {
-  if (text === 'welcome' || text === 'passwordSet' || text === 'codeSent') return { kind: text };
+  const kind = PLAIN_KINDS.find((known) => known === text);
+  if (kind) return { kind };
   const email = text?.startsWith('mailSent:') ? text.slice('mailSent:'.length) : '';
   return email ? { kind: 'mailSent', email } : undefined;
 }

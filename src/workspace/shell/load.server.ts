@@ -11,7 +11,7 @@ import type { WorkspaceContext } from './workspace-context.server.ts';
 /** The frame around every page. It needs no database, so that it stands when everything else is away. */
 export function loadShell(page: WorkspaceContext) {
   const { identity, locale, chosen, link, visit } = page;
-  const { shell, failure } = textsOf(locale, 'workspace');
+  const { shell, failure, suggestions } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   const flash = parseFlash(page.cookies.pg_flash);
   const body: WorkspaceShellData = {
@@ -22,11 +22,13 @@ export function loadShell(page: WorkspaceContext) {
     away: page.away,
     flash: flashWords(page, flash),
     texts: shell,
+    suggestions,
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
     unproven: identity && !identity.mailboxProven ? t('shell.unproven', { email: identity.email }) : null,
     hrefs: {
       start: link(''),
       search: link('search/').split('?')[0] ?? '',
+      document: link('doc/'),
       account: link('account/'),
       signOut: link('account/sign-out/'),
       logIn: link('account/login/'),

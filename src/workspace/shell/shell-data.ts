@@ -16,11 +16,23 @@ export type WorkspaceShellData = {
   /** Said once, e.g. after signing up. */
   flash: string | null;
   texts: Texts['shell'];
+  /** Words of the search field's list. */
+  suggestions: Texts['suggestions'];
   failure: Texts['failure'];
   /** 'We sent a link and a code to …', while the mailbox is not proven. */
   unproven: string | null;
   hrefs: Record<
-    'start' | 'search' | 'account' | 'signOut' | 'logIn' | 'create' | 'code' | 'guide' | 'kit' | 'site',
+    | 'start'
+    | 'search'
+    | 'document'
+    | 'account'
+    | 'signOut'
+    | 'logIn'
+    | 'create'
+    | 'code'
+    | 'guide'
+    | 'kit'
+    | 'site',
     string
   >;
   /** Pages of the site, where they exist. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { SearchField } from './search-field.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
 
 type ShellProps = { shell: WorkspaceShellData; children: ReactNode };
@@ -35,7 +36,7 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
           <img src="/icon.svg" alt="" width="26" height="26" />
           <span>{texts.brand}</span>
         </Link>
-        <Search shell={shell} />
+        <SearchField shell={shell} />
         {shell.away ? null : <AccountLinks shell={shell} />}
       </div>
       <Notes shell={shell} />
@@ -72,34 +73,6 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
         </>
       )}
     </nav>
-  );
-}
-
-function Search({ shell: { texts, hrefs, carried } }: { shell: WorkspaceShellData }) {
-  const [query] = useSearchParams();
-  const keyword = searchText(query.get('t'));
-  return (
-    <search className="workspace-search">
-      <Form method="get" action={hrefs.search}>
-        <label className="visually-hidden" htmlFor="workspace-search">
-          {texts.searchLabel}
-        </label>
-        <input
-          key={keyword}
-          id="workspace-search"
-          type="search"
-          name="t"
-          maxLength={80}
-          defaultValue={keyword}
-          placeholder={texts.searchPlaceholder}
-        />
-        {carried ? <input type="hidden" name="lang" value={carried} /> : null}
-        {carried ? <input type="hidden" name="lib" value={carried} /> : null}
-        <button type="submit" aria-label={texts.searchButton}>
-          <Icon name="search" />
-        </button>
-      </Form>
-    </search>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { PlaceData } from '../../filling/filling-data.ts';
+import { PlaceForm } from '../../filling/place/place-form.tsx';
 
 export type AccountProps = {
   texts: Messages['workspace']['account'];
@@ -7,6 +9,9 @@ export type AccountProps = {
   email: string;
   mailbox: { label: string; confirmHref: string | null };
   password: { label: string; action: string; href: string | null };
+  /** What a free account has is told; a plan is known to who bought it. */
+  plan: { name: string; text: string | null };
+  place: PlaceData;
   plansHref: string | null;
   signOutHref: string;
 };
@@ -33,11 +38,12 @@ export function AccountPage(props: AccountProps) {
           <dd>{password.label}</dd>
           <dd>{password.href ? <Link to={password.href}>{password.action}</Link> : null}</dd>
         </div>
+        <Place data={props.place} />
         <div>
           <dt>{texts.plan}</dt>
           <dd>
-            <span className="workspace-strong">{texts.planName}</span>
-            <p className="workspace-soft">{texts.planText}</p>
+            <span className="workspace-strong">{props.plan.name}</span>
+            {props.plan.text ? <p className="workspace-soft">{props.plan.text}</p> : null}
           </dd>
           <dd>{plansHref ? <a href={plansHref}>{texts.planLink}</a> : null}</dd>
         </div>
@@ -49,6 +55,24 @@ export function AccountPage(props: AccountProps) {
           </dd>
         </div>
       </dl>
+    </div>
+  );
+}
+
+/** Where documents are used; their country or state can be changed any time. */
+function Place({ data }: { data: PlaceData }) {
+  const { texts, place, name, open } = data;
+  return (
+    <div>
+      <dt>{texts.account}</dt>
+      <dd>
+        <span className="workspace-strong">{name || texts.none}</span>
+        <p className="workspace-soft">{texts.accountLead}</p>
+        <details className="filling-place-line" key={name} open={place !== null && open}>
+          <summary className="filling-place-change">{texts.change}</summary>
+          <PlaceForm data={data} documentId="" idPrefix="account" />
+        </details>
+      </dd>
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { placeData } from '../../filling/place/place-data.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AccountProps } from './account-page.tsx';
 
 /** What an account is to its owner. */
-export function loadAccount({ identity, locale, link }: MemberContext): AccountProps {
+export async function loadAccount(page: MemberContext): Promise<AccountProps> {
+  const { identity, locale, link, services, url } = page;
   const { account, shell } = textsOf(locale, 'workspace');
   const { mailboxProven, hasPassword, email } = identity;
+  const active = await services.entitlements.active(identity.accountId);
   return {
     texts: account,
     brand: shell.brand,
@@ -19,6 +22,10 @@ export function loadAccount({ identity, locale, link }: MemberContext): AccountP
       action: hasPassword ? account.changePassword : account.setPassword,
       href: mailboxProven ? link('account/password/') : null,
     },
+    plan: active
+      ? { name: textsOf(locale, 'pricing').plans[active.plan].name, text: null }
+      : { name: account.planName, text: account.planText },
+    place: placeData(page, await services.account.place(identity.accountId), url),
     plansHref: pathOf('pricing-plans', locale) ?? null,
     signOutHref: link('account/sign-out/'),
   };

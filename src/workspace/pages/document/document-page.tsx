@@ -1,10 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
-
-export type PageImage = { src: string; alt: string; width: number; height: number };
-type FieldHint = { number: number; label: string; help: string | undefined };
+import type { FilesData } from '../../filling/file-buttons.tsx';
+import { Filling } from '../../filling/filling.tsx';
+import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
+import { OwnDocuments } from '../../filling/own-documents.tsx';
+import { DocumentPlace } from '../../filling/place/document-place.tsx';
+import { worded } from '../../filling/worded.ts';
 
 export type DocumentProps = {
   texts: Messages['workspace']['document'];
@@ -14,40 +17,62 @@ export type DocumentProps = {
   lang: string | undefined;
   summary: string;
   department: { label: string; href: string };
-  /** '6 pages'; null while there are none to show. */
+  /** '6 pages'; null while nobody has counted them. */
   pageCount: string | null;
-  images: PageImage[];
-  fields: FieldHint[];
-  moreFields: FieldHint[];
-  moreLabel: string;
   related: DocumentCard[];
-  plansHref: string | null;
+  filling: FillingData;
+  place: PlaceData;
+  /** What the law of the place asks to be known. */
+  note: { text: string; place: string } | null;
+  own: OwnDocument[];
+  /** Starts one more; null while the one that is open is new. */
+  anotherHref: string | null;
+  files: FilesData;
 };
 
-/** A document as a free account sees it: pictures of its pages, and what it will ask for. */
+/** A document: what it is, where it will be used, the form and what it makes of the pages. */
 export function DocumentPage(props: DocumentProps) {
-  const { texts, brand, title, lang, related } = props;
+  const { texts, brand, title, lang, related, filling, note } = props;
+  const [query] = useSearchParams();
+  const words = filling.texts;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
-      <article className="workspace-document">
-        <header className="workspace-document-head">
+      <article className="filling-document">
+        <header className="filling-head">
           <p className="workspace-small">
             <Link to={props.department.href}>{props.department.label}</Link>
             {props.pageCount ? ` · ${props.pageCount}` : ''}
           </p>
           <h1 lang={lang}>{title}</h1>
-          <p className="workspace-lead" lang={lang}>
+          <p className="filling-summary" lang={lang}>
             {props.summary}
           </p>
-          <p className="workspace-plan">
-            <span className="workspace-strong">{texts.plan}</span> {texts.planText}{' '}
-            {props.plansHref ? <a href={props.plansHref}>{texts.planLink}</a> : null}
-          </p>
+          <DocumentPlace data={props.place} documentId={filling.id} />
+          {note ? (
+            <aside className="filling-note" aria-labelledby="place-note">
+              <p className="workspace-strong" id="place-note">
+                {worded(words.note, { place: note.place })}
+              </p>
+              <p lang={lang}>{note.text}</p>
+            </aside>
+          ) : null}
         </header>
-        <Pages {...props} />
-        {props.fields.length > 0 ? <Fields {...props} /> : null}
+        <Filling
+          // Another document of the template is another form.
+          key={`${filling.address} ${query.get('doc') ?? ''}`}
+          data={filling}
+          files={props.files}
+          preview={{ label: words.preview, noPages: texts.noPages, print: texts.print }}
+        />
       </article>
+      <OwnDocuments
+        texts={words.own}
+        edited={words.work.edited}
+        own={props.own}
+        anotherHref={props.anotherHref}
+        action={filling.action}
+      />
       {related.length > 0 ? (
         <section className="workspace-section" aria-labelledby="related">
           <h2 id="related">{texts.related}</h2>
@@ -55,63 +80,5 @@ export function DocumentPage(props: DocumentProps) {
         </section>
       ) : null}
     </>
-  );
-}
-
-function Pages({ texts, images }: DocumentProps) {
-  return (
-    <section className="workspace-pages" aria-label={texts.pagesLabel}>
-      {images.length === 0 ? <p>{texts.noPages}</p> : null}
-      {images.map((image, index) => (
-        <img
-          key={image.src}
-          className="workspace-page"
-          src={image.src}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
-          loading={index === 0 ? 'eager' : 'lazy'}
-          fetchPriority={index === 0 ? 'high' : undefined}
-          decoding="async"
-          draggable={false}
-        />
-      ))}
-      <p className="workspace-print">{texts.print}</p>
-    </section>
-  );
-}
-
-function Fields({ texts, lang, fields, moreFields, moreLabel }: DocumentProps) {
-  return (
-    <section className="workspace-fields" aria-labelledby="fields">
-      <h2 className="workspace-minor" id="fields">
-        {texts.fields}
-      </h2>
-      <p className="workspace-small">{texts.fieldsLead}</p>
-      <ul lang={lang}>
-        {fields.map((field) => (
-          <FieldItem key={field.number} {...field} />
-        ))}
-      </ul>
-      {moreFields.length > 0 ? (
-        <details>
-          <summary>{moreLabel}</summary>
-          <ul lang={lang}>
-            {moreFields.map((field) => (
-              <FieldItem key={field.number} {...field} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </section>
-  );
-}
-
-function FieldItem({ label, help }: FieldHint) {
-  return (
-    <li>
-      {label}
-      {help ? <span className="workspace-small">{help}</span> : null}
-    </li>
   );
 }

@@ -1,10 +1,19 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import '../../../services/documents/html/document-html.css';
+import '../../filling/filling.css';
+import '../../filling/fields/fields.css';
+import '../../filling/preview/preview.css';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
+import { actDocument } from './act.server.ts';
 import { DocumentPage, type DocumentProps } from './document-page.tsx';
 import { loadDocument } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   return gather(args, loadDocument);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return gather(args, actDocument);
 }
 
 export default function Document({ loaderData }: { loaderData: DocumentProps }) {

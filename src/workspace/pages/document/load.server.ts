@@ -2,77 +2,79 @@ import { redirect } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { newId } from '../../../shared/ids.ts';
+import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { cardsOf } from '../../cards/load.server.ts';
+import { loadFilling } from '../../filling/load.server.ts';
+import { documentHref, entryOf, open, ownDocuments } from '../../filling/open.server.ts';
+import type { Opened } from '../../filling/opened.server.ts';
+import { placeData } from '../../filling/place/place-data.server.ts';
 import {
   isLookAhead,
   type MemberContext,
   memberOf,
-  notFound,
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
-import type { DocumentProps, PageImage } from './document-page.tsx';
+import type { DocumentProps } from './document-page.tsx';
 
-/** Pixels of a page's picture by paper. */
-const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
 /** An outdated name is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
 
-/** A document, page by page. The number at the end of the address decides; an outdated name is moved on. */
+/** A document, to be filled in. The number at the end of the address decides; an outdated name is moved on. */
 export async function loadDocument(page: WorkspaceContext): Promise<DocumentProps> {
-  const slug = page.params['slug'] ?? '';
-  const entry = page.services.catalogue.find(Number(/-D(\d{1,9})$/i.exec(slug)?.[1]));
-  if (!entry) throw notFound();
+  const entry = entryOf(page);
   const right = documentSlug(entry);
   const member = memberOf(page, `doc/${right}`);
-  if (slug.normalize('NFC') !== right) {
+  if (page.params['slug']?.normalize('NFC') !== right) {
     const headers = { 'Cache-Control': `private, max-age=${MOVED_FOR_S}` };
     throw redirect(page.link(`doc/${right}`), { status: 301, headers });
   }
-  return documentProps(member, entry);
+  if (!isLookAhead(page.request)) await page.services.account.opened(member.identity.accountId, entry.id);
+  return documentProps(member, await open(member, entry, page.url.searchParams.get('doc')));
 }
 
-async function documentProps(page: MemberContext, entry: CatalogueEntry): Promise<DocumentProps> {
-  const { services, identity, locale } = page;
-  const pages = (await services.documents.pageCount(entry.id)) ?? 0;
-  const outline = await services.documents.outline(entry.id);
-  if (!isLookAhead(page.request)) await services.account.opened(identity.accountId, entry.id);
-  const { document: texts, shell, departments } = textsOf(locale, 'workspace');
-  const t = translator(locale, 'workspace');
-  const fields = outline?.fields.map(({ label, help }, index) => ({ label, help, number: index + 1 })) ?? [];
-  const shown = fields.length > FIELDS_SHOWN + 2 ? FIELDS_SHOWN : fields.length;
+async function documentProps(page: MemberContext, opened: Opened): Promise<DocumentProps> {
+  const { locale, link } = page;
+  const { entry, template, place } = opened;
+  const { shell, departments } = textsOf(locale, 'workspace');
+  const here = new URL(documentHref(page, entry, opened.id), page.url);
   return {
-    texts,
+    texts: textsOf(locale, 'workspace').document,
     brand: shell.brand,
     title: entry.title,
     lang: entry.locale === locale ? undefined : entry.locale,
     summary: entry.summary,
-    department: { label: departments[entry.department], href: page.link(entry.department) },
-    pageCount: pages > 0 ? t('pages', { count: pages }) : null,
-    images: imagesOf(page, entry, { pages, paper: outline?.paper ?? 'a4' }),
-    fields: fields.slice(0, shown),
-    moreFields: fields.slice(shown),
-    moreLabel: t('document.fieldsMore', { count: fields.length - shown }),
-    related: cardsOf(page, relatedOf(page, entry, outline?.related ?? [])),
-    plansHref: pathOf('pricing-plans', locale) ?? null,
+    department: { label: departments[entry.department], href: link(entry.department) },
+    pageCount: entry.pages ? translator(locale, 'workspace')('pages', { count: entry.pages }) : null,
+    related: cardsOf(page, relatedOf(page, entry, template.related)),
+    filling: await loadFilling(page, opened),
+    place: placeData(page, place, here),
+    note: noteOf(page, template.notes, place),
+    own: await ownDocuments(page, opened),
+    anotherHref: opened.document ? documentHref(page, entry, newId()) : null,
+    files: await filesOf(page, opened),
   };
 }
 
-/** Fields listed at once; the rest is a click away. */
-const FIELDS_SHOWN = 6;
+/** Whether the buttons are there, and what is missing if not. */
+async function filesOf(page: MemberContext, { hasFiles }: Opened): Promise<DocumentProps['files']> {
+  if (hasFiles) return { kind: 'ready' };
+  const plan = await page.services.entitlements.active(page.identity.accountId);
+  if (plan) return { kind: 'unproven', href: page.link('account/code/') };
+  return { kind: 'noPlan', href: pathOf('pricing-plans', page.locale) ?? null };
+}
 
-function imagesOf(
-  page: WorkspaceContext,
-  { id, title, contentHash }: CatalogueEntry,
-  { pages, paper }: { pages: number; paper: keyof typeof SIZES },
-): PageImage[] {
-  const t = translator(page.locale, 'workspace');
-  const size = SIZES[paper];
-  return Array.from({ length: pages }, (_none, index) => ({
-    ...size,
-    // Changes with the document, so that the browser may keep the picture.
-    src: `/app/pages/${id}/${index + 1}?v=${contentHash.slice(0, 8)}`,
-    alt: t('document.pageAlt', { page: index + 1, pages, title }),
-  }));
+/** What somebody in this place must know: the note for the region, else for the country. */
+function noteOf(
+  { locale }: MemberContext,
+  notes: Readonly<Record<string, string>>,
+  place: Place | undefined,
+): DocumentProps['note'] {
+  if (!place) return null;
+  const [exact, country] = [notes[placeCode(place)], notes[place.country]];
+  const text = exact ?? country;
+  const named = exact ? place : { ...place, region: '' };
+  return text ? { text, place: placeName(named, locale) } : null;
 }
 
 function relatedOf(

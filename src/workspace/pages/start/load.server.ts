@@ -1,6 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { cardsOf } from '../../cards/load.server.ts';
+import { documentsInWork } from '../../filling/open.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { StartProps } from './start-page.tsx';
 
@@ -15,6 +16,9 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
   return {
     texts: texts.start,
     brand: texts.shell.brand,
+    words: textsOf(page.locale, 'filling').work,
+    unnamed: textsOf(page.locale, 'filling').own.unnamed,
+    work: await documentsInWork(page),
     recent: cardsOf(
       page,
       opened.flatMap((id) => catalogue.find(id) ?? []),

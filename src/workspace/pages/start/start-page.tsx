@@ -2,26 +2,34 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
+import type { DocumentInWork, FillingTexts } from '../../filling/filling-data.ts';
+import { worded } from '../../filling/worded.ts';
 
 export type StartProps = {
   texts: Messages['workspace']['start'];
   brand: string;
+  words: FillingTexts['work'];
+  unnamed: string;
+  /** What is being filled in, the one changed last first. */
+  work: DocumentInWork[];
   recent: DocumentCard[];
   suggested: DocumentCard[];
   departments: { label: string; href: string; count: string }[];
 };
 
-export function StartPage({ texts, brand, recent, suggested, departments }: StartProps) {
+export function StartPage(props: StartProps) {
+  const { texts, brand, recent, suggested, departments, work } = props;
   return (
     <>
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
+      {work.length > 0 ? <Work {...props} /> : null}
       {recent.length > 0 ? (
         <section className="workspace-section" aria-labelledby="recent">
           <h2 id="recent">{texts.recent}</h2>
           <DocumentCards cards={recent} look="row" eager={6} />
         </section>
-      ) : (
+      ) : work.length > 0 ? null : (
         <p className="workspace-lead">{texts.nothing}</p>
       )}
       <section className="workspace-section" aria-labelledby="departments">
@@ -42,5 +50,27 @@ export function StartPage({ texts, brand, recent, suggested, departments }: Star
         <DocumentCards cards={suggested} eager={recent.length > 0 ? 0 : 4} />
       </section>
     </>
+  );
+}
+
+/** Documents somebody has begun: one goes on where one stopped. */
+function Work({ work, words, unnamed }: StartProps) {
+  return (
+    <section className="workspace-section" aria-labelledby="work">
+      <h2 id="work">{words.title}</h2>
+      <ul className="workspace-work">
+        {work.map(({ id, href, title, lang, name, edited }) => (
+          <li key={id}>
+            <Link to={href}>
+              <span className="workspace-strong" lang={lang}>
+                {title}
+              </span>
+              <span className="workspace-work-name">{name || unnamed}</span>
+              <span className="workspace-small">{worded(words.edited, { date: edited })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

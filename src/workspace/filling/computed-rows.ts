@@ -1,0 +1,38 @@
+import type { RowsField, RowValue, Runs } from '../../services/documents/document.ts';
+import type { Printer } from '../../services/documents/print-value.ts';
+import { resolveRows } from '../../services/documents/resolve-rows.ts';
+import type { SumLine } from './filling-data.ts';
+import { isFilledRow } from './shown-value.ts';
+
+export type ComputedRows = {
+  /** For each line what its computed columns come to, by key; '' where something is missing. */
+  cells: readonly Readonly<Record<string, string>>[];
+  sum: string;
+};
+
+/** What a table adds up to, by the rules and in the print of the document. */
+export function computedRows(
+  field: RowsField,
+  rows: readonly RowValue[],
+  { sum, printer }: { sum: SumLine | undefined; printer: Printer },
+): ComputedRows {
+  const table = (values: readonly RowValue[]) =>
+    resolveRows(
+      { kind: 'rows', field: field.key, sum: sum?.column ?? '', sumLabel: '' },
+      { template: { fields: [field] }, values: { [field.key]: values }, blanks: 'values', printer },
+    );
+  const computed = field.columns.flatMap(({ key, compute }, index) =>
+    compute === '' ? [] : [{ key, index }],
+  );
+  const cells = rows.map((row) => {
+    const [printed] = isFilledRow(row) ? table([row]).rows : [];
+    return Object.fromEntries(computed.map(({ key, index }) => [key, textOf(printed?.[index])]));
+  });
+  const summed = field.columns.findIndex(({ key }) => key === sum?.column);
+  const isEmpty = !rows.some(isFilledRow);
+  return { cells, sum: isEmpty ? '' : textOf(table(rows).foot?.[summed]) };
+}
+
+function textOf(runs: Runs | undefined): string {
+  return runs?.map(({ text }) => text).join('') ?? '';
+}

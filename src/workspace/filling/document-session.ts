@@ -1,0 +1,123 @@
+import type { DocumentValues, RowValue } from '../../services/documents/document.ts';
+import { patched, type ValuesPatch } from '../../services/drive/values.ts';
+import type { FillingData } from './filling-data.ts';
+import { SaveQueue, type SaveStatus } from './save-queue.ts';
+import { changeUnsent, onUnsent, readUnsent, sendPatch } from './unsent.client.ts';
+import { unsentFor, withoutSent, withUnsent } from './unsent.ts';
+
+/** A document as it is filled in, at one moment. */
+export type SessionState = {
+  id: string;
+  values: DocumentValues;
+  status: SaveStatus;
+  /** Counts the patches that have arrived. */
+  arrived: number;
+};
+
+export type Change = (key: string, value: string | readonly RowValue[]) => void;
+
+const LEAVING = ['pagehide', 'beforeunload', 'online', 'focus'] as const;
+
+/**
+ * A document in the browser: what is typed stands here at once, is kept on this device until the server has it, and
+ * is sent by a queue that gives up on nothing.
+ */
+export class DocumentSession {
+  readonly #data: FillingData;
+  readonly #queue: SaveQueue;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState;
+  #isNew: boolean;
+
+  constructor(data: FillingData) {
+    this.#data = data;
+    this.#isNew = data.isNew;
+    this.#state = { id: data.id, values: data.values, status: data.isNew ? 'idle' : 'saved', arrived: 0 };
+    this.#queue = new SaveQueue({
+      send: (patch) => sendPatch(data.address, this.#state.id, patch),
+      onStatus: (status) => this.#put({ status }),
+      onSent: (patch) => this.#arrived(patch),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly change: Change = (key, value) => this.#add({ ...(this.#isNew ? this.#days() : {}), [key]: value });
+
+  readonly flush = (): Promise<void> => this.#queue.flush();
+
+  /** Takes up what this device kept, and follows the page and other tabs. @returns the end of it */
+  start(): () => void {
+    const { isNew, isNamed, owner } = this.#data;
+    const kept = unsentFor(readUnsent(), { ...this.#data, isNew: isNew && !isNamed });
+    if (kept.id !== this.#state.id) this.#put({ id: kept.id });
+    if (Object.keys(kept.patch).length > 0) this.#add(kept.patch);
+    void sendOthers(owner, kept.id);
+    const endTabs = onUnsent((all) => {
+      const other = all[this.#state.id];
+      if (other?.owner === owner) this.#put({ values: patched(this.#state.values, other.patch) });
+    });
+    const endPage = this.#followPage();
+    return () => {
+      endTabs();
+      endPage();
+    };
+  }
+
+  #add(patch: ValuesPatch): void {
+    const { owner, templateId, address } = this.#data;
+    this.#put({ values: patched(this.#state.values, patch) });
+    this.#queue.add(patch);
+    const unsent = { owner, templateId, address, patch: this.#queue.unsent };
+    changeUnsent((all) => withUnsent(all, this.#state.id, unsent));
+  }
+
+  #arrived(patch: ValuesPatch): void {
+    this.#isNew = false;
+    changeUnsent((all) => withoutSent(all, this.#state.id, patch));
+    this.#put({ arrived: this.#state.arrived + 1 });
+  }
+
+  /** The day a new document begins with is held from its first save on: it does not move on by itself. */
+  #days(): ValuesPatch {
+    const { groups, prefills } = this.#data;
+    const days = groups.flatMap(({ fields }) => fields.filter(({ prefill }) => prefill === 'today'));
+    const missing = days.filter(({ key }) => this.#state.values[key] === undefined);
+    return Object.fromEntries(missing.map(({ key }) => [key, prefills[key] ?? '']));
+  }
+
+  #put(part: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends at once when the page is left, and when the network or the session may be back. */
+  #followPage(): () => void {
+    const queue = this.#queue;
+    const send = () => {
+      if (Object.keys(queue.unsent).length > 0) void queue.flush();
+    };
+    document.addEventListener('visibilitychange', send);
+    for (const moment of LEAVING) window.addEventListener(moment, send);
+    return () => {
+      document.removeEventListener('visibilitychange', send);
+      for (const moment of LEAVING) window.removeEventListener(moment, send);
+      send();
+      queue.stop();
+    };
+  }
+}
+
+/** Sends what other documents of this account left on the device. */
+async function sendOthers(owner: string, except: string): Promise<void> {
+  for (const [id, unsent] of Object.entries(readUnsent())) {
+    if (id === except || unsent.owner !== owner) continue;
+    const answer = await sendPatch(unsent.address, id, unsent.patch);
+    if (answer === 'saved') changeUnsent((all) => withoutSent(all, id, unsent.patch));
+  }
+}

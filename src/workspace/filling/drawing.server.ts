@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import { translator } from '../../locales/messages.server.ts';
+import type { DocumentTemplate, DocumentValues } from '../../services/documents/document.ts';
+import { paperOf } from '../../services/documents/document.ts';
+import type { FieldBox } from '../../services/documents/field-box.ts';
+import { printerFor } from '../../services/documents/print-value.ts';
+import type { DocumentRequest } from '../../services/documents/produce.server.ts';
+import { wordingOf } from '../../services/documents/wording.table.ts';
+import { Refusal } from '../../services/outcome.ts';
+import { type Place, paperOfCountry, placeCode } from '../../shared/places.ts';
+import type { MemberContext } from '../shell/workspace-context.server.ts';
+import type { Drawing } from './filling-data.ts';
+import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
+import { printedValues } from './printed-values.ts';
+
+/** Pixels of a page's picture by paper. */
+const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
+
+type Drawn = { pages: number; boxes: readonly FieldBox[]; src: (page: number) => string };
+
+/** How long a page waits for its document to be set; later its browser asks for the pictures. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * The pages of a document as pictures marked as preview: those of the template while nothing is known, else drawn
+ * for this document. While too much is drawn at once the template's stand in.
+ */
+export async function drawingOf(
+  page: MemberContext,
+  opened: Opened,
+  { isPatient }: { isPatient: boolean },
+): Promise<Drawing> {
+  const { document, place, template, entry } = opened;
+  const isPlain = !document && !place;
+  const set = isPlain ? undefined : filledPictures(page, opened);
+  const filled = await (isPatient
+    ? set
+    : Promise.race([set, setTimeout(PATIENCE_MS, undefined, { ref: false })]));
+  const drawn = filled ?? (await plainPictures(page, opened));
+  const t = translator(page.locale, 'workspace');
+  const paper = filled && place ? paperOfCountry(place.country) : paperOf(template);
+  return {
+    ...SIZES[paper],
+    isLate: !isPlain && !filled,
+    pages: Array.from({ length: drawn.pages }, (_none, index) => ({
+      src: drawn.src(index + 1),
+      alt: t('document.pageAlt', { page: index + 1, pages: drawn.pages, title: entry.title }),
+    })),
+    boxes: drawn.boxes,
+    printed: filled ? printedOn(page, template, { values: document?.values ?? {}, place }) : {},
+  };
+}
+
+/** What a document is drawn from. */
+export function drawingRequest(
+  { identity }: MemberContext,
+  { entry, document, place }: Opened,
+): DocumentRequest {
+  return {
+    templateId: entry.id,
+    values: document?.values ?? {},
+    place,
+    today: today(),
+    email: identity.email,
+  };
+}
+
+async function filledPictures(page: MemberContext, opened: Opened): Promise<Drawn | undefined> {
+  const { documents } = page.services;
+  const request = drawingRequest(page, opened);
+  const { entry, id, document, place } = opened;
+  // Changes with what is drawn, so that the browser may keep the picture.
+  const version = [entry.contentHash.slice(0, 8), document?.version ?? 0, place ? placeCode(place) : ''].join(
+    '.',
+  );
+  try {
+    const pages = await documents.filledPages(request);
+    const boxes = await documents.filledBoxes(request);
+    const src = (number: number) => `${documentAddress(entry)}/pages/${number}?doc=${id}&v=${version}`;
+    return pages === undefined || !boxes ? undefined : { pages, boxes, src };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+async function plainPictures({ services }: MemberContext, { entry }: Opened): Promise<Drawn> {
+  const version = entry.contentHash.slice(0, 8);
+  return {
+    pages: (await services.documents.pageCount(entry.id)) ?? 0,
+    boxes: (await services.documents.boxes(entry.id)) ?? [],
+    src: (number) => `/app/pages/${entry.id}/${number}?v=${version}`,
+  };
+}
+
+function printedOn(
+  page: MemberContext,
+  template: DocumentTemplate,
+  { values, place }: { values: DocumentValues; place: Place | undefined },
+): Record<string, string> {
+  const printer = printerFor(languageOf(template, place), wordingOf(template.locale));
+  return printedValues(template.fields, { values, prefills: prefillsOf(page, template, place) }, printer);
+}

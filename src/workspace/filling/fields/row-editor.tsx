@@ -1,0 +1,144 @@
+import type { Column, RowsField, RowValue } from '../../../services/documents/document.ts';
+import { parseIsoDate } from '../../../services/documents/print-value.ts';
+import { idOfPlace, nameOfCell, placeOfCell } from '../names.ts';
+import { worded } from '../worded.ts';
+import { AmountInput } from './amount-control.tsx';
+import { useFillFacts } from './fill-context.ts';
+import type { Rows } from './use-rows.ts';
+
+type RowEditorProps = {
+  field: RowsField;
+  row: RowValue;
+  line: number;
+  count: number;
+  currency: string;
+  computed: Readonly<Record<string, string>>;
+  lines: Rows;
+};
+
+/** A line of a table: its cells, and what can be done to it. */
+export function RowEditor({ field, row, line, count, currency, computed, lines }: RowEditorProps) {
+  const { texts, lang } = useFillFacts();
+  const number = { line: line + 1 };
+  return (
+    <fieldset className="fields-row" data-line={line}>
+      <legend className="fields-row-title">{worded(texts.rows.line, number)}</legend>
+      <div className="fields-row-tools fields-script">
+        <button
+          type="button"
+          data-move="-1"
+          disabled={line === 0}
+          aria-label={worded(texts.rows.up, number)}
+          onClick={() => lines.move(line, -1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          data-move="1"
+          disabled={line === count - 1}
+          aria-label={worded(texts.rows.down, number)}
+          onClick={() => lines.move(line, 1)}
+        >
+          ↓
+        </button>
+        <button
+          type="button"
+          aria-label={worded(texts.rows.remove, number)}
+          onClick={() => lines.remove(line)}
+        >
+          ×
+        </button>
+      </div>
+      <div className="fields-cells" lang={lang}>
+        {field.columns.map((column) =>
+          column.compute === '' ? (
+            <Cell
+              key={column.key}
+              place={{ field: field.key, line, column: column.key }}
+              column={column}
+              text={row[column.key] ?? ''}
+              currency={currency}
+              onText={(text) => lines.set(line, column.key, text)}
+            />
+          ) : (
+            <div key={column.key} className="fields-cell" data-type="computed">
+              <span className="fields-cell-label">{column.label}</span>
+              <output className="fields-computed">{computed[column.key] || '–'}</output>
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type CellProps = {
+  place: { field: string; line: number; column: string };
+  column: Column;
+  text: string;
+  currency: string;
+  onText: (text: string) => void;
+};
+
+function Cell({ place, column, text, currency, onText }: CellProps) {
+  const id = idOfPlace(placeOfCell(place));
+  const name = nameOfCell(place);
+  const { type } = column;
+  return (
+    <div className="fields-cell" data-type={type} data-place={placeOfCell(place)}>
+      <label className="fields-cell-label" htmlFor={id}>
+        {column.label}
+      </label>
+      {type === 'money' || type === 'number' ? (
+        <AmountInput
+          id={id}
+          name={name}
+          stored={text}
+          currency={type === 'money' ? currency : ''}
+          onStored={onText}
+        />
+      ) : type === 'yesno' ? (
+        <YesNo id={id} name={name} text={text} onText={onText} />
+      ) : type === 'longtext' || type === 'address' ? (
+        <textarea
+          className="fields-input fields-long"
+          id={id}
+          name={name}
+          rows={2}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      ) : (
+        <input
+          className="fields-input"
+          id={id}
+          name={name}
+          type={type === 'date' && (text === '' || parseIsoDate(text)) ? 'date' : 'text'}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+type YesNoProps = { id: string; name: string; text: string; onText: (text: string) => void };
+
+function YesNo({ id, name, text, onText }: YesNoProps) {
+  const { texts } = useFillFacts();
+  return (
+    <select
+      className="fields-input fields-select"
+      id={id}
+      name={name}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+    >
+      <option value="">–</option>
+      <option value="yes">{texts.yes}</option>
+      <option value="no">{texts.no}</option>
+    </select>
+  );
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import type { RowsField, RowValue } from '../../../services/documents/document.ts';
+import { computedRows } from '../computed-rows.ts';
+import { idOfPlace, nameOfField } from '../names.ts';
+import { moneyParts } from '../typed-amount.ts';
+import { worded } from '../worded.ts';
+import { CurrencySelect } from './amount-control.tsx';
+import { useFillFacts } from './fill-context.ts';
+import { RowEditor } from './row-editor.tsx';
+import { useRows } from './use-rows.ts';
+
+type RowsControlProps = { field: RowsField; rows: readonly RowValue[]; described: string | undefined };
+
+const SPARE = [0, 1];
+const NO_CELLS = {};
+
+/** A table, one card per line: lines are added, moved and removed, and it adds up while one types. */
+export function RowsControl({ field, rows, described }: RowsControlProps) {
+  const { texts, change, sums, printer, lang } = useFillFacts();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const lines = useRows(rows, (next) => change(field.key, next), list);
+  const [chosen, setChosen] = useState<string>();
+  const money = field.columns.some(({ type, compute }) => type === 'money' && compute === '');
+  const currency = currencyIn(rows) ?? chosen ?? currencyIn(field.example) ?? 'USD';
+  const sum = sums[field.key];
+  const computed = computedRows(field, lines.rows, { sum, printer });
+  const id = idOfPlace(field.key);
+  return (
+    <fieldset className="fields-rows" aria-labelledby={`${id}-label`} aria-describedby={described} ref={list}>
+      <input
+        type="hidden"
+        name={`${nameOfField(field.key)}.lines`}
+        value={lines.rows.length + SPARE.length}
+      />
+      {money ? (
+        <div className="fields-rows-currency">
+          <span aria-hidden="true">{texts.currency}</span>
+          <CurrencySelect
+            name={`${nameOfField(field.key)}.currency`}
+            label={worded(texts.currencyOf, { label: field.label })}
+            currency={currency}
+            onCurrency={(code) => {
+              setChosen(code);
+              lines.replace(rows.map((row) => inCurrency(row, code)));
+            }}
+          />
+        </div>
+      ) : null}
+      {lines.rows.map((row, line) => (
+        <RowEditor
+          key={lines.ids[line]}
+          field={field}
+          row={row}
+          line={line}
+          count={lines.rows.length}
+          currency={currency}
+          computed={computed.cells[line] ?? {}}
+          lines={lines}
+        />
+      ))}
+      {/* Without script nothing can be added, so there are lines to spare; empty ones are not kept. */}
+      <noscript>
+        {SPARE.map((spare) => (
+          <RowEditor
+            key={spare}
+            field={field}
+            row={NO_CELLS}
+            line={lines.rows.length + spare}
+            count={0}
+            currency={currency}
+            computed={NO_CELLS}
+            lines={lines}
+          />
+        ))}
+      </noscript>
+      <p className="fields-rows-said" role="status">
+        {lines.said}
+        {lines.undo ? (
+          <button className="workspace-link" type="button" onClick={lines.undo}>
+            {texts.rows.undo}
+          </button>
+        ) : null}
+      </p>
+      <div className="fields-rows-end">
+        <button
+          className="button button-outline button-small fields-script"
+          type="button"
+          data-add=""
+          id={lines.rows.length === 0 ? id : undefined}
+          onClick={lines.add}
+          disabled={lines.isFull}
+        >
+          {texts.rows.add}
+        </button>
+        {lines.isFull ? <span className="fields-hint">{texts.rows.last}</span> : null}
+        {sum ? (
+          <p className="fields-rows-sum">
+            <span lang={lang}>{sum.label}</span>
+            <output className="fields-rows-total">{computed.sum || '–'}</output>
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function currencyIn(rows: readonly RowValue[]): string | undefined {
+  const texts = rows.flatMap((row) => Object.values(row));
+  return texts.map((text) => moneyParts(text)?.currency).find((currency) => currency !== undefined);
+}
+
+function inCurrency(row: RowValue, code: string): RowValue {
+  const cells = Object.entries(row).map(([key, text]) => {
+    const money = moneyParts(text);
+    return [key, money ? `${money.amount} ${code}` : text] as const;
+  });
+  return Object.fromEntries(cells);
+}

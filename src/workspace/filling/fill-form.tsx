@@ -1,0 +1,154 @@
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Field } from '../../services/documents/document.ts';
+import { useHydrated } from '../forms/use-hydrated.ts';
+import type { Change } from './document-session.ts';
+import { FillField } from './fields/fill-field.tsx';
+import type { FieldGroup, FillingData } from './filling-data.ts';
+import { nameOfField } from './names.ts';
+import { isNeeded } from './needs.ts';
+import { answerOf, isFilled, shownRows } from './shown-value.ts';
+import type { Filling } from './use-filling.ts';
+
+type FillFormProps = {
+  data: FillingData;
+  filling: Filling;
+  onActive: (place: string) => void;
+  children: ReactNode;
+};
+
+/** A form with more fields than these has a list of its parts. */
+const LONG_FORM = 12;
+
+/** All fields, in their groups. Without script it is sent by its button. */
+export function FillForm({ data, filling, onActive, children }: FillFormProps) {
+  const { texts, groups, action } = data;
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyTyping(form, groups, filling.change);
+  const fields = groups.flatMap((group) => group.fields);
+  const shown = neededGroups(data, filling);
+  const submit = (event: FormEvent) => {
+    if (!hydrated) return;
+    event.preventDefault();
+    void filling.flush();
+  };
+  const follow = ({ target }: FocusEvent<HTMLElement>) =>
+    onActive(target.closest('[data-place]')?.getAttribute('data-place') ?? '');
+  return (
+    <form
+      className="filling-form"
+      id="form"
+      method="post"
+      action={action}
+      aria-label={texts.form}
+      autoComplete="on"
+      ref={form}
+      onSubmit={submit}
+      onFocus={follow}
+    >
+      <input type="hidden" name="doc" value={filling.id} />
+      {shown.length > 1 && fields.length > LONG_FORM ? (
+        <Jump data={data} filling={filling} groups={shown} />
+      ) : null}
+      {shown.map((group) => (
+        <fieldset
+          key={group.title}
+          className="filling-group"
+          id={idOfGroup(groups, group.title)}
+          tabIndex={-1}
+        >
+          {group.title === '' ? null : (
+            <legend className="filling-legend" lang={data.lang}>
+              {group.title}
+            </legend>
+          )}
+          {group.fields.map((field) => (
+            <Row key={field.key} field={field} data={data} filling={filling} />
+          ))}
+        </fieldset>
+      ))}
+      {hydrated ? null : (
+        <button className="button" type="submit" name="intent" value="save">
+          {texts.save}
+        </button>
+      )}
+      <div className="filling-end">{children}</div>
+    </form>
+  );
+}
+
+const NO_ROWS: never[] = [];
+
+function Row({ field, data, filling }: { field: Field; data: FillingData; filling: Filling }) {
+  const { values } = filling;
+  const text = values[field.key];
+  const prefill = data.prefills[field.key] ?? (field.type === 'rows' ? '' : field.default);
+  const rows = field.type === 'rows' ? shownRows(field.key, values) : NO_ROWS;
+  return (
+    <FillField field={field} text={typeof text === 'string' ? text : ''} rows={rows} prefill={prefill} />
+  );
+}
+
+type JumpProps = { data: FillingData; filling: Filling; groups: readonly FieldGroup[] };
+
+/** Where one is in a long form, and how much of each part is done. */
+function Jump({ data, filling, groups }: JumpProps) {
+  const typed = { values: filling.values, prefills: data.prefills };
+  return (
+    <nav className="filling-jump" aria-label={data.texts.jump}>
+      <ol>
+        {groups.map(({ title, fields }) => {
+          const filled = fields.filter((field) => isFilled(field, typed)).length;
+          return (
+            <li key={title} data-done={filled === fields.length ? '' : undefined}>
+              <a href={`#${idOfGroup(data.groups, title)}`}>
+                <span lang={data.lang}>{title}</span>
+                <span className="filling-jump-count">{`${filled}/${fields.length}`}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Fields whose clause is not chosen are left out; what was typed into them stays. */
+function neededGroups(data: FillingData, { values }: Filling): FieldGroup[] {
+  const fields = data.groups.flatMap((group) => group.fields);
+  const typed = { values, prefills: data.prefills };
+  const answer = (key: string) =>
+    answerOf(
+      fields.find((field) => field.key === key),
+      typed,
+    );
+  return data.groups
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((field) => isNeeded(data.ways[field.key], answer)),
+    }))
+    .filter((group) => group.fields.length > 0);
+}
+
+function idOfGroup(groups: readonly FieldGroup[], title: string): string {
+  return `part-${groups.findIndex((group) => group.title === title) + 1}`;
+}
+
+/** What was typed before the script was there counts too. */
+function useEarlyTyping(
+  form: React.RefObject<HTMLFormElement | null>,
+  groups: readonly FieldGroup[],
+  change: Change,
+): void {
+  const seen = useRef(false);
+  useEffect(() => {
+    if (seen.current) return;
+    seen.current = true;
+    for (const { key, type } of groups.flatMap((group) => group.fields)) {
+      if (type === 'rows' || type === 'money' || type === 'number') continue;
+      const control = form.current?.elements.namedItem(nameOfField(key));
+      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+      if (isText && control.value !== control.defaultValue) change(key, control.value);
+    }
+  }, [form, groups, change]);
+}

@@ -1,0 +1,96 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { printerFor } from '../../services/documents/print-value.ts';
+import { wordingOf } from '../../services/documents/wording.table.ts';
+import { useHydrated } from '../forms/use-hydrated.ts';
+import { FillContext } from './fields/fill-context.ts';
+import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';
+import { FillBar, type View } from './fill-bar.tsx';
+import { FillForm } from './fill-form.tsx';
+import type { FillingData } from './filling-data.ts';
+import { idOfPlace } from './names.ts';
+import { FillPreview } from './preview/fill-preview.tsx';
+import { useFilling } from './use-filling.ts';
+
+type FillingProps = {
+  data: FillingData;
+  files: FilesData;
+  preview: { label: string; noPages: string; print: string };
+};
+
+/** A document while it is filled in: the form, what it makes of the document, and what is saved of it. */
+export function Filling({ data, files, preview }: FillingProps) {
+  const { texts, pageLanguage, lang, currencies, sums, documentLanguage, documentLocale } = data;
+  const filling = useFilling(data);
+  const hydrated = useHydrated();
+  const [view, setView] = useState<View>('form');
+  const [active, setActive] = useState('');
+  const { change, flush, id } = filling;
+  const printer = useMemo(
+    () => printerFor(documentLanguage, wordingOf(documentLocale)),
+    [documentLanguage, documentLocale],
+  );
+  const facts = useMemo(
+    () => ({ texts, pageLanguage, lang, currencies, sums, printer, change }),
+    [texts, pageLanguage, lang, currencies, sums, printer, change],
+  );
+  const show = useView(view, setView);
+  const goTo = useCallback((place: string) => {
+    setView('form');
+    // The form may be out of sight until this is drawn.
+    requestAnimationFrame(() => focusPlace(place));
+  }, []);
+  return (
+    <FillContext value={facts}>
+      <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
+        <FillBar data={data} filling={filling} view={view} onView={show}>
+          <FileButtons
+            files={files}
+            texts={texts.files}
+            action={data.action.replace(data.address, `${data.address}/file`)}
+            id={id}
+            onBefore={flush}
+          />
+        </FillBar>
+        <FillForm data={data} filling={filling} onActive={setActive}>
+          <FileButtonsAgain files={files} texts={texts.files} />
+        </FillForm>
+        <FillPreview
+          data={data}
+          filling={filling}
+          printer={printer}
+          active={active}
+          isShown={view === 'preview'}
+          texts={preview}
+          onPlace={goTo}
+        />
+      </div>
+    </FillContext>
+  );
+}
+
+/** On a narrow screen either half is found again where one left the form. */
+function useView(view: View, setView: (view: View) => void): (view: View) => void {
+  const left = useRef(0);
+  useLayoutEffect(() => {
+    if (view === 'form' && left.current > 0) window.scrollTo(0, left.current);
+  }, [view]);
+  return (next) => {
+    if (view === 'form') left.current = window.scrollY;
+    setView(next);
+  };
+}
+
+/** A cell that is not there yet is asked for in its table. */
+function focusPlace(place: string): void {
+  for (const one of [place, place.split('.')[0] ?? '']) {
+    const id = idOfPlace(one);
+    const control =
+      document.getElementById(id) ??
+      document.querySelector<HTMLElement>(`[data-place="${one}"] :is(input, textarea)`);
+    if (!control) continue;
+    const checked = document.querySelector<HTMLElement>(`[data-place="${one}"] input:checked`);
+    (checked ?? control).focus({ preventScroll: true });
+    control.closest('[data-place]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    return;
+  }
+}

@@ -1,0 +1,59 @@
+import type { DocumentTemplate, Field, PlainType } from '../../services/documents/document.ts';
+import { parsePatch, type ValuesPatch } from '../../services/drive/values.ts';
+import { nameOfCell, nameOfField } from './names.ts';
+import { storedAmount } from './stored-amount.ts';
+
+type Shown = { prefills: Readonly<Record<string, string>>; language: string };
+
+/**
+ * Reads the form as a browser without script posts it: all fields at once, amounts and numbers as typed. What stood
+ * there already without being typed is no change, except the day, which is held from the first save on.
+ */
+export function formPatch(template: DocumentTemplate, form: FormData, shown: Shown): ValuesPatch {
+  const entries = template.fields.flatMap((field) => {
+    const value = postedValue(field, form, shown);
+    return value === undefined || isUntouched(field, value, shown) ? [] : [[field.key, value] as const];
+  });
+  return parsePatch(template, Object.fromEntries(entries));
+}
+
+function postedValue(field: Field, form: FormData, { language }: Shown): ValuesPatch[string] | undefined {
+  if (field.type !== 'rows') return postedText(form, nameOfField(field.key), { type: field.type, language });
+  const count = Number(form.get(`${nameOfField(field.key)}.lines`));
+  if (!Number.isInteger(count) || count < 0 || count > 500) return undefined;
+  const columns = field.columns.filter(({ compute }) => compute === '');
+  const lines = Array.from({ length: count }, (_none, line) =>
+    Object.fromEntries(
+      columns.flatMap(({ key, type }) => {
+        const text = postedText(form, nameOfCell({ field: field.key, line, column: key }), {
+          type,
+          language,
+          currency: textIn(form, `${nameOfField(field.key)}.currency`),
+        });
+        return text ? [[key, text]] : [];
+      }),
+    ),
+  );
+  return lines.filter((line) => Object.keys(line).length > 0);
+}
+
+type Reading = { type: PlainType | 'choice'; language: string; currency?: string };
+
+function postedText(form: FormData, name: string, reading: Reading): string | undefined {
+  const text = form.get(name);
+  if (typeof text !== 'string') return undefined;
+  const { type, language } = reading;
+  if (type !== 'money' && type !== 'number') return text;
+  const currency = type === 'money' ? reading.currency || textIn(form, `${name}.currency`) : '';
+  return storedAmount(text, { language, currency });
+}
+
+function textIn(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === 'string' ? text : '';
+}
+
+function isUntouched(field: Field, value: ValuesPatch[string], { prefills }: Shown): boolean {
+  if (field.type === 'rows' || field.prefill === 'today') return false;
+  return value === (prefills[field.key] ?? field.default) && value !== '';
+}

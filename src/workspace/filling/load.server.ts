@@ -1,0 +1,73 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf } from '../../locales/messages.server.ts';
+import { documentSlug } from '../../services/catalogue/catalogue.ts';
+import type { Block, DocumentTemplate, Field } from '../../services/documents/document.ts';
+import { COUNTRY_CODES, countryFacts } from '../../services/geolocation/countries.ts';
+import type { Place } from '../../shared/places.ts';
+import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
+import { drawingOf } from './drawing.server.ts';
+import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
+import { needsOf } from './needs.ts';
+import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
+
+/** What the form works with. The template itself is in it for accounts with a plan only. */
+export async function loadFilling(page: MemberContext, opened: Opened): Promise<FillingData> {
+  const { locale, identity } = page;
+  const { entry, template, document, id, place, hasFiles } = opened;
+  return {
+    texts: textsOf(locale, 'filling'),
+    id,
+    isNew: document === undefined,
+    isNamed: page.url.searchParams.has('doc'),
+    owner: identity.accountId,
+    templateId: entry.id,
+    address: documentAddress(entry),
+    action: page.link(`doc/${documentSlug(entry)}`),
+    loginHref: loginAddress(page, `doc/${documentSlug(entry)}`),
+    pageLanguage: LOCALES[locale].hreflang,
+    documentLanguage: languageOf(template, place),
+    documentLocale: template.locale,
+    lang: entry.locale === locale ? undefined : entry.locale,
+    groups: groupsOf(template.fields),
+    ways: needsOf(template),
+    sums: sumsOf(template.blocks),
+    currencies: currenciesFor(template, place),
+    values: document?.values ?? {},
+    prefills: prefillsOf(page, template, place),
+    drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
+    live: hasFiles ? { template, place: place ?? null, today: today(), email: identity.email } : null,
+  };
+}
+
+/** A field without a group stands in that of the field before. */
+function groupsOf(fields: readonly Field[]): FieldGroup[] {
+  const groups: { title: string; fields: Field[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (!last || (field.group !== '' && field.group !== last.title))
+      groups.push({ title: field.group, fields: [field] });
+    else last.fields.push(field);
+  }
+  return groups;
+}
+
+/** The last lines of the tables, by field. */
+function sumsOf(blocks: readonly Block[]): Record<string, SumLine> {
+  const sums = blocks.map((block) => {
+    if (block.kind === 'conditional' || block.kind === 'note') return sumsOf(block.blocks);
+    if (block.kind === 'list') return sumsOf(block.items.flat());
+    const isSummed = block.kind === 'rows' && block.sum !== '';
+    return isSummed ? { [block.field]: { column: block.sum, label: block.sumLabel } } : {};
+  });
+  return Object.assign({}, ...sums);
+}
+
+const USUAL = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'BRL', 'MXN'];
+
+/** The currency of the place, then those of the examples, the usual ones and all others. */
+function currenciesFor({ fields }: DocumentTemplate, place: Place | undefined): string[] {
+  const own = place ? countryFacts(place.country)?.currency : undefined;
+  const examples = JSON.stringify(fields).match(/(?<=\d )[A-Z]{3}(?=")/g) ?? [];
+  const all = COUNTRY_CODES.map((code) => countryFacts(code)?.currency ?? '').toSorted();
+  return [...new Set([...(own ? [own] : []), ...examples, ...USUAL, ...all])].filter((code) => code !== '');
+}

@@ -1,0 +1,35 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { countries, type Place, type PlaceOption, placeName, regions } from '../../../shared/places.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { PlaceData } from '../filling-data.ts';
+
+/** What asks for the place; the visitor's address suggests one. `later` in `?place` puts it off, `open` opens it. */
+export function placeData(page: MemberContext, place: Place | undefined, here: URL): PlaceData {
+  const { locale, services, visit, url } = page;
+  const suggested = place ?? { country: services.geolocation.countryOf(visit.address) ?? '', region: '' };
+  const offered = countries(locale);
+  const later = new URL(here);
+  later.searchParams.set('place', 'later');
+  const asked = url.searchParams.get('place');
+  return {
+    texts: textsOf(locale, 'filling').place,
+    place: place ?? null,
+    name: place ? fullName(place, page) : '',
+    suggested,
+    countries: offered,
+    regions: regionsOf(offered, page),
+    open: place ? asked === 'open' : asked !== 'later',
+    laterHref: later.pathname + later.search,
+  };
+}
+
+function regionsOf(offered: readonly PlaceOption[], { locale }: MemberContext): PlaceData['regions'] {
+  const pairs = offered.map(({ code }) => [code, regions(code, locale)] as const);
+  return Object.fromEntries(pairs.filter(([, options]) => options.length > 0));
+}
+
+/** 'Texas, United States'. */
+function fullName(place: Place, { locale }: MemberContext): string {
+  const country = placeName({ ...place, region: '' }, locale);
+  return place.region === '' ? country : `${placeName(place, locale)}, ${country}`;
+}

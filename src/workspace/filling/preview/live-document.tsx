@@ -1,0 +1,26 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type DocumentValues, resolveDocument } from '../../../services/documents/document.ts';
+import { DocumentHtml } from '../../../services/documents/html/document-html.tsx';
+import type { FillingData } from '../filling-data.ts';
+
+type LiveDocumentProps = { live: NonNullable<FillingData['live']>; values: DocumentValues; active: string };
+
+/** The document itself, as it is with what has been typed so far. */
+export function LiveDocument({ live, values, active }: LiveDocumentProps) {
+  const { template, place, today, email } = live;
+  const typed = useDeferredValue(values);
+  const document = useMemo(
+    () => resolveDocument(template, typed, { blanks: 'values', place: place ?? undefined, today, email }),
+    [template, typed, place, today, email],
+  );
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const blank of sheet.current?.querySelectorAll('[data-field]') ?? [])
+      blank.toggleAttribute('data-active', blank.getAttribute('data-field') === active);
+  });
+  return (
+    <div className="preview-live" ref={sheet}>
+      <DocumentHtml document={document} prefix="live" titleLevel={2} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldBox } from '../../../services/documents/field-box.ts';
+
+export type Overlay = FieldBox & {
+  /** Undefined where the picture is right as it is. */
+  text: string | undefined;
+};
+
+type Printed = Readonly<Record<string, string>>;
+
+/**
+ * What is laid over the picture of a page: for each field that has changed since it was drawn its text in the first
+ * line of the place, and empty ground over the lines that follow.
+ */
+export function overlaysOf(boxes: readonly FieldBox[], drawn: Printed, printed: Printed): Overlay[] {
+  return boxes.map((box, index) => {
+    const [was = '', is = ''] = [drawn[box.key], printed[box.key]];
+    if (was === is) return { ...box, text: undefined };
+    return { ...box, text: continues(box, boxes[index - 1]) ? '' : is.replaceAll('\n', ' ') };
+  });
+}
+
+/** Whether a box is the next line of the one before it, not another place where the field is printed. */
+function continues(box: FieldBox, before: FieldBox | undefined): boolean {
+  if (before?.key !== box.key || before.page !== box.page) return false;
+  const below = box.top - before.top;
+  return below > before.height / 2 && below < before.height * 2 && box.left <= before.left + 0.01;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useHydrated } from '../../forms/use-hydrated.ts';
+import type { Drawing } from '../filling-data.ts';
+import { type Overlay, overlaysOf } from './overlays.ts';
+
+type PageSheetProps = {
+  drawing: Drawing;
+  /** Counted from 0. */
+  index: number;
+  printed: Readonly<Record<string, string>>;
+  active: string;
+};
+
+/** Size of the letters in a line's box, as the pages are set. */
+const LETTERS = 0.95;
+
+/**
+ * A page as a picture, what has been typed since on top of it. A newer picture takes its place when it has arrived
+ * whole, so that nothing flickers; one that is out of sight is not asked for.
+ */
+export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
+  const [shown, setShown] = useState(drawing);
+  const hydrated = useHydrated();
+  const picture = shown.pages[index] ?? drawing.pages[index];
+  const next = drawing.pages[index];
+  if (!picture) return null;
+  const pictures = next && next.src !== picture.src ? [picture, next] : [picture];
+  const boxes = shown.boxes.filter(({ page }) => page === index + 1);
+  return (
+    <div className="preview-sheet">
+      {pictures.map(({ src, alt }) => (
+        <img
+          key={src}
+          className={src === picture.src ? 'preview-picture' : 'preview-picture preview-picture-next'}
+          src={src}
+          alt={src === picture.src ? alt : ''}
+          width={shown.width}
+          height={shown.height}
+          loading={index === 0 ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          onLoad={src === picture.src ? undefined : () => setShown(drawing)}
+        />
+      ))}
+      {hydrated
+        ? overlaysOf(boxes, shown.printed, printed).map((overlay) => (
+            <Ground
+              key={`${overlay.key} ${overlay.left} ${overlay.top}`}
+              overlay={overlay}
+              isActive={overlay.key === active}
+              ratio={shown.height / shown.width}
+            />
+          ))
+        : null}
+    </div>
+  );
+}
+
+type GroundProps = { overlay: Overlay; isActive: boolean; ratio: number };
+
+/** The place of a field. It is made in the browser only: a style of its own in the server's HTML would be refused. */
+function Ground({ overlay, isActive, ratio }: GroundProps) {
+  const { key, text, left, top, width, height } = overlay;
+  return (
+    <span
+      className="preview-ground"
+      data-key={key}
+      data-changed={text === undefined ? undefined : ''}
+      data-active={isActive ? '' : undefined}
+      aria-hidden="true"
+      style={{
+        left: percent(left),
+        top: percent(top),
+        width: percent(width),
+        height: percent(height),
+        maxWidth: percent(1 - left),
+        // In hundredths of the sheet's width, so that it grows with the picture.
+        fontSize: `${height * ratio * 100 * LETTERS}cqw`,
+      }}
+    >
+      {text}
+    </span>
+  );
+}
+
+function percent(part: number): string {
+  return `${part * 100}%`;
+}

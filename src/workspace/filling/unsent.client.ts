@@ -1,0 +1,59 @@
+import type { ValuesPatch } from '../../services/drive/values.ts';
+import type { StorageName } from '../../shared/storage.table.ts';
+import type { SaveAnswer } from './save-queue.ts';
+import type { UnsentDocuments } from './unsent.ts';
+
+const NAME: StorageName = 'pg_unsent';
+
+/** What this device keeps; nothing where storage is blocked or holds something else. */
+export function readUnsent(): UnsentDocuments {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? (kept as UnsentDocuments) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function changeUnsent(change: (all: UnsentDocuments) => UnsentDocuments): void {
+  try {
+    const all = change(readUnsent());
+    if (Object.keys(all).length === 0) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, JSON.stringify(all));
+  } catch {
+    // Blocked or full: it is still in the page, and sent from there.
+  }
+}
+
+/** Tells when another tab has kept something. @returns the end of it */
+export function onUnsent(listener: (all: UnsentDocuments) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === NAME) listener(readUnsent());
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
+const ANSWERS: Readonly<Record<number, SaveAnswer>> = {
+  200: 'saved',
+  401: 'signedOut',
+  403: 'signedOut',
+  404: 'gone',
+  409: 'tooMany',
+  413: 'tooLarge',
+};
+
+/** Sends a patch; it goes out even while the page is left. */
+export async function sendPatch(address: string, id: string, patch: ValuesPatch): Promise<SaveAnswer> {
+  try {
+    const response = await fetch(`${address}/values`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id, patch }),
+      keepalive: true,
+    });
+    return ANSWERS[response.status] ?? 'offline';
+  } catch {
+    return 'offline';
+  }
+}

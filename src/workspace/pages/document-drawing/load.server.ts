@@ -1,0 +1,41 @@
+import { drawingOf, drawingRequest } from '../../filling/drawing.server.ts';
+import { entryOf, open } from '../../filling/open.server.ts';
+import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
+
+const PAGE = /^[1-9]\d{0,2}$/;
+const NOT_KEPT = { 'Cache-Control': 'no-store' } as const;
+/** A picture belongs to whoever is signed in; its address changes with what was typed. */
+const KEEP = 'private, max-age=86400';
+
+/** What the pages of a document look like now, as JSON: where its pictures are and what is printed on them. */
+export async function loadDrawing(page: WorkspaceContext): Promise<Response> {
+  const { identity, url } = page;
+  if (!identity) return new Response(null, { status: 401, headers: NOT_KEPT });
+  const member = { ...page, identity };
+  const opened = await open(member, entryOf(page), url.searchParams.get('doc'));
+  const drawing = await drawingOf(member, opened, { isPatient: true });
+  return Response.json(drawing, { headers: NOT_KEPT });
+}
+
+/** The picture of a page of somebody's document, marked as preview (decision 11). */
+export async function loadDrawnPage(page: WorkspaceContext): Promise<Response> {
+  const { identity, url, params, request, services } = page;
+  if (!identity) return new Response(null, { status: 401, headers: NOT_KEPT });
+  const number = params['page'] ?? '';
+  if (!PAGE.test(number)) return new Response(null, { status: 404, headers: NOT_KEPT });
+  const member = { ...page, identity };
+  const opened = await open(member, entryOf(page), url.searchParams.get('doc'));
+  const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const drawn = { ...drawingRequest(member, opened), page: Number(number), marked: true, format } as const;
+  const body = await services.documents.filledPage(drawn);
+  if (!body) return new Response(null, { status: 404, headers: NOT_KEPT });
+  const asked = url.searchParams.get('v')?.split('.')[1];
+  const isCurrent = asked === String(opened.document?.version ?? 0);
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': isCurrent ? KEEP : 'no-store',
+      Vary: 'Accept, Cookie',
+    },
+  });
+}

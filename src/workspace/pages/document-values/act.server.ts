@@ -1,0 +1,49 @@
+import { parsePatch } from '../../../services/drive/values.ts';
+import { Refusal } from '../../../services/outcome.ts';
+import { isUuid } from '../../../shared/ids.ts';
+import { entryOf } from '../../filling/open.server.ts';
+import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
+
+const STATUS = { saved: 200, tooLarge: 413, tooMany: 409, unknown: 404 } as const;
+const WORDS = {
+  unauthorized: 'The session has ended.',
+  invalid_body: 'expected {"id": uuid, "patch": object}',
+  tooLarge: 'A document holds at most 256 kB.',
+  tooMany: 'An account holds at most 2,000 documents.',
+  unknown: 'There is no such document.',
+} as const;
+
+/**
+ * Saves the fields that changed: POST {"id": uuid, "patch": {key: text | rows}}. Answers 200 with {"version"}, or an
+ * error with its code: 401 without a session, 413, 409 (too many documents), 404, 429.
+ */
+export async function actValues(page: WorkspaceContext): Promise<Response> {
+  const { identity, services, request, visit } = page;
+  const entry = entryOf(page);
+  if (!identity) return refused(page, 401, 'unauthorized');
+  try {
+    await services.limits.take('document', visit.address);
+  } catch (error) {
+    if (error instanceof Refusal) return new Response(null, { status: error.status });
+    throw error;
+  }
+  const sent: unknown = await request.json().catch(() => undefined);
+  const template = await services.documents.template(entry.id);
+  const id = fieldOf(sent, 'id');
+  if (!template || !isUuid(id)) return refused(page, 400, 'invalid_body');
+  const key = { accountId: identity.accountId, templateId: entry.id, id };
+  const saved = await services.drive.save(key, parsePatch(template, fieldOf(sent, 'patch')));
+  if (saved.outcome !== 'saved') return refused(page, STATUS[saved.outcome], saved.outcome);
+  return Response.json({ version: saved.document.version }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function refused({ visit }: WorkspaceContext, status: number, code: keyof typeof WORDS): Response {
+  const error = { code, field: null, message: WORDS[code], requestId: visit.requestId };
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function fieldOf(sent: unknown, name: string): unknown {
+  return typeof sent === 'object' && sent !== null
+    ? Object.entries(sent).find(([key]) => key === name)?.[1]
+    : undefined;
+}

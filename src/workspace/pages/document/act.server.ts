@@ -1,0 +1,50 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { cookie } from '../../../shared/cookies.server.ts';
+import { formPatch } from '../../filling/form-patch.server.ts';
+import { documentHref, entryOf, open } from '../../filling/open.server.ts';
+import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
+import { actPlace } from '../../filling/place/act-place.server.ts';
+import { onward } from '../../shell/entry.server.ts';
+import { flashText } from '../../shell/flash.ts';
+import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+
+/** What the next page says. */
+type Told = 'saved' | 'notSaved' | 'removed';
+
+/** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
+export async function actDocument(visit: WorkspaceContext): Promise<Response> {
+  const entry = entryOf(visit);
+  const page = memberOf(visit, `doc/${visit.params['slug']}`);
+  const form = await page.request.formData().catch(() => new FormData());
+  const id = form.get('doc');
+  const opened = await open(page, entry, typeof id === 'string' ? id : null);
+  const here = documentHref(page, entry, opened.id);
+  switch (form.get('intent')) {
+    case 'place':
+      return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
+    case 'remove':
+      await page.services.drive.remove(page.identity.accountId, opened.id);
+      return told(page, page.link(`doc/${page.params['slug']}`), 'removed');
+    default:
+      return told(page, here, await saved(page, opened, form));
+  }
+}
+
+async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {
+  const { template, entry, place, id } = opened;
+  const shown = {
+    prefills: prefillsOf(page, template, place),
+    language: LOCALES[page.locale].hreflang,
+  };
+  const key = { accountId: page.identity.accountId, templateId: entry.id, id };
+  const { outcome } = await page.services.drive.save(key, formPatch(template, form, shown));
+  return outcome === 'saved' ? 'saved' : 'notSaved';
+}
+
+function told({ visit }: MemberContext, location: string, kind: Told): Response {
+  return onward(location, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
+}
+
+function textsIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Member } from './member.ts';
+
+type Opened = { page: Page; context: BrowserContext };
+type Browser = { page(options?: BrowserContextOptions): Promise<Opened> };
+type Opening = { who: Member; script?: boolean; bypassCSP?: boolean; context?: BrowserContext };
+
+/** Pages are looked at before their pictures have come. */
+export const SOON = { waitUntil: 'domcontentloaded' } as const;
+
+/** Opens a page of the workspace as somebody, in a browser of its own or in one that is open already. */
+export async function openAs(browser: Browser, address: string, opening: Opening): Promise<Opened> {
+  const { who, context, script = true, bypassCSP = false } = opening;
+  const opened = context
+    ? { context, page: await context.newPage() }
+    : await browser.page({ javaScriptEnabled: script, bypassCSP });
+  const url = new URL(address).origin;
+  const cookies = who.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+  await opened.context.addCookies(cookies);
+  await opened.page.goto(address, SOON);
+  if (script) await opened.page.locator('.filling[data-script]').waitFor();
+  return opened;
+}
+
+/** A document nobody has opened yet, its place put off. */
+export function fresh(address: string): string {
+  return `${address}?doc=${crypto.randomUUID()}&place=later`;
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload(SOON);
+  await page.locator('.filling[data-script]').waitFor();
+}
+
+export function saveStatus(page: Page): Promise<string | null> {
+  return page.locator('.filling-status').getAttribute('data-status');
+}
+
+/** Waits until the server has what was typed. */
+export async function saved(page: Page): Promise<void> {
+  await expect.poll(() => saveStatus(page)).toBe('saved');
+}
+
+/** Gives an account a plan, as an operator does. */
+export async function entitle(address: string, dataDir: string): Promise<void> {
+  const script = join(import.meta.dirname, '../../scripts/entitle.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [script, address, 'basic', '30'], { env });
+}
