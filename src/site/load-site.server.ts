@@ -4,6 +4,7 @@ import { textsOf } from '../locales/messages.server.ts';
 import { isWithoutCookieBanner } from '../routes/cookie-banner.ts';
 import { canonicalPath, isPattern, type Versions, versionsOf } from '../routes/paths.ts';
 import { isSustainabilityPath } from '../routes/sustainability.ts';
+import { unfinishedContext } from '../services/context.server.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
@@ -35,6 +36,7 @@ export async function loadSite({
   const signUp = context.get(signUpOutcomeContext);
   const loaded = await loadPage(page);
   const { match } = page;
+  if (loaded.unfinished) context.set(unfinishedContext, true);
   const versions = loaded.versions ?? (match ? versionsOf(match.row) : {});
   const dialog = match && match.row.dialog !== 'none' ? await loadSignUpDialog(page, signUp) : null;
   const dialogs = loadDialogs(page);

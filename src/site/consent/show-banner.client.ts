@@ -15,7 +15,7 @@ export function fetchBanner(locale: Locale, more = ''): Promise<HTMLElement> {
     request.onload = () => {
       const found: Document | null = request.response;
       const looks = new CSSStyleSheet();
-      looks.replaceSync(found?.querySelector('style')?.textContent ?? '');
+      looks.replaceSync(found?.querySelector('script')?.textContent ?? '');
       document.adoptedStyleSheets = [looks];
       const banner = found?.querySelector('section');
       if (banner) resolve(document.adoptNode(banner));

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { postSignUp } from '../dialogs/sign-up/act.server.ts';
 import { signUpOutcomeContext } from '../dialogs/sign-up/outcome.server.ts';
 import { pageContext } from '../page-context.server.ts';
+import { FILL_FORM } from '../pages/template/fill/fill.server.ts';
+import { postFill } from '../pages/template/fill/post-fill.server.ts';
 import { refusedFormContext } from './form-state.ts';
 import { messageFormOf } from './forms.table.server.ts';
 import { postMessage } from './post-message.server.ts';
@@ -24,8 +26,8 @@ export async function postForm({ request, context }: Posted): Promise<Answer> {
     return outcome;
   }
   const form = messageFormOf(name);
-  if (!form) return { status: 400 };
-  const outcome = await postMessage(page, form, posted);
-  if (!('location' in outcome)) context.set(refusedFormContext, outcome);
+  if (!form && name !== FILL_FORM) return { status: 400 };
+  const outcome = await (form ? postMessage(page, form, posted) : postFill(page, posted));
+  if ('form' in outcome) context.set(refusedFormContext, outcome);
   return outcome;
 }

@@ -31,9 +31,8 @@ export function wakePage(): void {
     emit({ event: 'page view', path });
     if (landing) emit({ event: 'LP view', category: 'LP view', action: path, label: deviceKind() });
   }, TIMERS.pageView);
-  const start = () => afterLoad(facts);
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start);
+  // A module runs before the page's load event, however late it arrives.
+  addEventListener('load', () => afterLoad(facts));
   const { outside } = facts;
   if (outside)
     import('../outside/outside.client.ts').then((part) => part.loadOutside(outside)).catch(console.error);
@@ -42,6 +41,9 @@ export function wakePage(): void {
     import('../tracking/purchase.client.ts')
       .then((part) => part.trackPurchase(purchase))
       .catch(console.error);
+  const form = document.querySelector('[data-form]');
+  // Fetched once, however often somebody comes to it.
+  form?.addEventListener('focusin', () => void import('./forms.client.ts'));
   if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 

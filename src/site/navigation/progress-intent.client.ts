@@ -3,7 +3,7 @@ import * as TIMERS from '../state/timers.table.ts';
 /** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first sign of life. */
 export function listenForNavigation(): void {
   for (const intent of ['pointerover', 'pointerdown', 'keydown'])
-    window.addEventListener(intent, () => void fetchBar(), { once: true, passive: true });
+    addEventListener(intent, () => void fetchBar(), { once: true, passive: true });
   window.navigation?.addEventListener('navigate', (event) => {
     if (leavesPage(event)) void fetchBar().then((bar) => bar?.startProgress());
   });

@@ -22,6 +22,8 @@ export type LoadedPage = {
   image?: string;
   /** JSON-LD objects without their `@context`. */
   structured?: readonly object[];
+  /** Something of it was not ready yet: the next visitor is shown more. */
+  unfinished?: boolean;
   /** An Atom feed that goes with the page: its path and its name. */
   feed?: { href: string; title: string };
 };

@@ -13,6 +13,8 @@ export const pageView = 1_000;
 export const trackingWrite = 1_000;
 /** How long events wait for others to be sent along; ours. */
 export const collect = 3_000;
+/** How long nothing is typed on a template's page before it is told to the server; ours. */
+export const draftPause = 800;
 /** Who waits less than this sees no loader (U32). */
 export const loader = 200;
 /** A part of a page that is fetched shows at least so long that it waits: no flicker (R9.08, A53). */

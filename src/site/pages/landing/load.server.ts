@@ -20,16 +20,23 @@ import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 const BATCH = 12;
 const TITLES_ON_SHELF = 4;
 
+type Asked = {
+  q: string;
+  /** The same without typing errors. */
+  said: string;
+  found: CatalogueEntry[];
+};
+
 /** A campaign page: its record's words, and twelve documents, or those found for the `q` of the address. */
-export function loadLanding(asked: PageContext): LoadedPage {
-  const { q, found } = askedFor(asked);
+export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
+  const { q, said, found } = await askedFor(asked);
   const page = found.length > 0 ? searchedBy(asked, keywordOf(q)) : asked;
   const locale = page.contentLocale;
   const texts = textsOf(locale, 'landing');
   const t = translator(locale, 'landing');
   const record = texts.records[recordKey(page.match?.row.record)];
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
-  const alias = found.length > 0 ? cardHeading(q) : '';
+  const alias = found.length > 0 ? cardHeading(said) : '';
   const entries = found.length > 0 ? found : page.services.catalogue.suggested(locale);
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
@@ -46,7 +53,7 @@ export function loadLanding(asked: PageContext): LoadedPage {
     cards: entries.map((entry) => documentCard(page, entry)),
     summary: entries[0]?.summary ?? '',
     shelves: shelvesOf(page),
-    search: searchOf(page, q, found),
+    search: await searchOf(page, q, found),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
     main: mainLink(page, found[0], alias),
@@ -86,10 +93,12 @@ function recordKey(name: string | undefined): (typeof RECORDS)[number] {
   return RECORDS.find((record) => record === name) ?? 'start';
 }
 
-function askedFor(page: PageContext): { q: string; found: CatalogueEntry[] } {
-  const q = searchText(page.url.searchParams.get('q'));
-  const matching = q ? page.services.catalogue.matching(q.replaceAll('-', ' '), page.contentLocale) : [];
-  return { q, found: matching.slice(0, BATCH) };
+async function askedFor({ url, services, contentLocale, locale }: PageContext): Promise<Asked> {
+  const q = searchText(url.searchParams.get('q'));
+  if (!q) return { q, said: q, found: [] };
+  const request = { text: q.replaceAll('-', ' '), locale: contentLocale, spoken: locale };
+  const { entries, corrected } = await services.search.matching(request, BATCH);
+  return { q, said: corrected ?? q, found: entries };
 }
 
 function buttonText(name: ButtonName, locale: Locale): string {
@@ -131,7 +140,7 @@ function shelvesOf(page: PageContext): Shelf[] {
 }
 
 /** The page's own search, with the topics that find something, for the layout that begins with it. */
-function searchOf(page: PageContext, q: string, found: readonly CatalogueEntry[]): OwnSearch {
+async function searchOf(page: PageContext, q: string, found: readonly CatalogueEntry[]): Promise<OwnSearch> {
   const action = page.match?.path ?? page.url.pathname;
   const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
   if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };
@@ -144,10 +153,14 @@ function searchOf(page: PageContext, q: string, found: readonly CatalogueEntry[]
     texts.topicFive,
     texts.topicSix,
   ];
-  const finds = (label: string) => page.services.catalogue.matching(label, page.contentLocale).length > 0;
-  const topics = labels.filter(finds).map((label) => ({
-    label,
-    href: `?${new URLSearchParams({ q: label.toLowerCase() })}`,
-  }));
+  const finds = await Promise.all(
+    labels.map((text) => page.services.search.matching({ text, locale: page.contentLocale }, 1)),
+  );
+  const topics = labels
+    .filter((_, number) => finds[number]?.total)
+    .map((label) => ({
+      label,
+      href: `?${new URLSearchParams({ q: label.toLowerCase() })}`,
+    }));
   return { ...asked, topics };
 }

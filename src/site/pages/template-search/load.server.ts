@@ -1,19 +1,21 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { type CatalogueEntry, cardHeading } from '../../../services/catalogue/catalogue.ts';
+import { cardHeading } from '../../../services/catalogue/catalogue.ts';
+import type { Found } from '../../../services/search/search.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { librarySearch } from '../../sections/library-search/load.server.ts';
 import { loadPager } from '../../sections/pager/load.server.ts';
 import { BATCH, pageNumber } from '../../sections/pager/pages-of.ts';
 import { templateCards } from '../../sections/template-cards/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { TemplateSearchProps } from './template-search-page.tsx';
 
-type Found = {
+type Results = Found & {
   q: string;
-  /** Empty where nothing fits. */
-  entries: readonly CatalogueEntry[];
-  /** Every word was found: the headline may repeat them. */
+  /** Page of the list, from 0. */
+  current: number;
+  /** Every word was found as it was typed: the headline may repeat them. */
   exact: boolean;
 };
 
@@ -33,49 +35,41 @@ export async function loadTemplateSearch(page: PageContext): Promise<LoadedPage>
   };
 }
 
-async function search({ services, url, locale }: PageContext): Promise<Found> {
-  await services.catalogue.whole();
+async function search({ services, url, locale }: PageContext): Promise<Results> {
   const q = searchText(url.searchParams.get('q'));
   // A topic may come as a slug.
-  const words = q.replaceAll('-', ' ');
-  const exact = q === '' ? [] : services.catalogue.matching(words, locale);
-  if (exact.length > 0 || q === '') return { q, entries: exact, exact: q !== '' };
-  return { q, entries: services.catalogue.searchEntries(words, locale), exact: false };
+  const request = { text: q.replaceAll('-', ' '), locale };
+  const { total } = await services.search.page(request, { batch: BATCH, number: 0 });
+  const current = pageNumber(url.searchParams.get('page'), total);
+  const found = await services.search.page(request, { batch: BATCH, number: current });
+  return { ...found, q, current, exact: found.every && found.corrected === null };
 }
 
-function propsOf(page: PageContext, { q, entries, exact }: Found): TemplateSearchProps {
-  const { locale, services, url } = page;
+function propsOf(page: PageContext, results: Results): TemplateSearchProps {
+  const { q, entries, total, current, exact } = results;
+  const { locale, services } = page;
   const texts = textsOf(locale, 'templates');
   const t = translator(locale, 'templates');
-  const current = pageNumber(url.searchParams.get('page'), entries.length);
-  const shown = entries.length > 0 ? entries : services.catalogue.suggested(locale);
+  const shown = total > 0 ? entries : services.catalogue.suggested(locale);
   const path = pathOf('templates-search', locale) ?? '';
   return {
     lang: locale,
     title: exact ? t('search.titleFor', { q }) : texts.search.title,
-    count: entries.length > 0 ? t('browse.count', { count: entries.length }) : null,
-    help: helpOf({ q, entries, exact }, texts.search),
+    count: total > 0 ? t('browse.count', { count: total }) : null,
+    help: helpOf(page, results),
     foreign: shown[0] && shown[0].locale !== locale ? texts.browse.inEnglish : null,
     library: { label: texts.browse.back, href: pathOf('templates', locale) ?? '' },
     download: texts.card.download,
-    search: {
-      action: path,
-      value: q,
-      texts: {
-        label: texts.browse.searchLabel,
-        placeholder: texts.browse.searchPlaceholder,
-        button: texts.browse.searchButton,
-      },
-    },
-    cards: templateCards(page, shown.slice(current * BATCH, (current + 1) * BATCH)),
-    pager: loadPager(page, { current, total: entries.length, path, query: { q } }),
+    search: librarySearch(locale, q),
+    cards: templateCards(page, shown),
+    pager: loadPager(page, { current, total, path, query: { q } }),
   };
 }
 
-type Words = ReturnType<typeof textsOf<'templates'>>['search'];
-
-function helpOf({ q, entries, exact }: Found, { near, none, noneHelp, empty }: Words): string[] {
+function helpOf({ locale }: PageContext, { q, total, every, corrected }: Results): string[] {
+  const { near, none, noneHelp, empty } = textsOf(locale, 'templates').search;
   if (q === '') return [empty];
-  if (entries.length === 0) return [none, noneHelp];
-  return exact ? [] : [near];
+  if (total === 0) return [none, noneHelp];
+  if (corrected !== null) return [translator(locale, 'templates')('search.corrected', { corrected })];
+  return every ? [] : [near];
 }

@@ -13,6 +13,7 @@ import { templateCards } from '../../sections/template-cards/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { loadNotFound } from '../not-found/load.server.ts';
 import { templateNumber, templatePath, templateVersions } from './address.ts';
+import { loadFill } from './fill/fill.server.ts';
 import { relatedTo } from './related.ts';
 import { clipped, crumbsData, documentData } from './structured-data.ts';
 import type { TemplateProps } from './template-page.tsx';
@@ -36,13 +37,15 @@ export async function loadTemplate(page: PageContext): Promise<LoadedPage> {
     const headers = { 'Cache-Control': `public, max-age=${MOVED_FOR_S}` };
     throw redirect(`${templatePath(entry, locale)}${url.search}`, { status: 301, headers });
   }
-  return loadedTemplate(page, entry, outline);
+  return loadedTemplate(page, entry, { outline, fill: await loadFill(page, entry) });
 }
 
-function loadedTemplate(page: PageContext, entry: CatalogueEntry, outline: Outline): LoadedPage {
+type Loaded = { outline: Outline; fill: Awaited<ReturnType<typeof loadFill>> };
+
+function loadedTemplate(page: PageContext, entry: CatalogueEntry, { outline, fill }: Loaded): LoadedPage {
   const { locale, settings, services } = page;
   const versions = services.catalogue.versions(entry.family);
-  const props = propsOf(page, entry, { outline, versions });
+  const props = propsOf(page, entry, { outline, fill, versions });
   const shared = `${settings.imagesUrl}${SHARE_FOLDER}${entry.id}.png?v=${entry.contentHash.slice(0, 8)}`;
   const canonical = templatePath(entry, entry.locale);
   return {
@@ -54,6 +57,7 @@ function loadedTemplate(page: PageContext, entry: CatalogueEntry, outline: Outli
     versions: templateVersions(versions),
     elsewhere: Object.fromEntries(LOCALE_CODES.map((code) => [code, templatePath(entry, code)])),
     image: shared,
+    unfinished: fill === 'late',
     structured: [
       crumbsData([...props.crumbs, { label: entry.title, href: canonical }], settings.publicUrl),
       documentData(entry, { outline, image: shared, path: canonical, publicUrl: settings.publicUrl }),
@@ -61,9 +65,13 @@ function loadedTemplate(page: PageContext, entry: CatalogueEntry, outline: Outli
   };
 }
 
-type Known = { outline: Outline; versions: readonly CatalogueEntry[] };
+type Known = Loaded & { versions: readonly CatalogueEntry[] };
 
-function propsOf(page: PageContext, entry: CatalogueEntry, { outline, versions }: Known): TemplateProps {
+function propsOf(
+  page: PageContext,
+  entry: CatalogueEntry,
+  { outline, fill, versions }: Known,
+): TemplateProps {
   const { locale, services } = page;
   const { template: texts, card } = textsOf(locale, 'templates');
   const t = translator(locale, 'templates');
@@ -93,6 +101,7 @@ function propsOf(page: PageContext, entry: CatalogueEntry, { outline, versions }
       target: 'card',
     }),
     button: textsOf(locale, 'dialogs').buttons.download,
+    fill: fill === 'late' ? null : fill,
     picture,
     pictureLarge,
     paper: outline.paper,

@@ -8,6 +8,8 @@ import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import type { TemplateCard } from '../../sections/template-cards/template-card.ts';
 import { TemplateCards } from '../../sections/template-cards/template-cards.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { FillForm, type FillProps } from './fill/fill-form.tsx';
+import { FillPage } from './fill/fill-page.tsx';
 import css from './template-page.css?inline';
 
 export type TemplateProps = {
@@ -23,6 +25,7 @@ export type TemplateProps = {
   versions: { label: string; title: string; lang: Locale; href: string }[];
   open: OpenLink;
   button: string;
+  fill: FillProps | null;
   picture: PictureSet;
   pictureLarge: PictureSet;
   paper: 'a4' | 'letter';
@@ -44,27 +47,15 @@ export function TemplatePage(props: TemplateProps) {
       <Sheet name="template-page" css={css} />
       <Crumbs {...props} />
       <div className="template-head">
-        <div>
+        <div className="template-intro">
           <h1 lang={documentLang}>{props.title}</h1>
           <p className="template-summary" lang={documentLang}>
             {props.summary}
           </p>
-          <p className="template-open">
-            <OpenLinkAnchor link={props.open} className="button button-large">
-              {props.button}
-            </OpenLinkAnchor>
-          </p>
-          <p className="template-note">{texts.note}</p>
-          <Facts {...props} />
         </div>
-        <div className="template-paper">
-          <PagePicture
-            picture={props.picture}
-            large={props.pictureLarge}
-            sizes="(min-width: 970px) 480px, 90vw"
-            alt={props.pictureAlt}
-            eager
-          />
+        <Desk {...props} />
+        <div className="template-about">
+          <Facts {...props} />
         </div>
       </div>
       <Inside {...props} />
@@ -74,6 +65,37 @@ export function TemplatePage(props: TemplateProps) {
         <TemplateCards cards={props.related} lang={props.lang} download={texts.download} look="grid" />
       </section>
     </article>
+  );
+}
+
+/** The first page, and beside it its first blanks, where they can be filled in here. */
+function Desk(props: TemplateProps) {
+  const { texts, fill, open, button, documentLang } = props;
+  const picture = (
+    <PagePicture
+      picture={props.picture}
+      large={props.pictureLarge}
+      sizes="(min-width: 970px) 480px, (min-width: 700px) 46vw, 90vw"
+      alt={props.pictureAlt}
+      eager
+    />
+  );
+  return (
+    <div className="template-desk">
+      <div className="template-paper" data-paper={props.paper}>
+        {fill ? <FillPage fill={fill}>{picture}</FillPage> : picture}
+      </div>
+      <div className="template-act">
+        {fill ? (
+          <FillForm fill={fill} open={open} button={button} documentLang={documentLang} />
+        ) : (
+          <OpenLinkAnchor link={open} className="button button-large">
+            {button}
+          </OpenLinkAnchor>
+        )}
+        <p className="template-note">{texts.note}</p>
+      </div>
+    </div>
   );
 }
 

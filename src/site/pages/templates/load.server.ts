@@ -3,6 +3,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { librarySearch } from '../../sections/library-search/load.server.ts';
 import { addressOf, loadPager } from '../../sections/pager/load.server.ts';
 import { BATCH, pageNumber } from '../../sections/pager/pages-of.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
@@ -57,15 +58,7 @@ function commonProps(page: PageContext) {
     texts: { ...texts.browse, download: texts.card.download },
     foreign: written === locale ? null : texts.browse.inEnglish,
     home: addressOfList(page),
-    search: {
-      action: pathOf('templates-search', locale) ?? '',
-      value: '',
-      texts: {
-        label: texts.browse.searchLabel,
-        placeholder: texts.browse.searchPlaceholder,
-        button: texts.browse.searchButton,
-      },
-    },
+    search: librarySearch(locale),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenLink } from './document-card.ts';
 
-/** A link by {@link OpenLink}: the data attributes are for open-dialog.client.ts. */
+/** A link by {@link OpenLink}. */
 export function OpenLinkAnchor({
   link,
   className,
@@ -14,22 +14,28 @@ export function OpenLinkAnchor({
   pages?: number | null;
   children: ReactNode;
 }) {
-  const { dialog } = link;
-  const chosen = dialog ?? link.chosen;
   return (
     <a
       className={className}
       href={link.href}
-      rel={dialog ? 'nofollow' : undefined}
-      aria-haspopup={dialog ? 'dialog' : undefined}
-      data-open={dialog?.id}
-      data-doc={chosen?.doc}
-      data-label={chosen?.label}
-      data-heading={dialog?.heading}
-      data-target={dialog?.target}
-      data-pages={dialog ? (pages ?? undefined) : undefined}
+      rel={link.dialog ? 'nofollow' : undefined}
+      {...openerData(link)}
+      data-pages={link.dialog ? (pages ?? undefined) : undefined}
     >
       {children}
     </a>
   );
+}
+
+/** What makes a link or button an opener: for open-dialog.client.ts. */
+export function openerData({ dialog, chosen }: OpenLink) {
+  const { doc, label } = dialog ?? chosen ?? {};
+  return {
+    'aria-haspopup': dialog ? ('dialog' as const) : undefined,
+    'data-open': dialog?.id,
+    'data-doc': doc,
+    'data-label': label,
+    'data-heading': dialog?.heading,
+    'data-target': dialog?.target,
+  };
 }

@@ -25,5 +25,5 @@ function markScroll(header: HTMLElement): void {
     button?.classList.toggle('button-outline', window.scrollY <= HEADER_OUTLINE_PX);
   };
   mark();
-  window.addEventListener('scroll', mark, { passive: true });
+  addEventListener('scroll', mark, { passive: true });
 }

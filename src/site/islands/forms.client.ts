@@ -1,0 +1,12 @@
+// This file is fetched when somebody comes to such a form, and does its work at once: what every page carries for it
+// is no more than its name.
+const filling = document.querySelector<HTMLFormElement>('.fill');
+if (filling)
+  import('../pages/template/fill/fill.client.ts').then((part) => part.fillIn(filling)).catch(console.error);
+const searching = document.querySelector<HTMLFormElement>('.library-search');
+if (searching)
+  import('../sections/library-search/suggest.client.ts')
+    .then((part) => part.suggest(searching))
+    .catch(console.error);
+
+export {};
