@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies, node24 } from './setup/dependencies.mjs';
 import { SERVER_ARGUMENTS } from './setup/server-arguments.mjs';
+import { templatesAreRight } from './setup/templates.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
 const node = node24(root);
 ensureBuild(root, node);
+if (!templatesAreRight(root, node)) process.exit(1);
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const server = spawn(node, [...settings, ...SERVER_ARGUMENTS], {
   cwd: root,

@@ -102,9 +102,18 @@ function statOf(pid: number): string[] {
 
 /** Resident memory of a process in bytes; NaN where the system does not tell. */
 export function residentBytes(pid: number): number {
+  return memoryOf(pid, 'VmRSS');
+}
+
+/** The most it has been since the process was started. */
+export function highestBytes(pid: number): number {
+  return memoryOf(pid, 'VmHWM');
+}
+
+function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
   } catch {
     return Number.NaN;
   }

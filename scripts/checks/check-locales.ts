@@ -27,6 +27,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Home', locales: ['it'], why: 'the usual Italian word for it' },
   { text: 'Legal', locales: ['es'], why: 'the same word' },
   { text: 'Error: ', locales: ['es'], why: 'the same word' },
+  { text: 'No', locales: ['es', 'it'], why: 'the same word' },
   { text: 'Finance', locales: ['fr'], why: 'the same word' },
   { text: '{count, plural, one {# page} other {# pages}}', locales: ['fr'], why: 'the same words' },
   { text: '{count, plural, one {# document} other {# documents}}', locales: ['fr'], why: 'the same words' },

@@ -17,6 +17,7 @@ import type drive from './messages/en/drive.json';
 import type errors from './messages/en/errors.json';
 import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
+import type filling from './messages/en/filling.json';
 import type home from './messages/en/home.json';
 import type landing from './messages/en/landing.json';
 import type legal from './messages/en/legal.json';
@@ -50,6 +51,7 @@ export type Messages = {
   errors: typeof errors;
   features: typeof features;
   feedback: typeof feedback;
+  filling: typeof filling;
   home: typeof home;
   landing: typeof landing;
   legal: typeof legal;

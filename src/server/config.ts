@@ -20,6 +20,7 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535, 'expected a port up to 65535'),
 );
+const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'expected a whole number'), v.transform(Number));
 const scale = v.pipe(
   v.string(),
   v.regex(/^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,4})?$/, 'expected a number above 0, like 2 or 0.5'),
@@ -101,6 +102,7 @@ const SETTINGS = {
   CROSS_ORIGIN: v.optional(flag, '0'),
   TEMPLATES_URL: v.optional(pathOrUrl, pathOf('templates', DEFAULT_LOCALE) ?? '/'),
   TEMPLATE_IMAGES_URL: v.optional(pathOrUrl, '/imgs/'),
+  SEARCH_IN_MEMORY: v.optional(count, '50000'),
   BUDGETO_PARTNER_URL: v.optional(pathOrUrl),
   CHAT: v.optional(v.picklist(['panel', 'off'], 'expected panel or off'), 'panel'),
   CHAT_SCRIPT_URL: v.optional(scriptUrl),

@@ -9,11 +9,12 @@ import {
   type PageSettings,
   servicesContext,
   settingsContext,
+  unfinishedContext,
   visitContext,
 } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
-import { readCookies } from '../shared/cookies.server.ts';
+import { readAllCookies, readCookies } from '../shared/cookies.server.ts';
 import type { Environment } from './http/environment.ts';
 import { RETRY_AFTER_S } from './http/errors.server.ts';
 import { pageKey, type RenderCache } from './http/render-cache.server.ts';
@@ -50,6 +51,11 @@ const UNCACHED_QUERY = ['dialog', 'doc', 'target', 'sent', 'chat', 'kind', 'them
 
 /** Pages that name the document of the cookie b_document are for their reader alone. */
 const NAMES_DOCUMENT = new Set(['pricing-your-document']);
+/** And those that show what somebody filled in before signing up. */
+const SHOWS_DRAFT = new Set(['template']);
+
+/** Of a page whose parts are not all there yet. */
+const UNFINISHED = 'no-store';
 
 /** Answers every page: matches the manifest, runs its middlewares, then the cache or the router. */
 export function pageHandler(parts: Parts) {
@@ -65,6 +71,7 @@ export function pageHandler(parts: Parts) {
     context.set(visitContext, visit);
     const response = await handle(request, context);
     for (const value of visit.cookies) response.headers.append('Set-Cookie', value);
+    if (context.get(unfinishedContext)) response.headers.set('Cache-Control', UNFINISHED);
     if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S));
     return response;
   }
@@ -106,10 +113,14 @@ export function pageHandler(parts: Parts) {
     const cached = cache.get(key, request.headers);
     if (cached) return privately(cached, split);
     const response = await render(asGet(request), shown);
-    if (response.status !== 200) return privately(response, split);
+    if (!isWhole(response)) return privately(response, split);
     response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
     return privately(await cache.put(key, response, request.headers), split);
   };
+}
+
+function isWhole({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('Cache-Control') !== UNFINISHED;
 }
 
 function isSearch(url: URL): boolean {
@@ -158,6 +169,8 @@ function cacheKey(parts: {
   const values = CACHED_QUERY.map((name) => url.searchParams.get(name) ?? '');
   if (values.some((value) => value.length > LONGEST_CACHED_VALUE)) return undefined;
   if (NAMES_DOCUMENT.has(match.row.key) && readCookies(request).b_document !== undefined) return undefined;
+  if (SHOWS_DRAFT.has(match.row.key) && readAllCookies(request, visit.secure).b_draft !== undefined)
+    return undefined;
   const searched = values.every((value) => value === '') ? [] : values;
   return pageKey(match.path, split ? [...searched, split.name] : searched);
 }

@@ -8,11 +8,14 @@ import { ChallengeService } from '../services/challenge/challenge.server.ts';
 import { createConsentService } from '../services/consent/consent.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { PreviewService } from '../services/documents/preview.server.ts';
+import { createDriveService } from '../services/drive/drive.server.ts';
+import { createEntitlementsService } from '../services/entitlements/entitlements.server.ts';
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
+import { SearchService } from '../services/search/search.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
@@ -37,6 +40,14 @@ export function createServices({ config, database, log, root, onLibraryChange }:
     imagesUrl: config.TEMPLATE_IMAGES_URL,
     onPollError: (error) => log.debug({ reason: String(error) }, 'catalogue not refreshed'),
   });
+  const search = new SearchService({
+    catalogue,
+    database,
+    inMemory: config.SEARCH_IN_MEMORY,
+    onChange: onLibraryChange,
+    onError: (error) => log.error({ reason: String(error) }, 'search not up to date'),
+  });
+  const { DATA_DIR: dataDir } = config;
   const geolocation = new GeolocationService({
     onError: (error) => log.error({ reason: String(error) }, 'countries of visitors are not known'),
   });
@@ -45,6 +56,7 @@ export function createServices({ config, database, log, root, onLibraryChange }:
     auth,
     mail,
     catalogue,
+    search,
     user: createUserService({
       database,
       tokens,
@@ -65,6 +77,8 @@ export function createServices({ config, database, log, root, onLibraryChange }:
     tracking: new TrackingService({ database, geolocation }),
     experiments: new ExperimentsService({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
-    documents: new PreviewService({ catalogue, root, dataDir: config.DATA_DIR, log, onLibraryChange }),
+    drive: createDriveService({ database }),
+    entitlements: createEntitlementsService({ database }),
+    documents: new PreviewService({ catalogue, database, root, dataDir, log, onLibraryChange }),
   };
 }

@@ -101,6 +101,7 @@ async function startServices(
 ): Promise<() => Promise<void>> {
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
+  await services.search.prepare();
   await services.documents.load();
   services.catalogue.start();
   await services.experiments.start();
@@ -112,6 +113,7 @@ async function startServices(
     stopClock();
     stopCleaning();
     services.catalogue.stop();
+    await services.search.stop();
     await services.experiments.stop();
     await services.documents.stop();
     await services.mail.stop();

@@ -13,6 +13,8 @@ export const settingsContext = createContext<PageSettings>();
 
 /** What went wrong before the router was asked; a page's loader throws it, so that there is one error page. */
 export const failureContext = createContext<{ status: number; message: string } | null>(null);
+/** The page lacks something that will soon be there: it is not to be kept for others. */
+export const unfinishedContext = createContext(false);
 /** Where the router's errors are logged. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>();
 

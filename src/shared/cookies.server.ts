@@ -9,15 +9,16 @@ const DAY_S = 86_400;
  */
 const PREFIXED = {
   pg_session: '__Host-',
+  b_draft: '__Host-',
   // Bound to the workspace's path, which `__Host-` does not allow.
   pg_hop: '__Secure-',
   pg_flash: '__Secure-',
 } as const satisfies Partial<Record<CookieName, string>>;
 
-type WorkspaceCookie = keyof typeof PREFIXED;
-type PlainCookie = Exclude<CookieName, WorkspaceCookie>;
+type PrefixedCookie = keyof typeof PREFIXED;
+type PlainCookie = Exclude<CookieName, PrefixedCookie>;
 
-const isPrefixed = (name: CookieName): name is WorkspaceCookie => Object.hasOwn(PREFIXED, name);
+const isPrefixed = (name: CookieName): name is PrefixedCookie => Object.hasOwn(PREFIXED, name);
 
 /** The cookies of a request by name; values of ours only, all together at most 16 KB. */
 export function readCookies(request: Request): Partial<Record<PlainCookie, string>> {
@@ -26,10 +27,10 @@ export function readCookies(request: Request): Partial<Record<PlainCookie, strin
   return Object.fromEntries(names.filter((name) => all[name]).map((name) => [name, all[name]]));
 }
 
-/** The same with those of the workspace, which over https stand under other names. */
+/** The same with those that stand under other names over https. */
 export function readAllCookies(request: Request, secure: boolean): Partial<Record<CookieName, string>> {
   const all = parsedCookies(request);
-  const own = (Object.keys(PREFIXED) as WorkspaceCookie[]).map((name) => [name, all[sentName(name, secure)]]);
+  const own = (Object.keys(PREFIXED) as PrefixedCookie[]).map((name) => [name, all[sentName(name, secure)]]);
   return { ...readCookies(request), ...Object.fromEntries(own.filter(([, value]) => value)) };
 }
 

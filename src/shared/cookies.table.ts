@@ -55,6 +55,8 @@ const SECRET_COOKIES = {
   pg_session: secret(30),
   /** Binds a hand-over to this browser for a minute. */
   pg_hop: secret(0, '/app/'),
+  /** Leads to what was filled in before signing up, which waits on the server. */
+  b_draft: secret(1),
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;
@@ -64,4 +66,6 @@ export type OpenCookieName = keyof typeof OPEN_COOKIES;
 export type CookieName = OpenCookieName | keyof typeof SECRET_COOKIES;
 
 /** All of them. */
-export const COOKIES: Readonly<Record<CookieName, CookieRule>> = { ...SECRET_COOKIES, ...OPEN_COOKIES };
+export const COOKIES: Readonly<Record<CookieName, CookieRule>> =
+  // Told to have no side effects, so that no page fetches what only the server reads.
+  /* @__PURE__ */ Object.assign({}, SECRET_COOKIES, OPEN_COOKIES);

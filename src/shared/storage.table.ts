@@ -9,6 +9,8 @@ export const STORAGE = {
   b_ts: { area: 'local', purpose: 'measuring' },
   /** Time of the last reload for a missing part. */
   'chunk-reload': { area: 'session', purpose: 'necessary' },
+  /** What was typed into documents and has not been saved yet; gone as soon as it is. */
+  pg_unsent: { area: 'local', purpose: 'necessary' },
   /** Numbers of orders that were told already. */
   'tracked-orders': { area: 'session', purpose: 'measuring' },
 } as const satisfies Record<string, StorageRule>;

@@ -167,8 +167,14 @@ describe('a template and its page', () => {
   });
 
   test('R4.3.07 the button leads a known visitor to the document itself', async () => {
-    const { html } = await get(LOAN, { Cookie: 'b_email=jane%40example.com' });
-    expect(html).toContain('href="/app/doc/loan-agreement-D417?lang=en&amp;lib=en"');
+    const answer = await fetch(`${site}${LOAN}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site, Cookie: 'b_email=jane%40example.com' },
+      body: new URLSearchParams({ form: 'fill', 'fill.lender': 'Birch' }),
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/app/doc/loan-agreement-D417?lang=en&lib=en');
   });
 
   test('an outdated name leads on, with prefix and query', async () => {

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { textsOf } from '../../locales/messages.server.ts';
+import { DEPARTMENTS, documentSlug } from '../../services/catalogue/catalogue.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
@@ -25,7 +27,10 @@ const searchQuery = v.object({
   language,
   batch: v.optional(whole(1, 50), '12'),
   page: v.optional(whole(0, 10_000), '0'),
+  department: v.optional(v.picklist(DEPARTMENTS, 'expected a department of the library')),
+  type: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'expected a kind of document'))),
 });
+const suggestQuery = v.object({ language });
 const LONGEST_QUERY = 200;
 
 /** `GET top50?language&maximum&batch` of the cache API. */
@@ -36,27 +41,48 @@ export async function libraryTop(context: Context<Environment>, { catalogue }: S
   return context.json(catalogue.top(query.language, query));
 }
 
-/** `GET search/{q}/?language&batch&page` of the cache API. */
-export async function librarySearch(
-  context: Context<Environment>,
-  { catalogue, limits }: Services,
-): Promise<Response> {
-  const text = context.req.param('q') ?? '';
-  if (text.length > LONGEST_QUERY) {
-    throw new Refusal({
-      status: 400,
-      code: 'invalid_query',
-      field: 'q',
-      message: `expected at most ${LONGEST_QUERY} characters`,
-    });
-  }
+/** `GET search/{q}/?language&batch&page` of the cache API; ours besides: `department` and `type`. */
+export async function librarySearch(context: Context<Environment>, services: Services): Promise<Response> {
+  const { catalogue, limits, search } = services;
+  const text = searchedText(context);
   await limits.take('search', context.get('address'));
-  await catalogue.whole();
-  const query = readQuery(context, searchQuery);
+  const { language: locale, batch, page, ...filters } = readQuery(context, searchQuery);
+  const { total, entries } = await search.page({ text, locale, ...filters }, { batch, number: page });
   context.header('Cache-Control', 'public, max-age=60');
-  return context.json(
-    catalogue.search(text.replaceAll('-', ' '), query.language, { batch: query.batch, number: query.page }),
-  );
+  return context.json({ total, documents: catalogue.suggestedDocuments(entries) });
+}
+
+/** `GET suggest/{q}/?language`: documents somebody may mean who is still typing. */
+export async function librarySuggestions(
+  context: Context<Environment>,
+  services: Services,
+): Promise<Response> {
+  const text = searchedText(context);
+  await services.limits.take('search', context.get('address'));
+  const { language: locale } = readQuery(context, suggestQuery);
+  const entries = await services.search.suggest({ text, locale });
+  const { departments } = textsOf(locale, 'workspace');
+  context.header('Cache-Control', 'public, max-age=60');
+  return context.json({
+    documents: entries.map((entry) => ({
+      label: entry.title,
+      url: documentSlug(entry),
+      language: entry.locale,
+      department: departments[entry.department],
+    })),
+  });
+}
+
+/** The searched words of the path. @throws a refusal where they are too long to be a search */
+function searchedText({ req }: Context<Environment>): string {
+  const text = req.param('q') ?? '';
+  if (text.length <= LONGEST_QUERY) return text.replaceAll('-', ' ');
+  throw new Refusal({
+    status: 400,
+    code: 'invalid_query',
+    field: 'q',
+    message: `expected at most ${LONGEST_QUERY} characters`,
+  });
 }
 
 function readQuery<S extends v.GenericSchema>(context: Context<Environment>, schema: S): v.InferOutput<S> {

@@ -15,8 +15,9 @@ import { isUuid, newId } from '../../shared/ids.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { Config } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
-import { librarySearch, libraryTop } from './catalogue-api.server.ts';
+import { librarySearch, librarySuggestions, libraryTop } from './catalogue-api.server.ts';
 import { consentRoutes } from './consent-api.server.ts';
+import { draftRoutes } from './drafts-api.server.ts';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 import { geolocationRoutes } from './geolocation-api.server.ts';
@@ -42,6 +43,7 @@ export function servicesApi({ services, config, log, outside }: Parts) {
   catalogueRoutes(api, services);
   messageRoutes(api, services);
   consentRoutes(api, { services, config, outside });
+  draftRoutes(api, services, config);
   geolocationRoutes(api, services);
   trackingRoutes(api, services);
   api.all('*', () => {
@@ -161,6 +163,7 @@ function catalogueRoutes(api: Api, services: Services): void {
   api.get('/cache/top50/', (context) => libraryTop(context, services));
   api.get('/cache/search/:q/', (context) => librarySearch(context, services));
   api.get('/cache/search/:q', (context) => librarySearch(context, services));
+  api.get('/cache/suggest/:q/', (context) => librarySuggestions(context, services));
 }
 
 const shortText = v.pipe(v.string(), v.maxLength(2048));

@@ -31,11 +31,15 @@ export const BUCKETS = {
   mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
   // Messages from forms end in one mailbox that people read.
   message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
+  // What is typed before signing up, told for each field that is left: a row for a day.
+  draft: { address: 240, network: 960, global: 100_000, seconds: HOUR_S },
   // Cheap to answer; a common count would let one robot close the sign-up by asking for challenges.
   challenge: { address: 600, network: 0, global: 0, seconds: HOUR_S, ownCount: true },
   consent: { address: 60, network: 600, global: 200_000, seconds: HOUR_S, ownCount: true },
   // A page tells twice: while one looks at it, and when one leaves.
   tracking: { address: 3_000, network: 30_000, global: 20_000_000, seconds: HOUR_S, ownCount: true },
+  // A form is saved whenever somebody stops typing for a moment.
+  document: { address: 6_000, network: 60_000, global: 20_000_000, seconds: HOUR_S, ownCount: true },
   picture: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
   search: { address: 1_200, network: 4_800, global: 600_000, seconds: MINUTE / SECOND, ownCount: true },
 } as const satisfies Record<string, Bucket>;

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { type Member, newFreshMember, newMember } from '../support/member.ts';
+
+const site = inject('siteUrl');
+const DOCUMENT = '/app/doc/loan-agreement-D417';
+const run = promisify(execFile);
+let pool: pg.Pool;
+let free: Member;
+let paying: Member;
+
+beforeAll(async () => {
+  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  [free, paying] = await Promise.all([newMember(site, 'free'), newMember(site, 'paying')]);
+  expect(await entitle(paying.address, 'basic', '30')).toContain('basic for 30 days');
+});
+afterAll(() => pool.end());
+
+async function entitle(...args: string[]): Promise<string> {
+  const script = join(import.meta.dirname, '../../scripts/entitle.ts');
+  const env = { ...process.env, DATA_DIR: inject('siteDataDir') };
+  return (await run(process.execPath, [script, ...args], { env })).stdout;
+}
+
+function download(cookie: string, fields: Record<string, string> = { format: 'pdf' }, accept = '*/*') {
+  return fetch(`${site}${DOCUMENT}/file`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Accept: accept, Origin: site },
+    body: new URLSearchParams(fields),
+  });
+}
+
+describe('who may have a file', () => {
+  test('R4.4.29 a free account is refused: a program with 403, a browser with words on the document', async () => {
+    for (const format of ['docx', 'pdf']) {
+      const answer = await download(free.cookie, { format });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { code: 'noPlan' } });
+    }
+    const browser = await download(free.cookie, { format: 'pdf' }, 'text/html');
+    expect(browser.status).toBe(303);
+    expect(browser.headers.get('location')).toMatch(/\/app\/doc\/loan-agreement-D417/);
+    expect(browser.headers.getSetCookie().join()).toContain('pg_flash=noPlan');
+  });
+
+  test('R4.4.30 an account with a plan has both files, named after the document', async () => {
+    const pdf = await download(paying.cookie);
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toContain('filename="Loan Agreement.pdf"');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const docx = await download(paying.cookie, { format: 'docx' });
+    expect(docx.status).toBe(200);
+    expect(
+      Buffer.from(await docx.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+
+  test('a link gives no file, a stranger is led to the login, nonsense is refused', async () => {
+    const looked = await fetch(`${site}${DOCUMENT}/file`, {
+      headers: { Cookie: paying.cookie },
+      redirect: 'manual',
+    });
+    expect(looked.status).toBe(303);
+    const stranger = await download('');
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('login'),
+    ]);
+    expect((await download(paying.cookie, { format: 'exe' })).status).toBe(400);
+    const foreign = await fetch(`${site}${DOCUMENT}/file`, {
+      method: 'POST',
+      headers: { Cookie: paying.cookie, Origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ format: 'pdf' }),
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('decision 5: with a plan and without a proven mailbox there is no file', async () => {
+    const { address, cookie } = await newFreshMember(site);
+    await entitle(address, 'basic');
+    const refused = await download(cookie);
+    expect(await refused.json()).toMatchObject({ error: { code: 'unproven' } });
+    expect(refused.status).toBe(403);
+  });
+
+  test('R9.39 the licence covers 100 files a day, also when many are asked for at once', async () => {
+    const member = await newMember(site, 'eager');
+    await entitle(member.address, 'premium');
+    await pool.query(
+      `insert into downloads (id, account_id, template_id, format, at)
+       select gen_random_uuid(), $1, 417, 'pdf', now() - n * interval '10 minutes' from generate_series(1, 97) n`,
+      [member.accountId],
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => download(member.cookie)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    const wait = Number(refused?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(7 * 3600);
+    expect(wait).toBeLessThan(8 * 3600);
+  });
+
+  test('a plan that is taken back gives no more files', async () => {
+    const member = await newMember(site, 'ended');
+    await entitle(member.address, 'solo');
+    expect(await entitle(member.address, 'none')).toContain('1 plans');
+    expect((await download(member.cookie)).status).toBe(403);
+    await expect(entitle(member.address, 'gold')).rejects.toThrow(/expected starter, basic/);
+    await expect(entitle('nobody@example.com', 'basic')).rejects.toThrow(/e-mail address of an account/);
+  });
+});
