@@ -1,10 +1,10 @@
 // Draws public/share.png, what networks show of a page that has no picture of its own: npm run share-picture
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTemplate } from '../src/services/documents/library-files.server.ts';
-import { templatePdf } from '../src/services/documents/pdf.server.ts';
-import { openPages } from '../src/services/documents/pictures.server.ts';
-import { sharePicture } from '../src/services/documents/share-picture.server.ts';
+import { readTemplate } from '../src/services/documents/library/library-files.server.ts';
+import { templatePdf } from '../src/services/documents/pdf/pdf.server.ts';
+import { openPages } from '../src/services/documents/pictures/pictures.server.ts';
+import { sharePicture } from '../src/services/documents/pictures/share-picture.server.ts';
 import { COMPANY } from '../src/shared/company.table.ts';
 
 const SHOWN = 'en/loan-agreement.md';

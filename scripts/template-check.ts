@@ -6,9 +6,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { resolveDocument } from '../src/services/documents/document.ts';
-import { type LibraryTemplate, readLibrary } from '../src/services/documents/library-files.server.ts';
-import { missingCharacters } from '../src/services/documents/pdf-fonts.server.ts';
-import type { TemplateError } from '../src/services/documents/template-error.ts';
+import { type LibraryTemplate, readLibrary } from '../src/services/documents/library/library-files.server.ts';
+import type { TemplateError } from '../src/services/documents/parse/template-error.ts';
+import { missingCharacters } from '../src/services/documents/pdf/fonts.server.ts';
 import { unwrittenLines } from './template-skeleton.ts';
 
 const { values, positionals } = parseArgs({

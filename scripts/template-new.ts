@@ -13,7 +13,7 @@ import {
   DOCUMENT_TYPES,
   type DocumentType,
 } from '../src/services/documents/document.ts';
-import { readLibrary } from '../src/services/documents/library-files.server.ts';
+import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { now } from '../src/shared/clock.ts';
 import { isLocale, LOCALE_CODES } from '../src/shared/locale.ts';
 import { nextId, skeletonOf } from './template-skeleton.ts';

@@ -15,10 +15,10 @@ import {
   type ResolvedDocument,
   resolveDocument,
 } from '../src/services/documents/document.ts';
-import { docxOf } from '../src/services/documents/docx.server.ts';
-import { readLibrary } from '../src/services/documents/library-files.server.ts';
-import { pdfOf } from '../src/services/documents/pdf.server.ts';
-import { openPages } from '../src/services/documents/pictures.server.ts';
+import { docxOf } from '../src/services/documents/docx/docx.server.ts';
+import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
+import { pdfOf } from '../src/services/documents/pdf/pdf.server.ts';
+import { openPages } from '../src/services/documents/pictures/pictures.server.ts';
 import { parsePatch } from '../src/services/drive/values.ts';
 import { now } from '../src/shared/clock.ts';
 import { type Place, parsePlace } from '../src/shared/places.ts';

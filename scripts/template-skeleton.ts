@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Department, DocumentTemplate, DocumentType } from '../src/services/documents/document.ts';
-import { listLibrary } from '../src/services/documents/library-files.server.ts';
+import { listLibrary } from '../src/services/documents/library/library-files.server.ts';
 import type { Locale } from '../src/shared/locale.ts';
 
 /** What stands in a skeleton where the author has to write; `template:check` counts these lines as errors. */

@@ -1,7 +1,7 @@
 // Every template in every language: filled with its examples and with hostile values, written as .docx and .pdf, opened
 // and converted by LibreOffice and compared. Usage: npm run test:library [-- --only=PATTERN] (as in en/loan)
 import { join } from 'node:path';
-import { readLibrary } from '../src/services/documents/library-files.server.ts';
+import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { proveLibrary } from '../tests/library/proof.ts';
 import { textOption } from './bench/figures.ts';
 import { ensureLibreOffice } from './setup/libreoffice.mjs';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { templateHash } from '../../src/services/documents/library-files.server.ts';
+import { templateHash } from '../../src/services/documents/library/library-files.server.ts';
 
 /** Where a server stands that is to be measured: what it is built of and its library, and its data. */
 export type Home = { home: string; dataDir: string };

@@ -8,9 +8,9 @@ import {
   type DocumentValues,
   resolveDocument,
 } from '../../src/services/documents/document.ts';
-import { templateDocx } from '../../src/services/documents/docx.server.ts';
-import { readTemplate } from '../../src/services/documents/library-files.server.ts';
-import { templatePdf } from '../../src/services/documents/pdf.server.ts';
+import { templateDocx } from '../../src/services/documents/docx/docx.server.ts';
+import { readTemplate } from '../../src/services/documents/library/library-files.server.ts';
+import { templatePdf } from '../../src/services/documents/pdf/pdf.server.ts';
 import { pin, SERVER_CORE } from './built-server.ts';
 import { figuresOf, kilobytes, numberOption, printTable, shown } from './figures.ts';
 import { measureLibraryStart } from './library-start.ts';

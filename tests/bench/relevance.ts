@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import type { CatalogueEntry } from '../../src/services/catalogue/catalogue.ts';
 import { catalogueEntryOf } from '../../src/services/documents/catalogue-entry.ts';
-import { readLibrary } from '../../src/services/documents/library-files.server.ts';
+import { readLibrary } from '../../src/services/documents/library/library-files.server.ts';
 import { MemoryIndex } from '../../src/services/search/memory-index.server.ts';
 import { parseQuery } from '../../src/services/search/query.server.ts';
 import { LOCALE_CODES, type Locale } from '../../src/shared/locale.ts';

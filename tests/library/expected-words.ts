@@ -4,8 +4,8 @@ import type {
   Runs,
   SignatureParty,
 } from '../../src/services/documents/document.ts';
-import { docxSetting } from '../../src/services/documents/docx-setting.server.ts';
-import type { Wording } from '../../src/services/documents/wording.table.ts';
+import { docxSetting } from '../../src/services/documents/docx/setting.server.ts';
+import type { Wording } from '../../src/services/documents/resolve/wording.table.ts';
 import { wordsOf } from './office.ts';
 
 /** The words of a document in the order they are read, the pages of our own setting in its table of contents. */

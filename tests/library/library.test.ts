@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SUGGESTED_FAMILIES } from '../../src/services/catalogue/suggested.table.ts';
-import { readLibrary } from '../../src/services/documents/library-files.server.ts';
+import { readLibrary } from '../../src/services/documents/library/library-files.server.ts';
 import { type Fault, type ProvenTemplate, proveLibrary } from './proof.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../content/templates/', import.meta.url));

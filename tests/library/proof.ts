@@ -7,9 +7,9 @@ import {
   type ResolvedDocument,
   resolveDocument,
 } from '../../src/services/documents/document.ts';
-import { docxOf } from '../../src/services/documents/docx.server.ts';
-import { structureFaults } from '../../src/services/documents/docx-structure.fixture.ts';
-import { pdfOf } from '../../src/services/documents/pdf.server.ts';
+import { docxOf } from '../../src/services/documents/docx/docx.server.ts';
+import { structureFaults } from '../../src/services/documents/docx/structure.fixture.ts';
+import { pdfOf } from '../../src/services/documents/pdf/pdf.server.ts';
 import { firstDifference } from './compare-words.ts';
 import { expectedWords, repeatedWords } from './expected-words.ts';
 import { hostileValues, MARKER } from './hostile-values.ts';

@@ -6,8 +6,8 @@ import {
   type ResolvedDocument,
   resolveDocument,
 } from './document.ts';
-import { parseTemplate } from './parse.server.ts';
-import { plainText } from './resolve-inlines.ts';
+import { parseTemplate } from './parse/parse.server.ts';
+import { plainText } from './resolve/resolve-inlines.ts';
 import { SAMPLE, SAMPLE_FRONT_MATTER } from './sample-template.fixture.ts';
 
 function template(source = SAMPLE, locale: Locale = 'en'): DocumentTemplate {

@@ -1,10 +1,10 @@
 import type { Locale } from '../../shared/locale.ts';
 import { type Place, paperOfCountry } from '../../shared/places.ts';
-import { withPrefills } from './prefill.ts';
-import { type Printer, printerFor } from './print-value.ts';
-import { resolveBlocks } from './resolve-blocks.ts';
-import { withApostrophes } from './typography.ts';
-import { type Wording, wordingOf } from './wording.table.ts';
+import { withPrefills } from './resolve/prefill.ts';
+import { type Printer, printerFor } from './resolve/print-value.ts';
+import { resolveBlocks } from './resolve/resolve-blocks.ts';
+import { withApostrophes } from './resolve/typography.ts';
+import { type Wording, wordingOf } from './resolve/wording.table.ts';
 
 /*
  * The model of a document, from the template as it is written (docs/templates.md) to the document that

@@ -1,7 +1,7 @@
 import { type DocumentTemplate, type Field, paperOf, resolveDocument } from './document.ts';
-import { printerFor } from './print-value.ts';
-import type { ResolveContext } from './resolve-blocks.ts';
-import { fieldRun, plainText } from './resolve-inlines.ts';
+import { printerFor } from './resolve/print-value.ts';
+import type { ResolveContext } from './resolve/resolve-blocks.ts';
+import { fieldRun, plainText } from './resolve/resolve-inlines.ts';
 
 /** A document told in short: what is in it, what it asks for, where it is meant for. */
 export type Outline = {

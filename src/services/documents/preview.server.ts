@@ -10,13 +10,13 @@ import type { Database } from '../database/database.server.ts';
 import { catalogueEntryOf } from './catalogue-entry.ts';
 import type { DocumentTemplate } from './document.ts';
 import type { FieldBox } from './field-box.ts';
-import { FilledPages } from './filled-pages.server.ts';
-import type { LibraryTemplate } from './library-files.server.ts';
-import { LibrarySource } from './library-source.server.ts';
+import type { LibraryTemplate } from './library/library-files.server.ts';
+import { LibrarySource } from './library/library-source.server.ts';
 import { type Outline, outlineOf } from './outline.ts';
-import type { PictureFormat, PictureWidth } from './picture.ts';
-import { createPictureMaker, type PictureMaker } from './picture-cache.server.ts';
-import { removeStale } from './picture-store.server.ts';
+import { FilledPages } from './pictures/filled-pages.server.ts';
+import type { PictureFormat, PictureWidth } from './pictures/picture.ts';
+import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
+import { removeStale } from './pictures/picture-store.server.ts';
 import { type DocumentRequest, type FileFormat, Producer } from './produce.server.ts';
 
 type Parts = {
@@ -61,7 +61,10 @@ export class PreviewService {
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
-    this.#maker = createPictureMaker({ cacheDir, workerUrl: new URL('pictures.worker.ts', workers) });
+    this.#maker = createPictureMaker({
+      cacheDir,
+      workerUrl: new URL('pictures/pictures.worker.ts', workers),
+    });
     this.#filledPages = new FilledPages({ cacheDir, draw: this.#maker.drawFilled, limit: FILLED_BYTES });
     this.#producer = new Producer({ workerUrl: new URL('produce.worker.ts', workers) });
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../outcome.ts';
-import { parseTemplate } from './parse.server.ts';
+import { parseTemplate } from './parse/parse.server.ts';
 import { type FileJob, Producer } from './produce.server.ts';
 import { SAMPLE } from './sample-template.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../outcome.ts';
 import type { DocumentTemplate, DocumentValues } from './document.ts';
-import type { Known } from './prefill.ts';
 import type { ProduceAnswer, ProduceRequest } from './produce.worker.ts';
+import type { Known } from './resolve/prefill.ts';
 
 /** Which document is asked for: of which template, filled with what, and what is known of who fills it in. */
 export type DocumentRequest = Known & { templateId: number; values: DocumentValues };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { templatePdf } from './pdf.server.ts';
+import { templatePdf } from './pdf/pdf.server.ts';
 import type { FileJob } from './produce.server.ts';
 
 /** What the worker is asked, and what it answers. */
@@ -28,6 +28,6 @@ async function answerTo(job: FileJob): Promise<ProduceAnswer> {
 async function make({ template, values, format, ...known }: FileJob): Promise<Buffer> {
   const options = { blanks: 'values', ...known } as const;
   if (format === 'pdf') return templatePdf(template, values, { ...options, fills: 'plain', fillable: true });
-  const { templateDocx } = await import('./docx.server.ts');
+  const { templateDocx } = await import('./docx/docx.server.ts');
   return templateDocx(template, values, options);
 }

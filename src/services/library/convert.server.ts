@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locale.ts';
-import { parseTemplate } from '../documents/parse.server.ts';
-import { missingCharacters } from '../documents/pdf-fonts.server.ts';
+import { parseTemplate } from '../documents/parse/parse.server.ts';
+import { missingCharacters } from '../documents/pdf/fonts.server.ts';
 import { readDocx } from './docx-reader.server.ts';
 import { DocxRefusal, type Dropped } from './docx-refusal.ts';
 import { draftOf, type TemplateDraft, templateSource } from './to-template.ts';

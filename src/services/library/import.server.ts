@@ -5,7 +5,7 @@ import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import { removeTemplates, touchTemplates, upsertTemplates } from '../catalogue/store.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { catalogueEntryOf } from '../documents/catalogue-entry.ts';
-import { templateHash } from '../documents/library-files.server.ts';
+import { templateHash } from '../documents/library/library-files.server.ts';
 import type { Conversion } from './convert.server.ts';
 import { createConverter } from './converter.server.ts';
 import { type Candidate, type Planned, planImport } from './import-plan.server.ts';

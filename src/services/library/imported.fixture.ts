@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
-import { parseTemplate } from '../documents/parse.server.ts';
+import { parseTemplate } from '../documents/parse/parse.server.ts';
 import { type DocxPartsOptions, docxOfXml } from './docx.fixture.ts';
 import { readDocx } from './docx-reader.server.ts';
 import { draftOf, templateSource } from './to-template.ts';

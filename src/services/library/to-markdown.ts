@@ -2,7 +2,7 @@ import type { LeafDirective } from 'mdast-util-directive';
 import { directiveToMarkdown } from 'mdast-util-directive';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { MarkdownBlock, MarkdownInline } from '../documents/markdown.server.ts';
+import type { MarkdownBlock, MarkdownInline } from '../documents/parse/markdown.server.ts';
 import type { Segment } from './blanks.ts';
 import { type Dropped, drop } from './docx-refusal.ts';
 import type { Line, TemplatePart } from './template-parts.ts';

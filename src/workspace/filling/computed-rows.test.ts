@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RowsField } from '../../services/documents/document.ts';
-import { printerFor } from '../../services/documents/print-value.ts';
-import { wordingOf } from '../../services/documents/wording.table.ts';
+import { printerFor } from '../../services/documents/resolve/print-value.ts';
+import { wordingOf } from '../../services/documents/resolve/wording.table.ts';
 import { computedRows } from './computed-rows.ts';
 
 const field: RowsField = {

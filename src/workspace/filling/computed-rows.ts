@@ -1,6 +1,6 @@
 import type { RowsField, RowValue, Runs } from '../../services/documents/document.ts';
-import type { Printer } from '../../services/documents/print-value.ts';
-import { resolveRows } from '../../services/documents/resolve-rows.ts';
+import type { Printer } from '../../services/documents/resolve/print-value.ts';
+import { resolveRows } from '../../services/documents/resolve/resolve-rows.ts';
 import type { SumLine } from './filling-data.ts';
 import { isFilledRow } from './shown-value.ts';
 

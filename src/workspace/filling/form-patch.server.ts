@@ -1,7 +1,7 @@
+import { storedAmount } from '../../services/documents/amounts/stored-amount.ts';
 import type { DocumentTemplate, Field, PlainType } from '../../services/documents/document.ts';
 import { parsePatch, type ValuesPatch } from '../../services/drive/values.ts';
 import { nameOfCell, nameOfField } from './names.ts';
-import { storedAmount } from './stored-amount.ts';
 
 type Shown = { prefills: Readonly<Record<string, string>>; language: string };
 

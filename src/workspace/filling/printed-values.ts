@@ -1,5 +1,5 @@
 import type { DocumentValues, Field, RowValue } from '../../services/documents/document.ts';
-import { type Printer, printChoice } from '../../services/documents/print-value.ts';
+import { type Printer, printChoice } from '../../services/documents/resolve/print-value.ts';
 import { isFilledRow, shownRows, shownText } from './shown-value.ts';
 
 type Typed = { values: DocumentValues; prefills: Readonly<Record<string, string>> };

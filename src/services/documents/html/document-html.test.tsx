@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type BlanksMode, type DocumentValues, resolveDocument } from '../document.ts';
-import { parseTemplate } from '../parse.server.ts';
+import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { DocumentHtml } from './document-html.tsx';
 import { htmlOf } from './html.server.tsx';

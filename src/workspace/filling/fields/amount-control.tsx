@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { shownAmount, storedAmount } from '../../../services/documents/amounts/stored-amount.ts';
+import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
 import type { Field } from '../../../services/documents/document.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
-import { shownAmount, storedAmount } from '../stored-amount.ts';
-import { moneyParts } from '../typed-amount.ts';
 import { worded } from '../worded.ts';
 import { useFillFacts } from './fill-context.ts';
 

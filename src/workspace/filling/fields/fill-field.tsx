@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Field, RowValue } from '../../../services/documents/document.ts';
-import { expectedPlainForm } from '../../../services/documents/print-value.ts';
+import { expectedPlainForm } from '../../../services/documents/resolve/print-value.ts';
 import { printedText } from '../printed-values.ts';
 import { AmountControl } from './amount-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';

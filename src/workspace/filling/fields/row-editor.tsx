@@ -1,5 +1,5 @@
 import type { Column, RowsField, RowValue } from '../../../services/documents/document.ts';
-import { parseIsoDate } from '../../../services/documents/print-value.ts';
+import { parseIsoDate } from '../../../services/documents/resolve/print-value.ts';
 import { idOfPlace, nameOfCell, placeOfCell } from '../names.ts';
 import { worded } from '../worded.ts';
 import { AmountInput } from './amount-control.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
 import type { RowsField, RowValue } from '../../../services/documents/document.ts';
 import { computedRows } from '../computed-rows.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
-import { moneyParts } from '../typed-amount.ts';
 import { worded } from '../worded.ts';
 import { CurrencySelect } from './amount-control.tsx';
 import { useFillFacts } from './fill-context.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { Field } from '../../../services/documents/document.ts';
-import { parseIsoDate } from '../../../services/documents/print-value.ts';
+import { parseIsoDate } from '../../../services/documents/resolve/print-value.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { useFillFacts } from './fill-context.ts';
 

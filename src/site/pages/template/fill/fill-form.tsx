@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../locales/messages.server.ts';
-import type { PAGE_SIZES } from '../../../../services/documents/pdf-style.ts';
+import type { PAGE_SIZES } from '../../../../services/documents/pdf/style.ts';
 import type { Locale } from '../../../../shared/locale.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { type FormState, fieldState, isFirstFault } from '../../../forms/form-state.ts';

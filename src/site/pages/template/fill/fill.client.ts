@@ -1,5 +1,5 @@
-import { printerFor } from '../../../../services/documents/print-value.ts';
-import { typedAmount } from '../../../../services/documents/typed-amount.ts';
+import { storedAmount } from '../../../../services/documents/amounts/stored-amount.ts';
+import { printerFor } from '../../../../services/documents/resolve/print-value.ts';
 import * as TIMERS from '../../../state/timers.table.ts';
 import {
   baselineOf,
@@ -63,7 +63,7 @@ function valueIn(input: HTMLInputElement): string {
 /** What was typed, as a value of the document: `25000.50 USD` for 25.000,50. */
 function asValue(typed: string, { dataset }: HTMLInputElement): string {
   const { currency } = dataset;
-  return currency ? typedAmount(typed, currency) : typed.trim();
+  return currency ? storedAmount(typed, { language: document.documentElement.lang, currency }) : typed.trim();
 }
 
 /** Where a field stands on the page. */

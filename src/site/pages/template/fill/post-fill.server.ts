@@ -1,6 +1,7 @@
+import { LOCALES } from '../../../../locales/locales.table.ts';
 import { cardHeading, documentSlug } from '../../../../services/catalogue/catalogue.ts';
 import { isUnavailable } from '../../../../services/database/database.server.ts';
-import { typedAmount } from '../../../../services/documents/typed-amount.ts';
+import { storedAmount } from '../../../../services/documents/amounts/stored-amount.ts';
 import { keepDraft } from '../../../../services/drive/keep-draft.server.ts';
 import { Refusal } from '../../../../services/outcome.ts';
 import { cookie, readAllCookies } from '../../../../shared/cookies.server.ts';
@@ -58,12 +59,13 @@ function fieldsOf(posted: FormData): Record<string, string> {
 }
 
 /** The same as values of the document: amounts with the currency that stands at their field. */
-async function valuesOf({ services }: PageContext, id: number, typed: Record<string, string>) {
+async function valuesOf({ services, locale }: PageContext, id: number, typed: Record<string, string>) {
   const template = await services.documents.template(id);
+  const language = LOCALES[locale].hreflang;
   const amounts = (template?.fields ?? []).flatMap((field) => {
     const value = typed[field.key];
     const currency = currencyOf(field);
-    return currency && value ? [[field.key, typedAmount(value, currency)] as const] : [];
+    return currency && value ? [[field.key, storedAmount(value, { language, currency })] as const] : [];
   });
   return { ...typed, ...Object.fromEntries(amounts) };
 }

@@ -1,0 +1,53 @@
+import type { Column, Field, RowsField, RowValue } from '../document.ts';
+import { columnsOf, parseFormula } from '../resolve/formula.ts';
+import { expectedForm, expectedPlainForm } from '../resolve/print-value.ts';
+
+/** `path` leads from the field to the entry that is wrong. */
+export type FieldFault = { path: readonly (string | number)[]; expected: string; found: string };
+
+/** What is wrong in the examples, defaults and formulas of a field whose shape is right. */
+export function fieldFaults(field: Field): FieldFault[] {
+  if (field.type === 'rows') return [...columnFaults(field.columns), ...exampleFaults(field)];
+  const texts = [['example', field.example] as const, ['default', field.default] as const];
+  return texts.flatMap(([key, text]) => {
+    const expected = text === '' ? undefined : expectedForm(field, text);
+    return expected ? [{ path: [key], expected, found: text }] : [];
+  });
+}
+
+function columnFaults(columns: readonly Column[]): FieldFault[] {
+  return columns.flatMap((column, index) => {
+    const expected = column.compute === '' ? undefined : formulaFault(column, columns);
+    return expected ? [{ path: ['columns', index, 'compute'], expected, found: column.compute }] : [];
+  });
+}
+
+/** A formula reads only columns before its own, so no column can depend on itself. */
+function formulaFault(column: Column, columns: readonly Column[]): string | undefined {
+  const formula = parseFormula(column.compute);
+  if (!formula) return 'a formula like quantity * price';
+  if (column.type !== 'money' && column.type !== 'number') return 'a computed column of type money or number';
+  const before = columns.slice(0, columns.indexOf(column)).map((one) => one.key);
+  const unknown = columnsOf(formula).find((key) => !before.includes(key));
+  return unknown === undefined ? undefined : `only columns before it (${before.join(', ')}), not ${unknown}`;
+}
+
+function exampleFaults(field: RowsField): FieldFault[] {
+  const typed = field.columns.filter((column) => column.compute === '');
+  return field.example.flatMap((line, index) => lineFaults(line, typed, index));
+}
+
+function lineFaults(line: RowValue, typed: readonly Column[], index: number): FieldFault[] {
+  const wrong = typed.flatMap(({ key, type }) => {
+    const expected = expectedPlainForm(type, line[key] ?? '');
+    return expected
+      ? [{ path: ['example', index, key], expected: `${key}: ${expected}`, found: line[key] ?? 'nothing' }]
+      : [];
+  });
+  const strange = Object.keys(line).filter((key) => !typed.some((column) => column.key === key));
+  const names = typed.map((column) => column.key).join(', ');
+  return [
+    ...wrong,
+    ...strange.map((key) => ({ path: ['example', index, key], expected: `only ${names}`, found: key })),
+  ];
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { PLAIN_TYPES, PREFILLS } from '../document.ts';
+
+/*
+ * The `fields` of the front matter. Everything arrives as text ('failsafe' YAML), so an example keeps the
+ * digits it was written with.
+ */
+
+const Key = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9_]*$/, 'ASCII snake_case like signed_on'),
+  // Values are looked up by key, and every object of JavaScript has something under this one.
+  v.check((key) => key !== 'constructor', 'another key than constructor, such as builder'),
+);
+const Label = v.pipe(v.string(), v.trim(), v.nonEmpty('a label'));
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text'));
+const Optional = v.optional(v.pipe(v.string(), v.trim()), '');
+
+const PlainPrefill = v.optional(v.picklist(['', ...PREFILLS], `one of ${PREFILLS.join(', ')}`), '');
+const ChoicePrefill = v.optional(v.picklist(['', 'place'], 'place'), '');
+const NoPrefill = v.optional(v.literal('', 'no prefill: a table is never filled before somebody types'), '');
+
+const ColumnSchema = v.strictObject({
+  key: Key,
+  type: v.picklist(PLAIN_TYPES, `one of ${PLAIN_TYPES.join(', ')}`),
+  label: Label,
+  compute: Optional,
+});
+
+const PlainSchema = v.strictObject({
+  key: Key,
+  type: v.picklist(PLAIN_TYPES, `one of ${[...PLAIN_TYPES, 'choice', 'rows'].join(', ')}`),
+  label: Label,
+  help: Optional,
+  prefill: PlainPrefill,
+  group: Optional,
+  example: Text,
+  default: Optional,
+});
+
+const ChoiceSchema = v.strictObject({
+  key: Key,
+  type: v.literal('choice'),
+  label: Label,
+  help: Optional,
+  prefill: ChoicePrefill,
+  group: Optional,
+  options: v.pipe(
+    v.record(Key, Label, 'options like { none: No security, pledge: A pledge }'),
+    v.transform((options) => Object.entries(options).map(([key, label]) => ({ key, label }))),
+    v.minLength(2, 'at least two options'),
+  ),
+  example: Text,
+  default: Optional,
+});
+
+const RowsSchema = v.strictObject({
+  key: Key,
+  type: v.literal('rows'),
+  label: Label,
+  help: Optional,
+  prefill: NoPrefill,
+  group: Optional,
+  columns: v.pipe(v.array(ColumnSchema), v.minLength(1, 'at least one column')),
+  example: v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1, 'at least one line')),
+});
+
+/** Every field shape; which one is meant is told by `type`, so that an error speaks of that one only. */
+const FieldSchema = v.lazy((input) => {
+  const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
+  const schema = type === 'choice' ? ChoiceSchema : type === 'rows' ? RowsSchema : PlainSchema;
+  return schema as typeof ChoiceSchema | typeof RowsSchema | typeof PlainSchema;
+});
+
+export const FieldsSchema = v.array(FieldSchema, 'a list of fields');

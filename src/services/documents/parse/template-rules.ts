@@ -1,0 +1,137 @@
+import type { Field } from '../document.ts';
+import type { Wording } from '../resolve/wording.table.ts';
+import type { Condition, Use } from './reading.ts';
+import { quoted, type Report } from './template-error.ts';
+
+export type RuleContext = {
+  fields: readonly Field[];
+  numbering: 'clauses' | 'none';
+  uses: readonly Use[];
+  wording: Wording;
+  lineOfField(key: string): number;
+  report: Report;
+};
+
+const PARTY_TYPES: readonly string[] = ['person', 'company', 'text'];
+
+/** What can only be checked once front matter and body are both read: every name leads somewhere. */
+export function checkUses(context: RuleContext): void {
+  checkFields(context);
+  checkHeadings(context);
+  for (const use of context.uses) {
+    if (use.kind === 'reference') checkReference(use, context);
+    else if (!isName(use)) checkFieldUse(use, context);
+  }
+}
+
+function checkFields({ fields, uses, lineOfField, report }: RuleContext): void {
+  const used = new Set(uses.filter((use) => use.kind !== 'reference' && !isName(use)).map((use) => use.key));
+  fields.forEach((field, index) => {
+    const line = lineOfField(field.key);
+    if (!used.has(field.key)) report(line, `the field ${field.key} somewhere in the body`, 'no use of it');
+    const double = fields.findIndex((other) => other.key === field.key) !== index;
+    if (double) report(line, 'one field of each key', `${field.key} twice`);
+  });
+}
+
+function checkHeadings({ uses, report }: RuleContext): void {
+  const named = uses.filter((use) => isName(use) && use.key !== '');
+  named.forEach((use, index) => {
+    const first = named.findIndex((other) => other.key === use.key && !exclude(other.within, use.within));
+    if (first < index)
+      report(use.line, 'one clause of each name', `{#${use.key}} twice, first on line ${named[first]?.line}`);
+  });
+}
+
+function checkReference(use: Use, context: RuleContext): void {
+  const targets = context.uses.filter((one) => isName(one) && one.key === use.key);
+  const [target] = targets;
+  if (target?.kind === 'paragraph' && context.numbering === 'none') {
+    const expected = 'numbering: clauses for a reference to a paragraph';
+    context.report(use.line, expected, `:ref[${use.key}]`);
+  } else if (!target) {
+    context.report(use.line, `a clause or numbered paragraph that ends in {#${use.key}}`, `:ref[${use.key}]`);
+  } else if (targets.length === 1 && !target.within.every((condition) => implied(condition, use.within))) {
+    const expected = `:ref[${use.key}] under the condition its clause stands under (line ${target.line})`;
+    context.report(use.line, expected, 'a reference to a clause that may be missing');
+  }
+  const word = new RegExp(`(^|\\s)${context.wording.clause}\\s+$`, 'i');
+  if (word.test(use.detail)) {
+    context.report(
+      use.line,
+      `:ref[${use.key}] alone, it prints "${context.wording.clause} 3"`,
+      quoted(use.detail.trim()),
+    );
+  }
+}
+
+/** Is something given a name here that references can lead to? */
+function isName({ kind }: Use): boolean {
+  return kind === 'heading' || kind === 'paragraph';
+}
+
+function checkFieldUse(use: Use, context: RuleContext): void {
+  const field = context.fields.find((one) => one.key === use.key);
+  if (!field) {
+    const known = context.fields.map((one) => one.key).join(', ');
+    context.report(use.line, `a field of the front matter (${known})`, quoted(use.key));
+    return;
+  }
+  const fault = faultOf(use, field);
+  if (fault) context.report(use.line, fault.expected, fault.found);
+}
+
+function faultOf(use: Use, field: Field): { expected: string; found: string } | undefined {
+  const found = `${field.key} of type ${field.type}`;
+  switch (use.kind) {
+    case 'blank':
+      return field.type === 'rows' ? { expected: `:::rows{field="${field.key}"}`, found } : undefined;
+    case 'rows':
+      return field.type === 'rows' ? sumFault(use, field) : { expected: 'a field of type rows', found };
+    case 'party':
+      return PARTY_TYPES.includes(field.type)
+        ? undefined
+        : { expected: 'a field of type company or person', found };
+    default:
+      return conditionFault(use, field);
+  }
+}
+
+function sumFault(use: Use, field: Extract<Field, { type: 'rows' }>) {
+  const summable = field.columns
+    .filter((one) => one.type === 'money' || one.type === 'number')
+    .map((one) => one.key);
+  if (use.detail === '' || summable.includes(use.detail)) return undefined;
+  return { expected: `a sum over one of ${summable.join(', ')}`, found: quoted(use.detail) };
+}
+
+function conditionFault(use: Use, field: Field) {
+  const found = `${field.key} of type ${field.type}`;
+  if (field.type !== 'choice' && field.type !== 'yesno')
+    return { expected: 'a field of type choice or yesno', found };
+  const options = optionsOf(field);
+  const strange = use.detail.split(',').find((option) => !options.includes(option));
+  return strange === undefined
+    ? undefined
+    : { expected: `is one of ${options.join(', ')}`, found: quoted(strange) };
+}
+
+/** The keys that can be chosen in a field; none for a field that is no choice. */
+export function optionsOf(field: Field | undefined): readonly string[] {
+  if (field?.type === 'choice') return field.options.map((option) => option.key);
+  return field?.type === 'yesno' ? ['yes', 'no'] : [];
+}
+
+/** Is a condition certain to hold wherever `within` holds? */
+function implied(condition: Condition, within: readonly Condition[]): boolean {
+  return within.some(
+    (other) => other.field === condition.field && other.is.every((option) => condition.is.includes(option)),
+  );
+}
+
+/** Can the two never be in the document together? */
+function exclude(one: readonly Condition[], other: readonly Condition[]): boolean {
+  return one.some((left) =>
+    other.some((right) => left.field === right.field && !left.is.some((option) => right.is.includes(option))),
+  );
+}

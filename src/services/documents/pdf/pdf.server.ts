@@ -1,0 +1,171 @@
+import PDFDocument from 'pdfkit';
+import {
+  type DocumentTemplate,
+  type DocumentValues,
+  type ResolvedDocument,
+  type ResolveOptions,
+  resolveDocument,
+} from '../document.ts';
+import type { FieldBox } from '../field-box.ts';
+import { setLines, type TextLine } from './lines.server.ts';
+import { type Page, paginate, sectionPages } from './pages.server.ts';
+import { plainRun } from './paragraphs.server.ts';
+import { createPen, type Pen } from './pen.server.ts';
+import { documentPieces } from './pieces.server.ts';
+import { FOOTER, type Frame, frameOf, LINE, type Rectangle } from './style.ts';
+import type { PdfDocument, Tag } from './tags.server.ts';
+
+export type PdfOptions = {
+  /** Filled blanks on a ground (pictures, previews: the default) or as plain text (a document to sign). */
+  fills?: 'marked' | 'plain';
+  /** Empty blanks become fields to type into: texts, choices, check boxes. */
+  fillable?: boolean;
+  /** Written into the file; the day of the template's review unless given, so that the same input gives the same file. */
+  createdAt?: Date;
+};
+
+/** A document that is set, and where its filled blanks stand when they are marked. */
+export type SetDocument = { pdf: Buffer; boxes: readonly FieldBox[] };
+
+type Sheet = { document: ResolvedDocument; frame: Frame; pages: readonly Page[]; fillable: boolean };
+
+const FOOTER_RISE = 44;
+const HEADER_TOP = 38;
+
+/** Resolves a template and sets it as PDF. See {@link pdfOf}. */
+export function templatePdf(
+  template: DocumentTemplate,
+  values: DocumentValues,
+  options: PdfOptions & ResolveOptions,
+): Promise<Buffer> {
+  return pdfOf(resolveDocument(template, values, options), options);
+}
+
+/**
+ * Sets a document as tagged PDF: embedded fonts, language, title, bookmarks, page numbers.
+ * A4, or Letter where the first jurisdiction is in the United States.
+ */
+export async function pdfOf(document: ResolvedDocument, options: PdfOptions = {}): Promise<Buffer> {
+  return (await setDocument(document, options)).pdf;
+}
+
+/** As {@link pdfOf}, with the places of what is filled in. */
+export async function setDocument(
+  document: ResolvedDocument,
+  options: PdfOptions = {},
+): Promise<SetDocument> {
+  const hanging = document.blocks.some((block) => block.kind === 'heading' && block.number !== '');
+  const frame = frameOf(document.paper, hanging);
+  const root: Tag = { type: 'Document', parent: undefined };
+  const pages = paginate(documentPieces(document, { frame, root, marked: options.fills !== 'plain' }), frame);
+  const doc = openDocument(document, options.createdAt ?? new Date(`${document.reviewed}T00:00:00Z`));
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  const boxes = drawPages(doc, { document, frame, pages, fillable: options.fillable === true });
+  doc.end();
+  await ended;
+  return { pdf: Buffer.concat(chunks), boxes };
+}
+
+function openDocument(document: ResolvedDocument, createdAt: Date): PdfDocument {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    // Without this pdfkit loads Helvetica, which is never used.
+    font: '',
+    lang: document.languageTag,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: document.title,
+      Subject: document.summary,
+      Keywords: document.keywords.join(', '),
+      Creator: 'Papergrove',
+      Producer: 'Papergrove',
+      CreationDate: createdAt,
+    },
+  });
+  // pdfkit writes the title into XML as it is; "Profit & Loss" would break it.
+  const { appendXML } = doc;
+  doc.appendXML = (xml, newLine) => appendXML.call(doc, xml.replace(/&(?!\w+;)/g, '&amp;'), newLine);
+  return doc;
+}
+
+function drawPages(doc: PdfDocument, sheet: Sheet): FieldBox[] {
+  const { frame, pages, fillable } = sheet;
+  const boxes: FieldBox[] = [];
+  let number = 1;
+  const pen = createPen(doc, {
+    fillable,
+    onBlank: (key, box) => boxes.push(fieldBox(key, number, box, frame)),
+  });
+  const numbers = sectionPages(pages);
+  const pageOf = (id: string) => numbers.get(id) ?? 1;
+  const outline = createOutline(doc);
+  let section = '';
+  pages.forEach((page, index) => {
+    number = index + 1;
+    doc.addPage({ size: [frame.width, frame.height], margin: 0 });
+    const opening = page.pieces[0]?.piece.section;
+    // A section that begins at the top of the page needs no words above it; a sub-heading does not name it.
+    if (index > 0 && opening?.depth !== 1 && section !== '') drawHeader(pen, section, frame);
+    for (const { piece, top } of page.pieces) {
+      if (piece.section) outline(piece.section, top, frame);
+      if (piece.section?.depth === 1) section = piece.section.text;
+      piece.draw(pen, { left: frame.left, top, pageOf });
+    }
+    drawFooter(pen, number, sheet);
+  });
+  return boxes;
+}
+
+function fieldBox(key: string, page: number, box: Rectangle, { width, height }: Frame): FieldBox {
+  return {
+    key,
+    page,
+    left: share(box.x, width),
+    top: share(box.y, height),
+    width: share(box.width, width),
+    height: share(box.height, height),
+  };
+}
+
+/** Exact to a tenth of a pixel on a picture 600 px wide. */
+function share(length: number, whole: number): number {
+  return Math.round((length / whole) * 10_000) / 10_000;
+}
+
+type OutlineItem = PdfDocument['outline'];
+
+/** Bookmarks, sub-headings under their section, and a destination for links. */
+function createOutline(doc: PdfDocument) {
+  let parent: OutlineItem = doc.outline;
+  return (section: { id: string; text: string; depth: 1 | 2 }, top: number, frame: Frame) => {
+    const above = top - 12;
+    // pdfkit counts `left` from the right edge.
+    const place = { expanded: false, fit: false, left: frame.width, top: above };
+    const item = (section.depth === 1 ? doc.outline : parent).addItem(section.text, place);
+    if (section.depth === 1) parent = item;
+    doc.addNamedDestination(section.id, 'XYZ', 0, above, 0);
+  };
+}
+
+function drawHeader(pen: Pen, section: string, frame: Frame): void {
+  const [line] = setLines([plainRun(section)], frame.measure, { style: FOOTER, marked: false });
+  if (line) pen.line(line, { x: frame.left, top: HEADER_TOP }, undefined);
+}
+
+function drawFooter(pen: Pen, page: number, { document, frame, pages }: Sheet): void {
+  const set = (text: string, width: number): TextLine | undefined =>
+    setLines([plainRun(text)], width, { style: FOOTER, marked: false })[0];
+  const words = document.wording.pageOf
+    .replace('{page}', String(page))
+    .replace('{pages}', String(pages.length));
+  const number = set(words, frame.measure);
+  const title = set(document.title, frame.measure - (number?.width ?? 0) - 20);
+  const top = frame.height - FOOTER_RISE;
+  pen.decoration(() => pen.rule({ x: frame.left, y: top - 7, width: frame.measure }, LINE, 0.5));
+  if (title) pen.line(title, { x: frame.left, top }, undefined);
+  if (number) pen.line(number, { x: frame.left + frame.measure - number.width, top }, undefined);
+}

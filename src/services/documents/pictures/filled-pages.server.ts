@@ -1,0 +1,92 @@
+import { Refusal } from '../../outcome.ts';
+import type { FieldBox } from '../field-box.ts';
+import {
+  type FilledDocument,
+  type FilledJob,
+  type FilledPicture,
+  filledFolder,
+  filledHash,
+  readFilled,
+  trimFilled,
+} from './filled-store.server.ts';
+import { boxesIn, pagesIn } from './picture-store.server.ts';
+
+type Parts = {
+  cacheDir: string;
+  /** Has one picture drawn and says how many pages there are. */
+  draw: (job: FilledJob) => Promise<number>;
+  /** Bytes that pictures of filled documents may take. */
+  limit: number;
+};
+
+/** After so many new pictures it is time to look whether there are too many. */
+const TRIM_EVERY = 200;
+/** Pictures that may wait to be drawn. */
+const MOST_WAITING = 100;
+
+/** Pictures of filled documents: each page is drawn when it is first asked for, and kept by what it shows. */
+export class FilledPages {
+  readonly #parts: Parts;
+  readonly #underWay = new Map<string, Promise<number>>();
+  #drawn = 0;
+  #trimming: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * How many pages there are.
+   *
+   * @throws Refusal 503 while too many wait, as the others do
+   */
+  async count(document: FilledDocument): Promise<number> {
+    const folder = this.#folderOf(document);
+    return (await pagesIn(folder)) ?? this.#draw({ kind: 'filled', folder, document, picture: undefined });
+  }
+
+  /** Where the fields stand on the pages, filled or not. */
+  async boxes(document: FilledDocument): Promise<readonly FieldBox[]> {
+    await this.count(document);
+    return boxesIn(this.#folderOf(document));
+  }
+
+  /** A page, or undefined when the document has fewer. */
+  async page(document: FilledDocument, picture: FilledPicture): Promise<Buffer | undefined> {
+    const folder = this.#folderOf(document);
+    const kept = await readFilled(folder, picture);
+    if (kept) return kept;
+    const pages = (await pagesIn(folder)) ?? Number.POSITIVE_INFINITY;
+    if (picture.page < 1 || picture.page > pages) return undefined;
+    await this.#draw({ kind: 'filled', folder, document, picture });
+    return readFilled(folder, picture);
+  }
+
+  /** Throws away what nobody looked at for the longest time, down to the limit. */
+  trim(): Promise<void> {
+    this.#trimming = this.#trimming.then(() => trimFilled(this.#parts.cacheDir, this.#parts.limit));
+    return this.#trimming;
+  }
+
+  #folderOf(document: FilledDocument): string {
+    return filledFolder(this.#parts.cacheDir, filledHash(document));
+  }
+
+  /** Two who want the same page get the same drawing. */
+  #draw(job: FilledJob): Promise<number> {
+    const key = `${job.folder} ${JSON.stringify(job.picture)}`;
+    const known = this.#underWay.get(key);
+    if (known) return known;
+    if (this.#underWay.size >= MOST_WAITING) return Promise.reject(busy());
+    const started = this.#parts.draw(job).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, started);
+    this.#drawn += 1;
+    if (this.#drawn % TRIM_EVERY === 0) void this.trim();
+    return started;
+  }
+}
+
+function busy(): Refusal {
+  const message = 'too many pages are being drawn';
+  return new Refusal({ status: 503, code: 'pictures_busy', message, retryAfterSeconds: 5 });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, now, nowMs } from '../../../shared/clock.ts';
+import type { Field, RowValue } from '../document.ts';
+import type { LibraryTemplate } from '../library/library-files.server.ts';
+import type { DocumentRequest } from '../produce.server.ts';
+import type { Picture } from './picture.ts';
+
+/** A template and what it is filled with. */
+export type FilledDocument = Omit<DocumentRequest, 'templateId'> & { file: LibraryTemplate };
+/** A picture of a page as {@link Picture} has them, always 600 px wide. */
+export type FilledPicture = Omit<Picture, 'width'>;
+/** What the drawing process is asked: one page, or without one how many there are. */
+export type FilledJob = {
+  kind: 'filled';
+  folder: string;
+  document: FilledDocument;
+  picture: FilledPicture | undefined;
+};
+
+/** Part of the folder of pictures, so that what people typed can be thrown away by itself. */
+const PART = 'filled';
+/** They show what somebody typed: no longer than they are looked at, and they are drawn again at once. */
+const KEPT = 7 * DAY;
+
+/** What a filled document's pictures are kept under: nothing that does not change the document changes it. */
+export function filledHash({ file, values, place, today, email }: FilledDocument): string {
+  const typed = file.template.fields.map((field) => typedOf(field, values[field.key]));
+  const content = JSON.stringify([file.hash, typed, place?.country, place?.region, today, email]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function typedOf(field: Field, value: string | readonly RowValue[] | undefined): unknown {
+  if (field.type !== 'rows' || value === undefined || typeof value === 'string') return value;
+  return value.map((line) => field.columns.map((column) => line[column.key]));
+}
+
+export function filledFolder(cacheDir: string, hash: string): string {
+  return join(cacheDir, PART, hash);
+}
+
+export function filledName({ page, marked, format }: FilledPicture): string {
+  return `p${page}${marked ? '-marked' : ''}.${format}`;
+}
+
+/** A picture that is there, and that it was asked for. */
+export async function readFilled(folder: string, picture: FilledPicture): Promise<Buffer | undefined> {
+  const bytes = await readFile(join(folder, filledName(picture))).catch(() => undefined);
+  if (bytes) await touch(folder);
+  return bytes;
+}
+
+/** Says that somebody wanted these pictures: the ones nobody wanted for long go first. */
+async function touch(folder: string): Promise<void> {
+  const moment = now();
+  await utimes(folder, moment, moment).catch(() => undefined);
+}
+
+/**
+ * Removes the pictures that were not wanted for long, and of the others those not wanted for the longest time, until
+ * what is left has no more than `limit` bytes. Other processes may do the same, or draw meanwhile.
+ */
+export async function trimFilled(cacheDir: string, limit: number): Promise<void> {
+  const folder = join(cacheDir, PART);
+  const names = await readdir(folder).catch(() => []);
+  const kept = await Promise.all(names.map((name) => weigh(join(folder, name))));
+  const unusedSince = nowMs() - KEPT;
+  let total = 0;
+  for (const one of kept.sort((a, b) => b.usedAt - a.usedAt)) {
+    total += one.bytes;
+    if (total > limit || one.usedAt < unusedSince) await rm(one.folder, { recursive: true, force: true });
+  }
+}
+
+async function weigh(folder: string): Promise<{ folder: string; bytes: number; usedAt: number }> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  const own = await stat(folder).catch(() => undefined);
+  const bytes = sizes.reduce((sum, one) => sum + (one?.size ?? 0), 0);
+  return { folder, bytes, usedAt: own?.mtimeMs ?? 0 };
+}

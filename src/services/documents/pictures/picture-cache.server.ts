@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { LibraryTemplate } from '../library/library-files.server.ts';
+import type { FilledJob } from './filled-store.server.ts';
+import { type Picture, pictureName } from './picture.ts';
+import { PictureDrawer } from './picture-drawer.server.ts';
+import { boxesIn, finishedPages, SHARE, type TemplateJob } from './picture-store.server.ts';
+
+/** What {@link createPictureMaker} makes. */
+export type PictureMaker = ReturnType<typeof createPictureMaker>;
+
+/**
+ * Keeps the pictures of documents in a folder, by the hash of the template: `<hash>/600-p1.avif` and so on,
+ * with the page count in `<hash>/meta.json`. What is missing is drawn in one worker thread.
+ *
+ * @param places `workerUrl` is where pictures.worker stands, in the source or in the build
+ */
+export function createPictureMaker(places: { cacheDir: string; workerUrl: URL }) {
+  const drawer = new PictureDrawer(places.workerUrl);
+  const underWay = new Map<string, Promise<number>>();
+
+  async function ensure(job: TemplateJob): Promise<number> {
+    return (await finishedPages(job)) ?? (await drawer.draw(job));
+  }
+
+  /** Two callers that want the same get the same drawing. */
+  function ensureOnce(kind: TemplateJob['kind'], { hash, template }: LibraryTemplate): Promise<number> {
+    const key = `${kind} ${hash}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const job = { kind, hash, template, cacheDir: places.cacheDir };
+    const started = ensure(job).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  }
+
+  return {
+    /**
+     * Page 1 of each template at 250 and 600 px in all formats.
+     * @returns the page counts by hash
+     * @throws AggregateError after the others are done, when some could not be drawn
+     */
+    async ensureFirstPages(templates: readonly LibraryTemplate[]): Promise<ReadonlyMap<string, number>> {
+      const results = await Promise.allSettled(templates.map((one) => ensureOnce('first', one)));
+      const failed = results.flatMap((result, index) =>
+        result.status === 'rejected' ? [new Error(templates[index]?.file, { cause: result.reason })] : [],
+      );
+      if (failed.length > 0) throw new AggregateError(failed, `no pictures of ${failed.length} templates`);
+      const counts = results.map((result) => (result.status === 'fulfilled' ? result.value : 0));
+      return new Map(templates.map((one, index) => [one.hash, counts[index] ?? 0]));
+    },
+
+    /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
+    ensureAllPages: (template: LibraryTemplate): Promise<number> => ensureOnce('all', template),
+
+    /** The picture by which others share the template. Returns its file. */
+    async ensureSharePicture(template: LibraryTemplate): Promise<string> {
+      await ensureOnce('share', template);
+      return join(places.cacheDir, template.hash, SHARE);
+    },
+
+    /** Where a picture is kept. */
+    fileOf: (hash: string, picture: Picture): string => join(places.cacheDir, hash, pictureName(picture)),
+
+    /** Where the fields are on the pictures of a template. */
+    boxesOf: (hash: string) => boxesIn(join(places.cacheDir, hash)),
+
+    /** Has a page of a filled document drawn. Returns how many pages there are. */
+    drawFilled: (job: FilledJob): Promise<number> => drawer.draw(job),
+
+    /** Ends the worker; drawings under way are rejected. */
+    close: (): Promise<void> => drawer.close(),
+  };
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Region } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LibraryTemplate, readLibrary } from '../library/library-files.server.ts';
+import { parseTemplate } from '../parse/parse.server.ts';
+import { templatePdf } from '../pdf/pdf.server.ts';
+import { SAMPLE } from '../sample-template.fixture.ts';
+import {
+  firstPagePictures,
+  PICTURE_BUDGETS,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type Picture,
+} from './picture.ts';
+import { createPictureMaker } from './picture-cache.server.ts';
+import { openPages } from './pictures.server.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const WORKER = new URL('./pictures.worker.ts', import.meta.url);
+
+function sample(hash: string): LibraryTemplate {
+  const result = parseTemplate(SAMPLE, { file: 'en/workshop-lease.md', locale: 'en' });
+  if (result.outcome === 'refused') throw new Error(JSON.stringify(result.errors));
+  return { template: result.template, hash, file: 'en/workshop-lease.md' };
+}
+
+describe('R3.36 R3.37 pictures of pages', () => {
+  test('are 250 and 600 px wide in three formats, on white, within their budgets', async () => {
+    const reader = await openPages(await templatePdf(sample('a').template, {}, { blanks: 'examples' }));
+    const page = await reader.draw(1);
+    for (const width of PICTURE_WIDTHS) {
+      for (const format of PICTURE_FORMATS) {
+        const bytes = await page.encode(width, format);
+        expect(bytes.length).toBeLessThanOrEqual(PICTURE_BUDGETS[width]);
+        const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+        expect([info.width, info.height]).toEqual([width, Math.round(width * Math.SQRT2)]);
+        expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(248);
+      }
+    }
+    await reader.close();
+  });
+
+  test('R4.4.29 a mark is across the whole page, paler than the text', async () => {
+    const reader = await openPages(await templatePdf(sample('a').template, {}, { blanks: 'examples' }));
+    const page = await reader.draw(1);
+    const before = await page.encode(600, 'png');
+    page.mark('Preview');
+    const after = await page.encode(600, 'png');
+    await reader.close();
+    const grey = (bytes: Buffer, box: Region) => sharp(bytes).greyscale().extract(box).raw().toBuffer();
+    for (const [left, top] of [
+      [0, 0],
+      [300, 0],
+      [0, 424],
+      [300, 424],
+    ] as const) {
+      const box = { left, top, width: 300, height: 424 };
+      const [plain, marked] = [await grey(before, box), await grey(after, box)];
+      const touched = plain.filter((value, index) => value > 245 && (marked[index] ?? 0) < 245);
+      expect(touched.length).toBeGreaterThan(1500);
+      const darkest = plain.reduce(
+        (least, value, index) => (value > 250 ? Math.min(least, marked[index] ?? 0) : least),
+        255,
+      );
+      expect(darkest).toBeGreaterThan(200);
+    }
+  });
+});
+
+describe('the cache of pictures', () => {
+  let cacheDir: string;
+  beforeAll(async () => {
+    cacheDir = await mkdtemp(join(tmpdir(), 'papergrove-pictures-'));
+  });
+  afterAll(() => rm(cacheDir, { recursive: true, force: true }));
+
+  test('makes first pages once, also for two processes at a time, and leaves no drafts behind', async () => {
+    const makers = [
+      createPictureMaker({ cacheDir, workerUrl: WORKER }),
+      createPictureMaker({ cacheDir, workerUrl: WORKER }),
+    ];
+    const one = sample('first');
+    const counts = await Promise.all([...makers, ...makers].map((maker) => maker.ensureFirstPages([one])));
+    expect(counts.map((count) => count.get('first'))).toEqual([3, 3, 3, 3]);
+    const files = await readdir(join(cacheDir, 'first'));
+    expect(files.sort()).toEqual(
+      [
+        '250-p1.avif',
+        '250-p1.png',
+        '250-p1.webp',
+        '600-p1.avif',
+        '600-p1.png',
+        '600-p1.webp',
+        'boxes.json',
+        'meta.json',
+      ].sort(),
+    );
+    const { mtimeMs } = await stat(join(cacheDir, 'first/600-p1.avif'));
+    await makers[0]?.ensureFirstPages([one]);
+    expect((await stat(join(cacheDir, 'first/600-p1.avif'))).mtimeMs).toBe(mtimeMs);
+    await Promise.all(makers.map((maker) => maker.close()));
+  });
+
+  test('R4.4.29 makes all pages for reading, plain and marked, and only what is missing', async () => {
+    const maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
+    const one = sample('whole');
+    expect(await maker.ensureAllPages(one)).toBe(3);
+    const picture: Picture = { width: 600, page: 2, format: 'avif', marked: true };
+    const file = maker.fileOf('whole', picture);
+    expect(file).toBe(join(cacheDir, 'whole/600-p2-marked.avif'));
+    expect(
+      (await readFile(file)).equals(await readFile(maker.fileOf('whole', { ...picture, marked: false }))),
+    ).toBe(false);
+    expect(await readdir(join(cacheDir, 'whole'))).toHaveLength(3 * 2 * 3 + 2);
+    const other = await stat(join(cacheDir, 'whole/600-p1.png'));
+    await rm(file);
+    expect(await maker.ensureAllPages(one)).toBe(3);
+    expect(existsSync(file)).toBe(true);
+    expect((await stat(join(cacheDir, 'whole/600-p1.png'))).mtimeMs).toBe(other.mtimeMs);
+    await maker.close();
+  });
+
+  test('tells which template failed and draws the others; a worker that ended is started again', async () => {
+    const maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
+    const broken = { ...sample('broken'), template: { ...sample('broken').template, fields: null as never } };
+    await expect(maker.ensureFirstPages([broken, sample('fine')])).rejects.toThrow(AggregateError);
+    expect(existsSync(join(cacheDir, 'fine/meta.json'))).toBe(true);
+    const cut = maker.ensureAllPages(sample('cut'));
+    await maker.close();
+    await expect(cut).rejects.toThrow('the worker for pictures ended');
+    expect((await maker.ensureFirstPages([sample('again')])).get('again')).toBe(3);
+    await maker.close();
+  });
+});
+
+test('R3.36 the first page of every template is within its budgets', async () => {
+  const { templates } = await readLibrary(join(ROOT, 'content/templates'));
+  // Kept between runs: only templates that changed are drawn again.
+  const maker = createPictureMaker({ cacheDir: join(ROOT, '.cache/test-pictures'), workerUrl: WORKER });
+  await maker.ensureFirstPages(templates);
+  for (const { hash, file } of templates) {
+    for (const picture of firstPagePictures()) {
+      const { size } = await stat(maker.fileOf(hash, picture));
+      expect(size, `${file} ${picture.width} ${picture.format}`).toBeLessThanOrEqual(
+        PICTURE_BUDGETS[picture.width],
+      );
+    }
+  }
+  await maker.close();
+});

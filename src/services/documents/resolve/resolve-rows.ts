@@ -1,0 +1,99 @@
+import type {
+  Align,
+  Block,
+  Column,
+  DocumentTemplate,
+  ResolvedTable,
+  RowsField,
+  RowValue,
+  Run,
+  Runs,
+} from '../document.ts';
+import { type Amount, combine, parseAmount } from './amount.ts';
+import { fieldValue } from './field-value.ts';
+import { evaluate, parseFormula } from './formula.ts';
+import { printedAmount } from './print-value.ts';
+import type { ResolveContext } from './resolve-blocks.ts';
+
+/** What a table needs of its document: the form computes cells with it too. */
+type RowsContext = Pick<ResolveContext, 'values' | 'blanks' | 'printer'> & {
+  template: Pick<DocumentTemplate, 'fields'>;
+};
+
+/** Lines left for filling in by hand when nothing was typed. */
+const EMPTY_LINES = 5;
+
+/** The table of a `rows` field: cells printed, formulas computed, one column summed. */
+export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: RowsContext): ResolvedTable {
+  const field = context.template.fields.find((one) => one.key === block.field);
+  if (field?.type !== 'rows')
+    return { kind: 'table', align: [], head: [], rows: [], foot: undefined, source: undefined };
+  const value = fieldValue(field, context.values, context.blanks);
+  const lines = typeof value === 'string' ? [] : value.filter(isFilled);
+  const empty = Array.from({ length: lines.length === 0 ? EMPTY_LINES : 0 }, () =>
+    field.columns.map(() => cell('')),
+  );
+  return {
+    kind: 'table',
+    align: field.columns.map(alignOf),
+    head: field.columns.map((column) => cell(column.label)),
+    rows: [
+      ...lines.map((line) => field.columns.map((column) => cell(cellText(column, line, field, context)))),
+      ...empty,
+    ],
+    foot: block.sum === '' ? undefined : footOf(block, field, lines, context),
+    source: {
+      field: field.key,
+      columns: field.columns.map((column) => (column.compute === '' ? column.key : '')),
+    },
+  };
+}
+
+/** The amount in a cell, typed or computed, as exact as it is printed; undefined when there is none. */
+function cellAmount(key: string, line: RowValue, field: RowsField): Amount | undefined {
+  const column = field.columns.find((one) => one.key === key);
+  if (!column) return undefined;
+  const formula = column.compute === '' ? undefined : parseFormula(column.compute);
+  const amount = formula
+    ? evaluate(formula, (other) => cellAmount(other, line, field))
+    : parseAmount(line[key] ?? '');
+  return amount && printedAmount(amount);
+}
+
+function cellText(column: Column, line: RowValue, field: RowsField, context: RowsContext): string {
+  if (column.compute === '') return context.printer.value(column.type, line[column.key] ?? '');
+  const amount = cellAmount(column.key, line, field);
+  return amount ? context.printer.amount(amount) : '';
+}
+
+function footOf(
+  block: Extract<Block, { kind: 'rows' }>,
+  field: RowsField,
+  lines: readonly RowValue[],
+  context: RowsContext,
+): Runs[] {
+  const sum = sumOf(lines.map((line) => cellAmount(block.sum, line, field)));
+  return field.columns.map((column, index) => {
+    if (column.key === block.sum) return cell(sum ? context.printer.amount(sum) : '');
+    return cell(index === 0 ? block.sumLabel : '');
+  });
+}
+
+/** Undefined when a cell has no amount or the currencies differ: no sum is better than a wrong one. */
+function sumOf(amounts: readonly (Amount | undefined)[]): Amount | undefined {
+  const [first, ...rest] = amounts;
+  return rest.reduce((sum, amount) => (sum && amount ? combine('+', sum, amount) : undefined), first);
+}
+
+function isFilled(line: RowValue): boolean {
+  return Object.values(line).some((text) => text.trim() !== '');
+}
+
+function alignOf(column: Column): Align {
+  return column.type === 'money' || column.type === 'number' ? 'right' : 'left';
+}
+
+function cell(text: string): Runs {
+  const run: Run = { kind: 'text', text, strong: false, emphasis: false };
+  return text === '' ? [] : [run];
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countries, type Place } from '../../../shared/places.ts';
+import { type BlanksMode, type DocumentTemplate, type DocumentValues, resolveDocument } from '../document.ts';
+import { parseTemplate } from '../parse/parse.server.ts';
+import { SAMPLE } from '../sample-template.fixture.ts';
+import { plainText } from './resolve-inlines.ts';
+
+const parsed = parseTemplate(SAMPLE, { file: 'en/workshop-lease.md', locale: 'en' });
+if (parsed.outcome === 'refused') throw new Error(JSON.stringify(parsed.errors));
+const template: DocumentTemplate = parsed.template;
+
+/** What a stranger types, or a program sends. */
+const HOSTILE = [
+  '\u0000\u0001\u001b\ufffe\uffff',
+  ']]></w:t><w:object/>',
+  '<script>alert(1)</script>',
+  ') Tj /JS (app.alert(1))',
+  '\ud800',
+  'lone \udfff tail',
+  '😀👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+  'شركة النور للتجارة',
+  '\u202eevil\u202c',
+  'a\u0301'.repeat(50),
+  '{{owner}} :ref[term] **x** "y"',
+  '-0.00 USD',
+  '1e9999',
+  `${'9'.repeat(400)}.00 USD`,
+  '25000.00 ZZZ',
+  '25000.00 XXX',
+  '9999-99-99',
+  '0000-01-01',
+  '__proto__',
+  ' ',
+  '\n\n\n',
+];
+
+const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string());
+const line = fc.dictionary(
+  fc.constantFrom('description', 'quantity', 'price', 'discount', 'total', '__proto__', 'x'),
+  text,
+);
+const keys = [...template.fields.map(({ key }) => key), 'constructor', 'toString', 'unknown'];
+const values: fc.Arbitrary<DocumentValues> = fc.dictionary(
+  fc.constantFrom(...keys),
+  fc.oneof(text, fc.array(line, { maxLength: 6 })),
+);
+const places: fc.Arbitrary<Place | undefined> = fc.option(
+  fc.constantFrom(...countries('en')).map(({ code }) => ({ country: code, region: '' })),
+  { nil: undefined },
+);
+const blanks = fc.constantFrom<BlanksMode>('examples', 'values', 'empty');
+
+describe('resolveDocument with whatever somebody types', () => {
+  test('never throws, and every block has its words', () => {
+    fc.assert(
+      fc.property(values, blanks, places, (typed, mode, place) => {
+        const document = resolveDocument(template, typed, { blanks: mode, place });
+        for (const block of document.blocks)
+          if ('content' in block) expect(typeof plainText(block.content)).toBe('string');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what is typed is text, never a blank, a reference or bold', () => {
+    const typed = '{{owner}} :ref[term] **x**';
+    const { blocks } = resolveDocument(template, { tenant: typed }, { blanks: 'examples' });
+    const runs = blocks.flatMap((block) => ('content' in block ? block.content : []));
+    expect(runs).toContainEqual(expect.objectContaining({ kind: 'blank', key: 'tenant', text: typed }));
+  });
+
+  test('a megabyte in every field takes less than two seconds', () => {
+    const large = 'Lorem ipsum, d’olor "sit" amet\n'.repeat(33_000);
+    const typed = Object.fromEntries(
+      template.fields.map(({ key, type }) => [key, type === 'rows' ? [{ description: large }] : large]),
+    );
+    const start = performance.now();
+    resolveDocument(template, typed, { blanks: 'values' });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

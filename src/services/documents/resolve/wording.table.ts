@@ -1,0 +1,114 @@
+import type { Locale } from '../../../shared/locale.ts';
+
+/** The words a document needs that stand in no template. */
+export type Wording = {
+  /** Before the number in a reference, lower case: "clause 3". */
+  clause: string;
+  /** Around the title of a section that has no number. */
+  quotes: readonly [string, string];
+  /** Between a term and what it means. */
+  afterTerm: string;
+  yes: string;
+  no: string;
+  contents: string;
+  signature: string;
+  name: string;
+  position: string;
+  date: string;
+  /** `{page}` and `{pages}` are replaced. */
+  pageOf: string;
+  /** The quiet word across pages of an account that may only preview. */
+  preview: string;
+};
+
+const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
+  en: {
+    clause: 'clause',
+    quotes: ['“', '”'],
+    afterTerm: ': ',
+    yes: 'Yes',
+    no: 'No',
+    contents: 'Contents',
+    signature: 'Signature',
+    name: 'Name',
+    position: 'Title',
+    date: 'Date',
+    pageOf: 'Page {page} of {pages}',
+    preview: 'Preview',
+  },
+  de: {
+    clause: 'Ziffer',
+    quotes: ['„', '“'],
+    afterTerm: ': ',
+    yes: 'Ja',
+    no: 'Nein',
+    contents: 'Inhalt',
+    signature: 'Unterschrift',
+    name: 'Name',
+    position: 'Funktion',
+    date: 'Datum',
+    pageOf: 'Seite {page} von {pages}',
+    preview: 'Vorschau',
+  },
+  es: {
+    clause: 'cláusula',
+    quotes: ['«', '»'],
+    afterTerm: ': ',
+    yes: 'Sí',
+    no: 'No',
+    contents: 'Índice',
+    signature: 'Firma',
+    name: 'Nombre',
+    position: 'Cargo',
+    date: 'Fecha',
+    pageOf: 'Página {page} de {pages}',
+    preview: 'Vista previa',
+  },
+  fr: {
+    clause: 'article',
+    quotes: ['«\u00a0', '\u00a0»'],
+    afterTerm: '\u00a0: ',
+    yes: 'Oui',
+    no: 'Non',
+    contents: 'Sommaire',
+    signature: 'Signature',
+    name: 'Nom',
+    position: 'Qualité',
+    date: 'Date',
+    pageOf: 'Page {page} sur {pages}',
+    preview: 'Aperçu',
+  },
+  it: {
+    clause: 'articolo',
+    quotes: ['«', '»'],
+    afterTerm: ': ',
+    yes: 'Sì',
+    no: 'No',
+    contents: 'Indice',
+    signature: 'Firma',
+    name: 'Nome',
+    position: 'Qualifica',
+    date: 'Data',
+    pageOf: 'Pagina {page} di {pages}',
+    preview: 'Anteprima',
+  },
+  pt: {
+    clause: 'cláusula',
+    quotes: ['“', '”'],
+    afterTerm: ': ',
+    yes: 'Sim',
+    no: 'Não',
+    contents: 'Sumário',
+    signature: 'Assinatura',
+    name: 'Nome',
+    position: 'Cargo',
+    date: 'Data',
+    pageOf: 'Página {page} de {pages}',
+    preview: 'Prévia',
+  },
+};
+
+/** The words for documents of a language; English where it has none yet. */
+export function wordingOf(locale: Locale): Wording {
+  return WORDING[locale] ?? WORDING.en;
+}
