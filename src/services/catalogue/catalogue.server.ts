@@ -95,7 +95,7 @@ export class CatalogueService {
   async refresh(): Promise<void> {
     const settled = nowMs() - OVERLAP_MS;
     const changed = await changedSince(this.#parts.database, this.#since);
-    for (const entry of changed) this.#take(entry);
+    this.#takeAll(changed);
     const newest = changed.at(-1)?.updatedAt.getTime() ?? this.#since.getTime() - 1;
     // What is older than the overlap is not read again, however many rows were written at once.
     this.#since = new Date(Math.max(this.#since.getTime(), Math.min(settled, newest + 1)));
@@ -104,21 +104,18 @@ export class CatalogueService {
   /** Writes templates that are new or changed. */
   async put(entries: readonly CatalogueEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await upsertTemplates(this.#parts.database, entries, now());
-    await this.refresh();
+    this.#takeAll(await upsertTemplates(this.#parts.database, entries, now()));
   }
 
   /** Takes templates out that are no longer in the library. */
   async remove(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await removeTemplates(this.#parts.database, ids, now());
-    await this.refresh();
+    this.#takeAll(await removeTemplates(this.#parts.database, ids, now()));
   }
 
   /** Remembers how many pages documents have, by id. */
   async setPages(pages: ReadonlyMap<number, number>): Promise<void> {
-    await setPages(this.#parts.database, pages, now());
-    await this.refresh();
+    this.#takeAll(await setPages(this.#parts.database, pages, now()));
   }
 
   get size(): number {
@@ -193,6 +190,10 @@ export class CatalogueService {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       return after;
     }
+  }
+
+  #takeAll(entries: readonly StoredEntry[]): void {
+    for (const entry of entries) this.#take(entry);
   }
 
   /** Takes up a row as it is; one that is known already costs nothing. */

@@ -8,14 +8,15 @@ export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean }
 
 /** What runs a statement: the database, or a transaction of it. */
 type Runs = Pick<Database, 'query'>;
+type Row = Selectable<Tables['templates']>;
 
-/** Writes templates in one statement; rows that say the same already keep their time. */
+/** Writes templates in one statement; rows that say the same already keep their time. Returns the others. */
 export async function upsertTemplates(
   { query }: Runs,
   entries: readonly CatalogueEntry[],
   at: Date,
-): Promise<void> {
-  await sql`
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<Row>`
     insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, updated_at)
     select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested,
       ${at}::timestamptz
@@ -27,17 +28,25 @@ export async function upsertTemplates(
       updated_at = excluded.updated_at, removed_at = null,
       pages = case when templates.content_hash = excluded.content_hash then templates.pages end
     where (templates.content_hash, templates.suggested, templates.removed_at)
-      is distinct from (excluded.content_hash, excluded.suggested, null::timestamptz)`.execute(query);
+      is distinct from (excluded.content_hash, excluded.suggested, null::timestamptz)
+    returning templates.*`.execute(query);
+  return rows.map(toEntry);
 }
 
-/** Marks templates that are no longer in the library. */
-export async function removeTemplates({ query }: Runs, ids: readonly number[], at: Date): Promise<void> {
-  await query
+/** Marks templates that are no longer in the library, and returns them. */
+export async function removeTemplates(
+  { query }: Runs,
+  ids: readonly number[],
+  at: Date,
+): Promise<StoredEntry[]> {
+  const rows = await query
     .updateTable('templates')
     .set({ removed_at: at, updated_at: at })
     .where('removed_at', 'is', null)
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .returningAll()
     .execute();
+  return rows.map(toEntry);
 }
 
 /** Lets those who follow the table see these templates once more. */
@@ -49,17 +58,18 @@ export async function touchTemplates({ query }: Runs, ids: readonly number[], at
     .execute();
 }
 
-/** Remembers how many pages documents have, by id. */
+/** Remembers how many pages documents have, by id, and returns them. */
 export async function setPages(
   { pool }: Database,
   pages: ReadonlyMap<number, number>,
   at: Date,
-): Promise<void> {
-  await pool.query(
+): Promise<StoredEntry[]> {
+  const { rows } = await pool.query<Row>(
     `update templates t set pages = p.pages, updated_at = $3
-     from unnest($1::int[], $2::int[]) as p(id, pages) where t.id = p.id`,
+     from unnest($1::int[], $2::int[]) as p(id, pages) where t.id = p.id returning t.*`,
     [[...pages.keys()], [...pages.values()], at],
   );
+  return rows.map(toEntry);
 }
 
 /** What changed since, oldest first. */
@@ -98,7 +108,7 @@ export async function templatesAfter({ query }: Database, id: number, limit: num
   return rows.map(toEntry);
 }
 
-function toEntry(row: Selectable<Tables['templates']>): StoredEntry {
+function toEntry(row: Row): StoredEntry {
   return {
     id: row.id,
     family: row.family,
