@@ -125,6 +125,7 @@ const SETTINGS = {
   OUTSIDE_HOSTS: v.optional(sourceList, ''),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),
+  DRAW_AHEAD: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   LIMITS_SCALE: v.optional(scale, '1'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   LOG_LEVEL: v.optional(

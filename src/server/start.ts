@@ -107,7 +107,7 @@ async function startServices(
   await services.experiments.start();
   const works = config.ROLE !== 'web';
   if (works) services.mail.start();
-  if (works) services.documents.startBackground();
+  if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   return async () => {
     stopClock();

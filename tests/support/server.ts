@@ -44,6 +44,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
       TEST_HOOKS: '1',
+      // What nobody looks at is not drawn: it would take the tests' processor time.
+      DRAW_AHEAD: 'off',
       ...options.env,
     },
   });
