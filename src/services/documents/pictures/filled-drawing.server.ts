@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resolveDocument } from '../document.ts';
+import { type ResolvedDocument, resolveDocument } from '../document.ts';
 import type { FieldBox } from '../field-box.ts';
 import { setDocument } from '../pdf/pdf.server.ts';
 import { wordingOf } from '../resolve/wording.table.ts';
@@ -9,15 +9,24 @@ import { writeWhole } from './picture-files.server.ts';
 import { BOXES, META, pagesIn } from './picture-store.server.ts';
 import { openPages, type PageReader } from './pictures.server.ts';
 
+/** Characters that are drawn, a new line counted as a short one: a hundred pages. A field may stand in many places. */
+const MOST_PRINTED = 300_000;
+const LINE = 60;
+
 /** The document that was drawn last stays open: who looks at one page looks at the next. */
 let open: Open | undefined;
 
 type Open = { folder: string; reader: PageReader; boxes: readonly FieldBox[] };
 
-/** Draws one page of a filled document, or only counts them. Returns how many there are. */
-export async function makeFilledPicture(job: FilledJob): Promise<number> {
+/**
+ * Draws one page of a filled document, or only counts them. Returns how many there are; undefined for a document with
+ * more text than is drawn.
+ */
+export async function makeFilledPicture(job: FilledJob): Promise<number | undefined> {
   const { folder, picture, document } = job;
-  const { reader, boxes } = await opened(job);
+  const drawn = await opened(job);
+  if (!drawn) return undefined;
+  const { reader, boxes } = drawn;
   await mkdir(folder, { recursive: true });
   const isNew = (await pagesIn(folder)) === undefined;
   if (picture && picture.page <= reader.pages) {
@@ -30,13 +39,28 @@ export async function makeFilledPicture(job: FilledJob): Promise<number> {
   return reader.pages;
 }
 
-async function opened({ folder, document }: FilledJob): Promise<Open> {
+async function opened({ folder, document }: FilledJob): Promise<Open | undefined> {
   if (open?.folder === folder) return open;
   await open?.reader.close();
   open = undefined;
   const { file, values, ...known } = document;
   const resolved = resolveDocument(file.template, values, { blanks: 'values', ...known });
+  if (printedIn(resolved) > MOST_PRINTED) return undefined;
   const { pdf, boxes } = await setDocument(resolved);
   open = { folder, reader: await openPages(pdf), boxes };
   return open;
+}
+
+/** How much text a document has, as {@link MOST_PRINTED} counts. */
+function printedIn({ blocks }: ResolvedDocument): number {
+  let printed = 0;
+  JSON.stringify(blocks, (key, value: unknown) => {
+    if (key === 'text' && typeof value === 'string') printed += value.length + LINE * linesIn(value);
+    return value;
+  });
+  return printed;
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length - 1;
 }

@@ -10,6 +10,7 @@ import { SAMPLE } from '../sample-template.fixture.ts';
 import { FilledPages } from './filled-pages.server.ts';
 import { type FilledDocument, filledHash, trimFilled } from './filled-store.server.ts';
 import { createPictureMaker, type PictureMaker } from './picture-cache.server.ts';
+import { PictureDrawer } from './picture-drawer.server.ts';
 import { removeStale } from './picture-store.server.ts';
 
 const WORKER = new URL('./pictures.worker.ts', import.meta.url);
@@ -59,6 +60,25 @@ describe('pictures of a filled document', () => {
     const boxes = await pages.boxes(one);
     expect(boxes.map(({ key }) => key)).toEqual(expect.arrayContaining(['tenant', 'place', 'items.0.price']));
   });
+
+  test('a document with the text of a book is not drawn: it would hold up everybody else', async () => {
+    const book = pages.count(filled({ tenant: 'word '.repeat(70_000) }));
+    await expect(book).rejects.toMatchObject({ status: 413, code: 'document_too_large' });
+    const lines = pages.count(filled({ tenant: 'a\n'.repeat(6_000) }));
+    await expect(lines).rejects.toMatchObject({ status: 413 });
+    expect(await pages.count(filled({ tenant: 'Rosa' }))).toBe(3);
+  });
+
+  test('a page that takes too long is given up, and the others are drawn', async () => {
+    const drawer = new PictureDrawer(WORKER, 1);
+    const document = filled({ tenant: 'Rosa Vale and others' });
+    const folder = join(cacheDir, 'slow');
+    const slow = drawer.draw({ kind: 'filled', folder, document, picture: webp(1) });
+    const first = drawer.draw({ kind: 'first', cacheDir, ...document.file });
+    await expect(slow).rejects.toMatchObject({ status: 503, code: 'picture_too_slow' });
+    expect(await first).toBe(3);
+    await drawer.close();
+  });
 });
 
 describe('what is kept of them', () => {
@@ -88,6 +108,20 @@ describe('what is kept of them', () => {
     const many = Array.from({ length: 100 }, (_, index) => ask(`one ${index}`));
     await expect(Promise.race(many)).rejects.toMatchObject({ status: 503, code: 'pictures_busy' });
     expect(drawn).toBe(100);
+  });
+
+  test('one account cannot fill the queue', async () => {
+    let drawn = 0;
+    const draw = () => {
+      drawn += 1;
+      return new Promise<number>(() => undefined);
+    };
+    const pages = new FilledPages({ cacheDir: join(cacheDir, 'none'), draw, limit: 1 });
+    const ask = (email: string, tenant: string) => pages.count({ ...filled({ tenant }), email });
+    const many = Array.from({ length: 31 }, (_, index) => ask('a@example.com', `one ${index}`));
+    await expect(Promise.race(many)).rejects.toMatchObject({ status: 503, code: 'pictures_busy' });
+    void ask('b@example.com', 'one');
+    await expect.poll(() => drawn).toBe(31);
   });
 
   test('goes when it was not wanted for longest, down to the limit, or for a week', async () => {

@@ -23,11 +23,15 @@ type Parts = {
 const TRIM_EVERY = 200;
 /** Pictures that may wait to be drawn. */
 const MOST_WAITING = 100;
+/** Of them for one account: nobody fills the queue alone. */
+const MOST_OF_ONE = 30;
 
 /** Pictures of filled documents: each page is drawn when it is first asked for, and kept by what it shows. */
 export class FilledPages {
   readonly #parts: Parts;
   readonly #underWay = new Map<string, Promise<number>>();
+  /** How many pictures wait for an account, by its address. */
+  readonly #owners = new Map<string, number>();
   #drawn = 0;
   #trimming: Promise<void> = Promise.resolve();
 
@@ -77,12 +81,29 @@ export class FilledPages {
     const key = `${job.folder} ${JSON.stringify(job.picture)}`;
     const known = this.#underWay.get(key);
     if (known) return known;
-    if (this.#underWay.size >= MOST_WAITING) return Promise.reject(busy());
-    const started = this.#parts.draw(job).finally(() => this.#underWay.delete(key));
+    const owner = job.document.email;
+    if (this.#underWay.size >= MOST_WAITING || this.#waitingFor(owner) >= MOST_OF_ONE)
+      return Promise.reject(busy());
+    this.#count(owner, 1);
+    const started = this.#parts.draw(job).finally(() => {
+      this.#underWay.delete(key);
+      this.#count(owner, -1);
+    });
     this.#underWay.set(key, started);
     this.#drawn += 1;
     if (this.#drawn % TRIM_EVERY === 0) void this.trim();
     return started;
+  }
+
+  #waitingFor(owner: string | undefined): number {
+    return owner === undefined ? 0 : (this.#owners.get(owner) ?? 0);
+  }
+
+  #count(owner: string | undefined, change: number): void {
+    if (owner === undefined) return;
+    const waiting = this.#waitingFor(owner) + change;
+    if (waiting > 0) this.#owners.set(owner, waiting);
+    else this.#owners.delete(owner);
   }
 }
 

@@ -69,8 +69,13 @@ export async function trimFilled(cacheDir: string, limit: number): Promise<void>
   let total = 0;
   for (const one of kept.sort((a, b) => b.usedAt - a.usedAt)) {
     total += one.bytes;
-    if (total > limit || one.usedAt < unusedSince) await rm(one.folder, { recursive: true, force: true });
+    if (total > limit || one.usedAt < unusedSince) await removed(one.folder);
   }
+}
+
+/** Another process may be writing into it at this moment: then it goes next time. */
+async function removed(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function weigh(folder: string): Promise<{ folder: string; bytes: number; usedAt: number }> {

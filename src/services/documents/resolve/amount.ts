@@ -6,9 +6,9 @@
 /** `currency` is an ISO code, '' for a plain number. */
 export type Amount = { numerator: bigint; denominator: bigint; currency: string };
 
-/** Reads `25000.00 USD` or `12.5`; undefined for anything else. */
+/** Reads `25000.00 USD` or `12.5`, up to 30 digits before the point and after; undefined for anything else. */
 export function parseAmount(text: string): Amount | undefined {
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?: ([A-Z]{3}))?$/.exec(text.trim());
+  const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?(?: ([A-Z]{3}))?$/.exec(text.trim());
   if (!match) return undefined;
   const [, sign, whole = '', decimals = '', currency = ''] = match;
   const size = BigInt(whole + decimals);
@@ -71,8 +71,17 @@ export function amountOfUnits(units: bigint, digits: number, currency: string): 
   return { numerator: units, denominator: 10n ** BigInt(digits), currency };
 }
 
+const knownDigits = new Map<string, number>();
+
 /** How many decimals the currency is written with: 2 for USD, 0 for JPY. Unknown codes have 2. */
 export function currencyDigits(currency: string): number {
+  // A form with 500 lines asks thousands of times, for the code of three letters that somebody typed.
+  const digits = knownDigits.get(currency) ?? digitsOf(currency);
+  knownDigits.set(currency, digits);
+  return digits;
+}
+
+function digitsOf(currency: string): number {
   try {
     return (
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??

@@ -66,4 +66,10 @@ describe('templates.md formulas of computed columns', () => {
       200n,
     ]);
   });
+
+  test('more than 30 digits are no amount: what is typed is not computed with for minutes', () => {
+    expect(parseAmount(`${'1'.repeat(30)}.${'1'.repeat(30)} USD`)?.currency).toBe('USD');
+    expect(parseAmount('1'.repeat(31))).toBeUndefined();
+    expect(parseAmount(`1.${'1'.repeat(31)}`)).toBeUndefined();
+  });
 });

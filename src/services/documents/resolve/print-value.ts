@@ -56,8 +56,18 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
 
 /** Typed text as it is set: addresses on one line, apostrophes curly except in e-mail addresses. */
 function flowing(type: PlainType, text: string): string {
-  const line = type === 'address' ? text.replace(/\s*,?\s*\n\s*/g, ', ') : text;
+  const line = type === 'address' ? inOneLine(text) : text;
   return line.includes('@') ? line : withApostrophes(line);
+}
+
+/** Lines with commas between. Step by step: one pattern for it takes minutes over a thousand spaces. */
+function inOneLine(address: string): string {
+  const lines = address.split('\n').map((line) => line.trim());
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) => (index < last && line.endsWith(',') ? line.slice(0, -1).trimEnd() : line))
+    .filter((line) => line !== '')
+    .join(', ');
 }
 
 /** `2026-03-02` as midnight UTC; undefined when there is no such day. */

@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, type Place } from '../../../shared/places.ts';
-import { type BlanksMode, type DocumentTemplate, type DocumentValues, resolveDocument } from '../document.ts';
+import {
+  type BlanksMode,
+  type DocumentTemplate,
+  type DocumentValues,
+  PLAIN_TYPES,
+  resolveDocument,
+} from '../document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
+import { printerFor } from './print-value.ts';
 import { plainText } from './resolve-inlines.ts';
 
 const parsed = parseTemplate(SAMPLE, { file: 'en/workshop-lease.md', locale: 'en' });
@@ -78,5 +85,25 @@ describe('resolveDocument with whatever somebody types', () => {
     const start = performance.now();
     resolveDocument(template, typed, { blanks: 'values' });
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test.each([
+    ['spaces', `a${' '.repeat(60_000)}b`],
+    ['empty lines', `a${'\n '.repeat(30_000)}b`],
+    ['commas', `a${' ,\n'.repeat(20_000)}b`],
+    ['digits', '1'.repeat(60_000)],
+    ['quotes', `"'`.repeat(30_000)],
+  ])('60,000 characters of %s are printed in less than a second as a value of any type', (_name, typed) => {
+    const printer = printerFor('en-GB', { yes: 'Yes', no: 'No' });
+    const start = performance.now();
+    for (const type of PLAIN_TYPES) printer.value(type, typed);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test('an address stands on one line', () => {
+    const printer = printerFor('en-GB', { yes: 'Yes', no: 'No' });
+    expect(printer.value('address', '4 Mill Lane, \n\n  Bath , \nBA1 1AA,')).toBe(
+      '4 Mill Lane, Bath, BA1 1AA,',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
@@ -6,7 +7,12 @@ import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
 import { actPlace } from '../../filling/place/act-place.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
-import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import {
+  type MemberContext,
+  mayTry,
+  memberOf,
+  type WorkspaceContext,
+} from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
 type Told = 'saved' | 'notSaved' | 'removed';
@@ -14,7 +20,7 @@ type Told = 'saved' | 'notSaved' | 'removed';
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
   const entry = entryOf(visit);
-  const page = memberOf(visit, `doc/${visit.params['slug']}`);
+  const page = memberOf(visit, `doc/${documentSlug(entry)}`);
   const form = await page.request.formData().catch(() => new FormData());
   const id = form.get('doc');
   const opened = await open(page, entry, typeof id === 'string' ? id : null);
@@ -23,14 +29,16 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
     case 'place':
       return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
     case 'remove':
-      await page.services.drive.remove(page.identity.accountId, opened.id);
-      return told(page, page.link(`doc/${page.params['slug']}`), 'removed');
+      // Never the one touched last because the form named none.
+      if (opened.id === id) await page.services.drive.remove(page.identity.accountId, opened.id);
+      return told(page, page.link(`doc/${documentSlug(entry)}`), 'removed');
     default:
       return told(page, here, await saved(page, opened, form));
   }
 }
 
 async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {
+  if (!(await mayTry(page, 'document'))) return 'notSaved';
   const { template, entry, place, id } = opened;
   const shown = {
     prefills: prefillsOf(page, template, place),

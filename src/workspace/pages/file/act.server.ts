@@ -3,6 +3,7 @@ import type { FilledDocument } from '../../../services/drive/drive.ts';
 import type { DownloadOutcome } from '../../../services/entitlements/entitlements.ts';
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { entryOf } from '../../filling/open.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type Flash, flashText } from '../../shell/flash.ts';
 import {
@@ -30,8 +31,7 @@ const REFUSALS = {
  * refused here, whatever their buttons say.
  */
 export async function actFile(page: WorkspaceContext): Promise<Response> {
-  const entry = page.services.catalogue.find(Number(/-D(\d{1,9})$/i.exec(page.params['slug'] ?? '')?.[1]));
-  if (!entry) throw notFound();
+  const entry = entryOf(page);
   const member = memberOf(page, `doc/${documentSlug(entry)}`);
   const fields = await postedTexts(page.request);
   const format = fields['format'] === 'docx' || fields['format'] === 'pdf' ? fields['format'] : undefined;

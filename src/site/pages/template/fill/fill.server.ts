@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../../locales/messages.server.ts';
 import type { CatalogueEntry } from '../../../../services/catalogue/catalogue.ts';
+import { isUnavailable } from '../../../../services/database/database.server.ts';
 import {
   type DocumentTemplate,
   type DocumentValues,
@@ -68,11 +69,19 @@ function boxesSoon({ services }: PageContext, id: number): Promise<readonly Fiel
   return Promise.race([services.documents.boxes(id).catch(() => 'late' as const), late]);
 }
 
-/** What this browser typed here before: kept on the server, under the secret of its cookie. */
+/**
+ * What this browser typed here before: kept on the server, under the secret of its cookie. While the database is away
+ * the page stands without it (S63).
+ */
 async function draftValues({ request, visit, services }: PageContext, id: number): Promise<DocumentValues> {
   const { b_draft } = readAllCookies(request, visit.secure);
   if (b_draft === undefined) return {};
-  return (await draftOf(services.drive, id, b_draft))?.values ?? {};
+  try {
+    return (await draftOf(services.drive, id, b_draft))?.values ?? {};
+  } catch (error) {
+    if (isUnavailable(error)) return {};
+    throw error;
+  }
 }
 
 function failureTexts({ locale }: PageContext) {
