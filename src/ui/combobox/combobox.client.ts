@@ -15,7 +15,7 @@ export type ComboboxParts = {
 export type ComboboxTexts = {
   /** What the list is called. */
   label: string;
-  /** 'Suggestions: {count}', said aloud. */
+  /** 'Suggestions: #', said aloud. */
   count: string;
 };
 
@@ -101,7 +101,7 @@ class Combobox {
     this.#list.replaceChildren(...found.map((suggestion, index) => this.#option(suggestion, index)));
     this.#choose(-1);
     this.#setOpen(found.length > 0);
-    this.#status.textContent = this.#parts.texts.count.replace('{count}', String(found.length));
+    this.#status.textContent = this.#parts.texts.count.replace('#', String(found.length));
   }
 
   #option({ label, department, language }: Suggestion, index: number): HTMLLIElement {

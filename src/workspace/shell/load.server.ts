@@ -22,7 +22,7 @@ export function loadShell(page: WorkspaceContext) {
     away: page.away,
     flash: flashWords(page, flash),
     texts: shell,
-    suggestions,
+    suggestions: { ...suggestions, count: t('suggestions.count', { count: '#' }) },
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
     unproven: identity && !identity.mailboxProven ? t('shell.unproven', { email: identity.email }) : null,
     hrefs: {

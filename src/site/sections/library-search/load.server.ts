@@ -1,4 +1,4 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { LibrarySearchProps } from './library-search.tsx';
@@ -14,6 +14,11 @@ export function librarySearch(locale: Locale, value = ''): LibrarySearchProps {
       placeholder: browse.searchPlaceholder,
       button: browse.searchButton,
     },
-    suggestions: { locale, documents: pathOf('templates', locale) ?? '', ...suggestions },
+    suggestions: {
+      locale,
+      documents: pathOf('templates', locale) ?? '',
+      label: suggestions.label,
+      count: translator(locale, 'templates')('suggestions.count', { count: '#' }),
+    },
   };
 }
