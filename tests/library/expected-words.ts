@@ -5,13 +5,22 @@ import type {
   SignatureParty,
 } from '../../src/services/documents/document.ts';
 import { docxSetting } from '../../src/services/documents/docx/setting.server.ts';
+import { signsUnderOwnName } from '../../src/services/documents/pdf/signatures.server.ts';
+import { frameOf } from '../../src/services/documents/pdf/style.ts';
 import type { Wording } from '../../src/services/documents/resolve/wording.table.ts';
 import { wordsOf } from './office.ts';
 
 /** The words of a document in the order they are read, the pages of our own setting in its table of contents. */
-export function expectedWords(document: ResolvedDocument): string[] {
+export function expectedWords(document: ResolvedDocument, format: 'docx' | 'pdf'): string[] {
   const { pageOf } = docxSetting(document);
-  const making = { wording: document.wording, pageOf };
+  const { wording } = document;
+  const hanging = document.blocks.some((block) => block.kind === 'heading' && block.number !== '');
+  const root = { type: 'Document', parent: undefined };
+  const setting = { frame: frameOf(document.paper, hanging), marked: false, root, wording };
+  // In a PDF a name that is too long for its line stands above it.
+  const signsItself = (party: SignatureParty) =>
+    format === 'pdf' ? signsUnderOwnName(party, setting) : party.type === 'person';
+  const making = { wording, pageOf, signsItself };
   return [document.title, ...document.blocks.flatMap((block) => blockTexts(block, making))].flatMap(wordsOf);
 }
 
@@ -24,7 +33,11 @@ export function repeatedWords({ blocks }: ResolvedDocument): string[][] {
   );
 }
 
-type Making = { wording: Wording; pageOf: (id: string) => number };
+type Making = {
+  wording: Wording;
+  pageOf: (id: string) => number;
+  signsItself: (party: SignatureParty) => boolean;
+};
 
 function blockTexts(block: ResolvedBlock, making: Making): string[] {
   const { wording, pageOf } = making;
@@ -44,7 +57,7 @@ function blockTexts(block: ResolvedBlock, making: Making): string[] {
     case 'note':
       return block.blocks.flatMap((inner) => blockTexts(inner, making));
     case 'signatures':
-      return block.parties.flatMap((party) => partyTexts(party, wording));
+      return block.parties.flatMap((party) => partyTexts(party, making));
     case 'line':
     case 'box':
       return [textOf(block.label)];
@@ -61,9 +74,10 @@ function blockTexts(block: ResolvedBlock, making: Making): string[] {
 }
 
 /** A person signs under the own name, a company by somebody whose name is to be written. */
-function partyTexts({ label, type, name }: SignatureParty, wording: Wording): string[] {
+function partyTexts(party: SignatureParty, { wording, signsItself }: Making): string[] {
   const { signature, name: nameWord, position, date } = wording;
-  return type === 'person'
+  const { label, name } = party;
+  return signsItself(party)
     ? [label, signature, nameWord, textOf(name), position, date]
     : [label, textOf(name), signature, nameWord, position, date];
 }

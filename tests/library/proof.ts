@@ -113,7 +113,7 @@ async function compare(made: Made, format: Fault['format'], folder: string): Pro
   const different = isHostile ? lostMarkers(document, read) : differentText(document, format, read);
   const own =
     format === 'pdf' && !isHostile
-      ? firstDifference(expectedWords(document), { ...ours, repeated: repeatedWords(document) })
+      ? firstDifference(expectedWords(document, 'pdf'), { ...ours, repeated: repeatedWords(document) })
       : undefined;
   // Hostile values are longer than any page was meant for: the two may break them elsewhere.
   const isFar = !isHostile && Math.abs(read.pages.length - ours.pages.length) > 1;
@@ -132,7 +132,7 @@ function differentText(
   { pages }: ReadPdf,
 ): string | undefined {
   const repeated = repeatedWords(document);
-  const expected = expectedWords(document);
+  const expected = expectedWords(document, format);
   if (format === 'docx') return firstDifference(expected, { pages, repeated });
   return firstDifference(letters(expected), { pages: pages.map(letters), repeated: repeated.map(letters) });
 }
@@ -143,7 +143,7 @@ function letters(words: readonly string[]): string[] {
 
 function lostMarkers(document: ResolvedDocument, { pages }: ReadPdf): string | undefined {
   // The head of a table comes again with what is in it.
-  const wanted = count(expectedWords(document).join(''));
+  const wanted = count(expectedWords(document, 'docx').join(''));
   const found = count(pages.flat().join(''));
   return wanted <= found ? undefined : `${wanted} hostile values expected, ${found} found`;
 }

@@ -55,11 +55,9 @@ export function signaturePieces(
 function setParty(party: SignatureParty, width: number, setting: Setting & { wording: Wording }): Party {
   const { wording, marked } = setting;
   const label = (text: string) => setLines([plainRun(text)], width, { style: LABEL, marked: false })[0];
-  const room = labelRoom([wording.name, wording.position, wording.date].map(label));
   const isEmpty = party.name.every((run) => run.text === '');
-  const ownName = setLines(party.name, width - room, { style: BODY, marked });
-  // A person signs under the own name; for a company somebody does, whose name is to be written.
-  const signsItself = party.type === 'person' && (isEmpty || ownName.length === 1);
+  const ownName = ownNameOf(party, width, setting);
+  const signsItself = signsUnderOwnName(party, setting);
   const name = party.name.map((run) => ({ ...run, strong: true }));
   return {
     // An empty blank says whose name is wanted by itself.
@@ -86,6 +84,27 @@ function setParty(party: SignatureParty, width: number, setting: Setting & { wor
     ],
     tag: { type: 'Sect', parent: setting.root },
   };
+}
+
+/**
+ * A person signs under the own name, where it has room behind its label; for a company somebody does, whose name is
+ * to be written.
+ */
+export function signsUnderOwnName(party: SignatureParty, setting: Setting & { wording: Wording }): boolean {
+  const isEmpty = party.name.every((run) => run.text === '');
+  const width = (setting.frame.measure - GAP) / 2;
+  return party.type === 'person' && (isEmpty || ownNameOf(party, width, setting).length === 1);
+}
+
+function ownNameOf(
+  party: SignatureParty,
+  width: number,
+  { wording, marked }: Setting & { wording: Wording },
+): TextLine[] {
+  const labels = [wording.name, wording.position, wording.date].map(
+    (text) => setLines([plainRun(text)], width, { style: LABEL, marked: false })[0],
+  );
+  return setLines(party.name, width - labelRoom(labels), { style: BODY, marked });
 }
 
 function entryField({ label }: SignatureParty, name: string, word: string): FormField {
