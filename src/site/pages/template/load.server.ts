@@ -4,7 +4,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, cardHeading, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
-import type { Outline } from '../../../services/documents/outline.ts';
+import type { Outline, OutlineField } from '../../../services/documents/outline.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
@@ -20,6 +20,8 @@ import type { TemplateProps } from './template-page.tsx';
 
 /** Fields that are listed at once; the rest is folded. */
 const FIELDS_SHOWN = 8;
+/** Characters of an example that is folded. */
+const LONGEST_EXAMPLE = 80;
 /** An outdated address is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
 /** What networks show of this page, made from the document. */
@@ -110,11 +112,16 @@ function propsOf(
     sectionsLead: t('template.insideLead', { count: outline.sections.length }),
     fields: outline.fields.slice(0, shown),
     // Long documents ask for much: what is folded does without its hints, for the page's weight.
-    moreFields: outline.fields.slice(shown).map((field) => ({ ...field, help: '' })),
+    moreFields: outline.fields.slice(shown).map(foldedField),
     fieldsLead: t('template.fieldsLead', { count: outline.fields.length }),
     fieldsMore: t('template.fieldsMore', { count: outline.fields.length - shown }),
     related: templateCards(page, relatedTo(entry, outline.related, services.catalogue)),
   };
+}
+
+/** The beginning of a long example says what is asked for. */
+function foldedField(field: OutlineField): OutlineField {
+  return { ...field, example: clipped(field.example, LONGEST_EXAMPLE), help: '' };
 }
 
 /** Where the template stands in the library, without itself. */

@@ -39,10 +39,10 @@ export function documentData(entry: CatalogueEntry, { outline, image, path, publ
   };
 }
 
-/** Whole words of a text that fit into a description. */
-export function clipped(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const cut = text.slice(0, LONGEST_DESCRIPTION - 1);
+/** Whole words of a text that fit, into a description unless told. */
+export function clipped(text: string, longest: number = LONGEST_DESCRIPTION): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:–]+$/u, '')}…`;
 }
 
