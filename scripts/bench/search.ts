@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { LOCALES } from '../../src/locales/locales.table.ts';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
 import type { CatalogueEntry } from '../../src/services/catalogue/catalogue.ts';
 import { upsertTemplates } from '../../src/services/catalogue/store.server.ts';
 import { type Database, migrate } from '../../src/services/database/database.server.ts';
 import type { Tables } from '../../src/services/database/tables.ts';
 import { parseQuery } from '../../src/services/search/query.server.ts';
+import { ownOrEnglish } from '../../src/services/search/search.ts';
 import { StoredIndex } from '../../src/services/search/stored-index.server.ts';
 import type { Locale } from '../../src/shared/locale.ts';
 import { type Relevance, realLibrary, relevanceOf, searchInMemory } from '../../tests/bench/relevance.ts';
@@ -141,9 +141,9 @@ async function storedSearch(database: Database, library: readonly CatalogueEntry
   const index = new StoredIndex({ database, find: (id) => byId.get(id) });
   await index.catchUp(() => false);
   return async ({ text, locale }) => {
-    const written = LOCALES[locale].library;
-    const found = await index.find(parseQuery(text, locale, written), { locale: written, filters: {} });
-    return found.ids;
+    const find = (written: Locale) =>
+      index.find(parseQuery(text, locale, written), { locale: written, filters: {} });
+    return (await ownOrEnglish(locale, find)).ids;
   };
 }
 
@@ -168,11 +168,10 @@ async function fillPlain({ pool }: Database, library: readonly CatalogueEntry[])
 
 function plainSearch({ pool }: Database): Search {
   return async ({ text, locale }) => {
-    const written = LOCALES[locale].library;
     const { rows } = await pool.query<{ id: number }>(
       `select id from bench_plain, plainto_tsquery($1::regconfig, $2) query
        where locale = $3 and words @@ query order by ts_rank(words, query) desc, id limit 10`,
-      [PLAIN_CONFIGURATIONS[written] ?? 'simple', text, written],
+      [PLAIN_CONFIGURATIONS[locale] ?? 'simple', text, locale],
     );
     return rows.map(({ id }) => id);
   };

@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 const FOLDER = 'content/templates';
+/** What templates are made of: themselves and the clauses they include. */
+const SOURCES = [FOLDER, 'content/clauses'];
 const CHECK = 'scripts/template-check.ts';
 const STAMP = 'build/.papergrove-templates';
 
@@ -29,7 +31,7 @@ function stateOf(root) {
   const hash = createHash('sha256');
   const build = join(root, 'build/.papergrove-sources');
   if (existsSync(build)) hash.update(readFileSync(build));
-  const entries = readdirSync(join(root, FOLDER), { recursive: true, withFileTypes: true });
+  const entries = SOURCES.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));

@@ -5,8 +5,8 @@ type Edition = {
   /** Its name in itself. */
   name: string;
   currency: string;
-  /** Which language's documents it shows: its own, or another's while it has none (A89). */
-  library: string;
+  /** In which language it names the twelve suggested documents (R3.40). */
+  suggestedList: string;
   /** The default keyword of its landing pages, as the specification spells it. */
   keyword: string;
 };
@@ -18,7 +18,7 @@ export const LOCALES = {
     hreflang: 'en-US',
     name: 'English',
     currency: 'USD',
-    library: 'en',
+    suggestedList: 'en',
     keyword: 'business-and-legal-documents',
   },
   de: {
@@ -26,7 +26,7 @@ export const LOCALES = {
     hreflang: 'de-DE',
     name: 'Deutsch',
     currency: 'EUR',
-    library: 'en',
+    suggestedList: 'en',
     keyword: 'vertriebsvereinbarung',
   },
   es: {
@@ -34,7 +34,7 @@ export const LOCALES = {
     hreflang: 'es-ES',
     name: 'Español',
     currency: 'EUR',
-    library: 'es',
+    suggestedList: 'es',
     keyword: 'plan-de-marketing',
   },
   fr: {
@@ -42,7 +42,7 @@ export const LOCALES = {
     hreflang: 'fr-FR',
     name: 'Français',
     currency: 'EUR',
-    library: 'fr',
+    suggestedList: 'fr',
     keyword: 'contrat-de-distribution',
   },
   it: {
@@ -50,7 +50,7 @@ export const LOCALES = {
     hreflang: 'it-IT',
     name: 'Italiano',
     currency: 'EUR',
-    library: 'en',
+    suggestedList: 'en',
     keyword: 'accordo-di-distribuzione',
   },
   pt: {
@@ -58,7 +58,7 @@ export const LOCALES = {
     hreflang: 'pt-BR',
     name: 'Português',
     currency: 'BRL',
-    library: 'en',
+    suggestedList: 'en',
     keyword: 'acordo-de-distribuição',
   },
 } as const satisfies Record<string, Edition>;

@@ -142,12 +142,20 @@ export class CatalogueService {
 
   /** The suggested documents of a language, in order. */
   suggested(locale: Locale): CatalogueEntry[] {
-    return this.#shelves.suggested(LOCALES[locale].library);
+    return this.#shelves.suggested(this.#shown(locale));
+  }
+
+  /**
+   * The suggested documents as the site's first pages and the cache API show them: the list a language has by
+   * R3.40, which for German, Italian and Portuguese is the English one.
+   */
+  suggestedList(locale: Locale): CatalogueEntry[] {
+    return this.suggested(LOCALES[locale].suggestedList);
   }
 
   /** All documents of a language: the suggested first, then by title. */
   listed(locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.listed(LOCALES[locale].library);
+    return this.#shelves.listed(this.#shown(locale));
   }
 
   /** The documents written in a language, and no others. */
@@ -156,18 +164,26 @@ export class CatalogueService {
   }
 
   inDepartment(department: Department, locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.inDepartment(department, LOCALES[locale].library);
+    return this.#shelves.inDepartment(department, this.#shown(locale));
   }
 
-  /** `top50` of the cache API: at most `maximum` documents, `batch` of them. */
+  /** `top50` of the cache API: at most `maximum` documents, `batch` of them; the suggested list, then the others. */
   top(locale: Locale, { maximum, batch }: { maximum: number; batch: number }): DocumentList {
-    const listed = this.listed(locale).slice(0, maximum);
+    const suggested = this.suggestedList(locale);
+    const families = new Set(suggested.map(({ family }) => family));
+    const others = this.listed(locale).filter(({ family }) => !families.has(family));
+    const listed = [...suggested, ...others].slice(0, maximum);
     return { total: listed.length, documents: this.suggestedDocuments(listed.slice(0, batch)) };
   }
 
   /** Documents in the shape of the cache API. */
   suggestedDocuments(entries: readonly CatalogueEntry[]): SuggestedDocument[] {
     return entries.map((entry) => toSuggested(entry, this.#parts.imagesUrl));
+  }
+
+  /** Which language's documents visitors of a language see: their own, or English ones while there are none (A89). */
+  #shown(locale: Locale): Locale {
+    return this.#shelves.listed(locale).length > 0 ? locale : 'en';
   }
 
   async #restoreAfter(first: number): Promise<void> {

@@ -144,9 +144,10 @@ export class MemoryIndex {
       this.#scoreTerm({ term, weight: WEIGHTS.parts, locales }, own);
       return own;
     });
-    for (const [place, score] of scores.entries()) {
-      const least = Math.min(...each.map((own) => own[place] ?? 0));
-      if (least > score) scores[place] = least;
+    for (let place = 0; place < scores.length; place += 1) {
+      let least = Number.POSITIVE_INFINITY;
+      for (const own of each) least = Math.min(least, own[place] ?? 0);
+      scores[place] = Math.max(least, scores[place] ?? 0);
     }
   }
 

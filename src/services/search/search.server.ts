@@ -1,4 +1,3 @@
-import { LOCALES } from '../../locales/locales.table.ts';
 import { SECOND } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { CatalogueService } from '../catalogue/catalogue.server.ts';
@@ -8,7 +7,7 @@ import { KeptResults } from './kept-results.server.ts';
 import { MemoryIndex } from './memory-index.server.ts';
 import { parseQuery } from './query.server.ts';
 import { hasMoreThan } from './search.store.server.ts';
-import type { Found, Hits, SearchFilters, SearchRequest } from './search.ts';
+import { type Found, type Hits, ownOrEnglish, type SearchFilters, type SearchRequest } from './search.ts';
 import { StoredIndex } from './stored-index.server.ts';
 
 /** What is searched, and who tells of its changes. */
@@ -77,9 +76,15 @@ export class SearchService {
     return this.#entriesOf(ids.slice(0, SUGGESTIONS));
   }
 
-  async #find({ text, locale, spoken = locale, department, type }: SearchRequest): Promise<Hits> {
+  async #find(request: SearchRequest): Promise<Hits> {
     await this.#parts.catalogue.whole();
-    const written = LOCALES[locale].library;
+    return await ownOrEnglish(request.locale, (written) => this.#findWritten(request, written));
+  }
+
+  async #findWritten(
+    { text, locale, spoken = locale, department, type }: SearchRequest,
+    written: Locale,
+  ): Promise<Hits> {
     const query = parseQuery(text, spoken, written);
     const filters: SearchFilters = { department, type };
     if (this.#isStored) return this.#stored.find(query, { locale: written, filters });
@@ -145,6 +150,6 @@ export class SearchService {
 }
 
 function keyOf({ text, locale, spoken = locale, department, type }: SearchRequest): string {
-  const { key } = parseQuery(text, spoken, LOCALES[locale].library);
+  const { key } = parseQuery(text, spoken, locale);
   return [locale, spoken, department ?? '', type ?? '', key].join('\n');
 }

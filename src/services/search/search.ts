@@ -6,9 +6,9 @@ export type SearchFilters = { department?: Department | undefined; type?: string
 
 export type SearchRequest = SearchFilters & {
   text: string;
-  /** Its library is searched. */
+  /** Its documents are searched, and the English ones where none of them has every word. */
   locale: Locale;
-  /** The visitor's language, where the page shows the library of another. */
+  /** The visitor's language, where the page shows documents of another. */
   spoken?: Locale | undefined;
 };
 
@@ -27,3 +27,14 @@ export type Found = {
   every: boolean;
   corrected: string | null;
 };
+
+/** Searches the documents of a language, and the English ones where none of them has every word. */
+export async function ownOrEnglish(
+  locale: Locale,
+  find: (written: Locale) => Hits | Promise<Hits>,
+): Promise<Hits> {
+  const own = await find(locale);
+  if (own.every || locale === 'en') return own;
+  const english = await find('en');
+  return english.every ? english : own;
+}

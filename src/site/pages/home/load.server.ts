@@ -14,7 +14,7 @@ const FEATURED = 'loan-agreement';
 export function loadHome(page: PageContext): LoadedPage {
   const { contentLocale: locale, settings } = page;
   const texts = textsOf(locale, 'home');
-  const suggested = page.services.catalogue.suggested(locale);
+  const suggested = page.services.catalogue.suggestedList(locale);
   const cards = suggested.map((entry) => documentCard(page, entry));
   const byFamily = (family: string) => cards[suggested.findIndex((entry) => entry.family === family)];
   const pages = translator(locale, 'home');

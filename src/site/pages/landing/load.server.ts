@@ -37,7 +37,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const record = texts.records[recordKey(page.match?.row.record)];
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(said) : '';
-  const entries = found.length > 0 ? found : page.services.catalogue.suggested(locale);
+  const entries = found.length > 0 ? found : page.services.catalogue.suggestedList(locale);
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',

@@ -1,6 +1,4 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
-
 import { documentHref, factsOf, pictureOf } from '../../cards/load.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { KitProps } from './kit-page.tsx';
@@ -22,7 +20,7 @@ export function loadKit(page: WorkspaceContext): KitProps {
     texts: { title: kit.title, lead: kit.lead, read: kit.read },
     brand: shell.brand,
     steps: FAMILIES.flatMap((family) => {
-      const entry = services.catalogue.version(family, LOCALES[locale].library);
+      const entry = services.catalogue.version(family, locale);
       if (!entry) return [];
       return {
         ...kit.steps[family],
