@@ -156,7 +156,7 @@ describe('the search of the workspace', () => {
     await page.getByRole('button', { name: 'Anzeigen' }).click();
     await page.waitForURL(/t=agreement.*lang=de.*department=finance/);
     const finance = await cards.allTextContents();
-    expect(finance).toContain('Loan Agreement');
+    expect(finance).toContain('Darlehensvertrag');
     expect(finance.length).toBeLessThan(all.length);
     await page.getByLabel('Art des Dokuments').selectOption('handbook');
     await page.getByRole('button', { name: 'Anzeigen' }).click();

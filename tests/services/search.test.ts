@@ -19,9 +19,9 @@ describe('GET suggest', () => {
     expect(documents.length).toBeLessThanOrEqual(8);
     const [first] = (await answered<Suggestions>('suggest/Geheimhalt/?language=de')).documents;
     expect(first).toEqual({
-      label: 'Mutual Non-Disclosure Agreement',
-      url: 'mutual-non-disclosure-agreement-D421',
-      language: 'en',
+      label: 'Gegenseitige Geheimhaltungsvereinbarung',
+      url: 'geheimhaltungsvereinbarung-D4421',
+      language: 'de',
       department: 'Recht',
     });
   });

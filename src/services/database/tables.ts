@@ -1,4 +1,5 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Route } from '../payments/provider.ts';
 
 /** The rows of db/migrations, as Kysely reads and writes them. `timestamptz` is a Date. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -185,5 +186,68 @@ export type Tables = {
     document_id: string | null;
     format: string;
     at: Moment;
+  };
+  orders: {
+    id: string;
+    number: Generated<string>;
+    idempotency_key: string;
+    route: Route;
+    reference: string | null;
+    state: string;
+    account_id: string | null;
+    account_made: ColumnType<boolean, boolean | undefined, boolean>;
+    session_number: string | null;
+    buyer_hash: Buffer | null;
+    email: string;
+    email_key: string;
+    locale: string;
+    offer: string;
+    package: string;
+    plan: string;
+    first_amount: JSONColumnType<Record<string, unknown>>;
+    renewal_amount: JSONColumnType<Record<string, unknown>>;
+    currency: string;
+    billing: JSONColumnType<Record<string, unknown>>;
+    terms: JSONColumnType<Record<string, unknown>>;
+    partner: string | null;
+    held: string | null;
+    version: ColumnType<number, number | undefined, number>;
+    check_at: MaybeMoment;
+    checks: ColumnType<number, number | undefined, number>;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  subscriptions: {
+    order_id: string;
+    state: string;
+    renews: boolean;
+    paid_until: MaybeMoment;
+    updated_at: Moment;
+  };
+  order_events: {
+    id: string;
+    order_id: string;
+    kind: string;
+    data: JSONColumnType<Record<string, unknown>>;
+    at: Moment;
+  };
+  provider_events: {
+    route: string;
+    event_id: string;
+    kind: string;
+    reference: string | null;
+    received_at: Moment;
+  };
+  journals: { id: string; key: string; kind: string; order_id: string; at: Moment; written_at: Moment };
+  entries: { journal_id: string; account: string; amount: number; currency: string };
+  invoice_counters: { series: string; last: string };
+  invoices: {
+    id: string;
+    series: string;
+    number: string;
+    journal_id: string;
+    order_id: string;
+    data: JSONColumnType<Record<string, unknown>>;
+    issued_at: Moment;
   };
 };

@@ -131,3 +131,49 @@ function toEntitlement(row: Row): (Entitlement & { sessionNumber: string | null 
     },
   ];
 }
+
+/** What an order entitles to: one row, whose end moves with what is paid. */
+export async function putOrderEntitlement(
+  { query }: Query,
+  row: {
+    id: string;
+    accountId: string;
+    plan: PlanName;
+    orderId: string;
+    sessionNumber: string | null;
+    endsAt: Date;
+    at: Date;
+  },
+): Promise<void> {
+  await query
+    .insertInto('entitlements')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      plan: row.plan,
+      source: 'order',
+      reference: row.orderId,
+      session_number: row.sessionNumber,
+      starts_at: row.at,
+      ends_at: row.endsAt,
+      created_at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('reference')
+        .where('source', '=', 'order')
+        .doUpdateSet({ ends_at: row.endsAt, account_id: row.accountId }),
+    )
+    .execute();
+}
+
+/** Ends what an order entitles to; what ended before keeps its end. */
+export async function endOrderEntitlement({ query }: Query, orderId: string, at: Date): Promise<void> {
+  await query
+    .updateTable('entitlements')
+    .set({ ends_at: at })
+    .where('source', '=', 'order')
+    .where('reference', '=', orderId)
+    .where('ends_at', '>', at)
+    .execute();
+}

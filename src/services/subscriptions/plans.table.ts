@@ -63,3 +63,6 @@ export type PackageToken = keyof typeof PACKAGES;
 
 /** What /budgeto/buy/ shows without a token. */
 export const BUDGETO_PACKAGE: PackageToken = 'basic';
+
+/** What the retailer sells in our name. */
+export const RETAILER_PACKAGE: PackageToken = 'basic';

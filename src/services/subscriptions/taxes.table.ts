@@ -3,7 +3,7 @@
  * GST/HST where there is one. Rates in thousandths of a per cent, as of 2025-04-01. Provincial taxes that a seller
  * from elsewhere does not collect are not among them.
  */
-export type TaxKind = 'gst' | 'qst' | 'hst';
+export type TaxKind = 'gst' | 'qst' | 'hst' | 'vat';
 type Rates = Partial<Record<TaxKind, number>>;
 
 const GST: Rates = { gst: 5_000 };
@@ -58,4 +58,39 @@ export const PROVINCE_NAMES: Record<'en' | 'fr', Record<Province, string>> = {
     SK: 'Saskatchewan',
     YT: 'Yukon',
   },
+};
+
+/**
+ * Standard rates of value added tax in the European Union, in thousandths of a per cent, as of 2026-01-01. A service
+ * supplied electronically is taxed where the buyer lives; a business with a VAT id of another country accounts for
+ * the tax itself.
+ */
+export const VAT_RATES: Readonly<Record<string, number>> = {
+  AT: 20_000,
+  BE: 21_000,
+  BG: 20_000,
+  CY: 19_000,
+  CZ: 21_000,
+  DE: 19_000,
+  DK: 25_000,
+  EE: 24_000,
+  ES: 21_000,
+  FI: 25_500,
+  FR: 20_000,
+  GR: 24_000,
+  HR: 25_000,
+  HU: 27_000,
+  IE: 23_000,
+  IT: 22_000,
+  LT: 21_000,
+  LU: 17_000,
+  LV: 21_000,
+  MT: 18_000,
+  NL: 21_000,
+  PL: 23_000,
+  PT: 23_000,
+  RO: 21_000,
+  SE: 25_000,
+  SI: 22_000,
+  SK: 23_000,
 };

@@ -1,17 +1,15 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
-/** What the retailer sells in our name. */
-const PACKAGE = 'basic';
-
 /** The retailer's sales page; until a retailer is connected it says so and leads to our own plans. */
 export function loadRetailer(page: PageContext): LoadedPage {
   const texts = textsOf(page.contentLocale, 'start').retailer;
-  const price = priceOf(PACKAGE);
+  const price = priceOf(RETAILER_PACKAGE);
   const [plan] = planViews(page, [price], price.plan);
   if (!plan) throw new Error('the retailer has nothing to sell');
   return {

@@ -1,0 +1,71 @@
+/**
+ * The providers of the demo and the tests: they speak the wire formats of the real ones, keep what they are told in
+ * a file, and can be made to fail. Nothing of the product knows that they are ours.
+ */
+export const SANDBOX_NAMES = ['stripe', 'paypal', 'clickbank'] as const;
+export type SandboxName = (typeof SANDBOX_NAMES)[number];
+
+/** How a provider behaves until told otherwise. */
+export type Weather = {
+  /** `slow`: every answer takes 20 s. `down`: connections are cut. `garbage`: answers are no JSON. */
+  answers: 'well' | 'slow' | 'down' | 'garbage';
+  /** `late`: kept until `clear`. `doubled`: each is sent twice. `reordered`: kept, then sent last first. */
+  webhooks: 'well' | 'lost' | 'late' | 'doubled' | 'reordered';
+};
+export const CLEAR: Weather = { answers: 'well', webhooks: 'well' };
+
+/** A sale as /dev/pay lists it, with what can be done to it there. */
+export type ListedSale = {
+  provider: SandboxName;
+  /** As the product knows it (`orders.reference`). */
+  reference: string;
+  email: string;
+  product: string;
+  amount: string;
+  status: string;
+  /** Names of `act`. */
+  actions: readonly string[];
+};
+
+/** One stand-in. */
+export type Sandbox = {
+  name: SandboxName;
+  /** Answers requests to it; the path begins with its name: /stripe/v1/…, /paypal/v2/…, /clickbank/… */
+  fetch(request: Request): Response | Promise<Response>;
+  list(): ListedSale[];
+  /** Does something a buyer, a bank or the passing of time would do: renew, fail, refund, dispute, win, lose, cancel … */
+  act(reference: string, action: string): Promise<void>;
+  /** Charges what falls due by now. */
+  tick(): Promise<void>;
+};
+
+/** What the stand-ins share. */
+export type SandboxParts = {
+  /** Their own address, without a trailing slash: http://localhost:3001 */
+  url: string;
+  /** Everything a stand-in has to remember; written to the file after each change. */
+  state: SandboxState;
+  /** Sends a webhook to the product, as the weather lets it; tries again for a while where it is not taken. */
+  send(webhook: Webhook): void;
+  now(): Date;
+};
+
+export type Webhook = { provider: SandboxName; path: string; headers: Record<string, string>; body: string };
+
+/** A table per name, of JSON values by their number. */
+export type SandboxState = {
+  table<Row>(name: string): Map<string, Row>;
+  /** Writes all tables down before an answer is given. */
+  save(): void;
+};
+
+/** The keys of the stand-ins: no secrets, they open nothing. */
+export const SANDBOX_KEYS = {
+  stripe: {
+    secret: 'sk_test_sandbox',
+    publishable: 'pk_test_sandbox',
+    webhook: 'whsec_c2FuZGJveHNhbmRib3hzYW5kYm94',
+  },
+  paypal: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX' },
+  clickbank: { vendor: 'papergrove', secret: 'SANDBOXSECRET123', apiKey: 'API-SANDBOX' },
+} as const;

@@ -1,0 +1,102 @@
+import { later, now } from '../../shared/clock.ts';
+import { emailKey } from '../../shared/email.ts';
+import { newId } from '../../shared/ids.ts';
+import { hashOf, newDigits, newSecret } from '../../shared/secrets.server.ts';
+import { SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Order } from './order.ts';
+import type { OrderBuyer } from './store.server.ts';
+
+/**
+ * Whose a paid order is: the account it was placed with, else the one of its address, else a new one. A new account
+ * comes with a session, for the browser that shows the order's secret; an account that was there before does not,
+ * because paying proves nothing about its owner.
+ */
+export async function buyerOf({ query }: Pick<Database, 'query'>, order: Order): Promise<OrderBuyer> {
+  const { accountId, accountMade, sessionNumber } = order;
+  if (accountId) return { accountId, made: accountMade, sessionNumber };
+  const at = now();
+  const account = newId();
+  const made = await query
+    .insertInto('accounts')
+    .values({
+      id: account,
+      email: order.email,
+      email_key: emailKey(order.email),
+      locale: order.locale,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) return { ...(await known(query, order)), made: false };
+  await oweWelcome(query, order, account);
+  const number = newId();
+  await query
+    .insertInto('sessions')
+    .values({
+      number,
+      account_id: account,
+      kind: 'sign-up',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: later(SESSION_MS),
+    })
+    .execute();
+  await query
+    .insertInto('account_events')
+    .values({
+      id: newId(),
+      account_id: account,
+      kind: 'account-created',
+      data: JSON.stringify({ order: order.id }),
+      at,
+    })
+    .execute();
+  return { accountId: account, made: true, sessionNumber: number };
+}
+
+/** The mail by which the buyer shows that the mailbox is theirs, as after a sign-up. */
+async function oweWelcome(
+  query: Database['query'],
+  { email, locale }: Order,
+  accountId: string,
+): Promise<void> {
+  const [link, code] = [newSecret(), newDigits()];
+  const at = now();
+  await query
+    .insertInto('proofs')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      link_hash: hashOf(link),
+      code_hash: hashOf(code),
+      destination: '',
+      created_at: at,
+      expires_at: later(WELCOME_PROOF_MS),
+    })
+    .execute();
+  await query
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      idempotency_key: `welcome:${accountId}`,
+      account_id: accountId,
+      recipient: email,
+      mail: 'welcome',
+      locale,
+      data: JSON.stringify({ link, code, destination: '' }),
+      due_at: at,
+      created_at: at,
+    })
+    .execute();
+}
+
+async function known(query: Database['query'], { email }: Order): Promise<Omit<OrderBuyer, 'made'>> {
+  const row = await query
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return { accountId: row?.id ?? null, sessionNumber: null };
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '../../shared/locale.ts';
+import type { Money } from '../../shared/money.ts';
+import type { Route } from '../payments/provider.ts';
+import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
+import type { TaxKind } from '../subscriptions/taxes.table.ts';
+import type { OrderState, SubscriptionState } from './states.table.ts';
+
+/** A tax as it was charged: rate in thousandths of a per cent. */
+export type ChargedTax = { kind: TaxKind; rate: number; amount: Money };
+/** What is charged at once. `total` is `net` and all taxes. */
+export type Amount = { net: Money; taxes: readonly ChargedTax[]; total: Money };
+
+/** Who is billed, as typed: codes of country and state or province, the rest free text. */
+export type Billing = {
+  name: string;
+  phone: string | null;
+  country: string;
+  /** Of Canada and the United States; null elsewhere. */
+  region: string | null;
+  /** A valid VAT id of another country than the seller's takes the tax off (reverse charge). */
+  vatId: string | null;
+};
+
+/** A purchase of a package. */
+export type Order = {
+  id: string;
+  number: number;
+  route: Route;
+  reference: string | null;
+  state: OrderState;
+  accountId: string | null;
+  /** The account was made for its buyer when it was paid. */
+  accountMade: boolean;
+  sessionNumber: string | null;
+  email: string;
+  locale: Locale;
+  offer: string;
+  package: PackageToken;
+  plan: PlanName;
+  first: Amount;
+  renewal: Amount;
+  billing: Billing;
+  partner: string | null;
+  held: string | null;
+  version: number;
+  createdAt: Date;
+};
+
+/** What renews an order's package. */
+export type Subscription = {
+  state: SubscriptionState;
+  renews: boolean;
+  /** The end of what is paid; null before the first payment. */
+  paidUntil: Date | null;
+};

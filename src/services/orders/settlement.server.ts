@@ -1,0 +1,186 @@
+import { now } from '../../shared/clock.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Money } from '../../shared/money.ts';
+import type { Database } from '../database/database.server.ts';
+import { endOrderEntitlement, putOrderEntitlement } from '../entitlements/store.server.ts';
+import type { Journal } from '../ledger/journals.ts';
+import { PACKAGES } from '../subscriptions/plans.table.ts';
+import { buyerOf } from './buyer.server.ts';
+import type { Amount, Order, Subscription } from './order.ts';
+import type { InvoiceData, OrderMailData, OrderMailKind } from './order-mail.ts';
+import type { Settlement } from './settle.ts';
+import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
+import {
+  addEvent,
+  findSubscription,
+  insertInvoice,
+  lockOrder,
+  nextInvoiceNumber,
+  putSubscription,
+  updateState,
+  writeJournals,
+} from './store.server.ts';
+
+type Query = Pick<Database, 'query'>;
+
+/**
+ * Writes where an order stands: states with their steps, the ledger, invoices, what the account may have, and the
+ * mails that are owed, in one transaction. Writing the same once more changes nothing.
+ * @returns false when the order was settled by somebody else since it was read: ask the provider again
+ */
+export function applySettlement(database: Database, order: Order, settlement: Settlement): Promise<boolean> {
+  return database.query.transaction().execute(async (query) => {
+    if (!(await lockOrder({ query }, order.id, order.version))) return false;
+    const at = now();
+    const known = await findSubscription({ query }, order.id);
+    const buyer =
+      settlement.entitledUntil || settlement.state === 'review'
+        ? await buyerOf({ query }, order)
+        : { accountId: order.accountId, made: order.accountMade, sessionNumber: order.sessionNumber };
+    await steps({ query }, order, { settlement, known, at });
+    await updateState({ query }, { ...settlement, id: order.id, buyer, at });
+    await putSubscription({ query }, { ...settlement.subscription, orderId: order.id, at });
+    const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
+    for (const journal of written)
+      await document({ query }, { order, settlement, journal, accountId: buyer.accountId });
+    if (settlement.entitledUntil && buyer.accountId)
+      await putOrderEntitlement(
+        { query },
+        {
+          id: newId(),
+          accountId: buyer.accountId,
+          plan: order.plan,
+          orderId: order.id,
+          sessionNumber: buyer.sessionNumber,
+          endsAt: settlement.entitledUntil,
+          at,
+        },
+      );
+    else await endOrderEntitlement({ query }, order.id, at);
+    return true;
+  });
+}
+
+type Steps = { settlement: Settlement; known: Subscription | undefined; at: Date };
+
+/** Goes from state to state by the tables, and writes each step down; where there is no way, somebody has to look. */
+async function steps({ query }: Query, order: Order, { settlement, known, at }: Steps): Promise<void> {
+  const orderWay = wayTo(ORDER_STATES, order.state, settlement.state);
+  const from = known?.state ?? 'pending';
+  const subscriptionWay = wayTo(SUBSCRIPTION_STATES, from, settlement.subscription.state);
+  if (!orderWay) throw new Error(`no way from ${order.state} to ${settlement.state}`);
+  for (const state of orderWay)
+    await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state }, at });
+  for (const state of subscriptionWay ?? []) {
+    await addEvent({ query }, { orderId: order.id, kind: 'subscription', data: { state }, at });
+  }
+  const last = subscriptionWay?.at(-1);
+  if (last === 'suspended')
+    await owe({ query }, order, { kind: 'payment-rejected', settlement, key: at.toISOString() });
+  if (last === 'ended' && from !== 'pending')
+    await owe({ query }, order, { kind: 'subscription-ended', settlement, key: at.toISOString() });
+}
+
+type Written = {
+  order: Order;
+  settlement: Settlement;
+  journal: Journal & { id: string };
+  accountId: string | null;
+};
+
+/** The paper of a movement: an invoice or a credit note, and the mail that brings it. The retailer writes its own. */
+async function document({ query }: Query, written: Written): Promise<void> {
+  const { order, settlement, journal } = written;
+  if (journal.kind !== 'charge' && journal.kind !== 'refund') return;
+  const amount = amountOfJournal(journal, order);
+  if (!amount) return;
+  const kind = journal.kind === 'charge' ? 'receipt' : 'credit-note';
+  const invoice = order.route === 'retailer' ? null : await writeInvoice({ query }, written, amount);
+  await owe({ query }, order, { kind, settlement, key: journal.key, invoice, amount });
+}
+
+async function writeInvoice(
+  { query }: Query,
+  { order, settlement, journal }: Written,
+  amount: Amount,
+): Promise<string> {
+  const at = now();
+  const series = `PG-${at.getUTCFullYear()}`;
+  const count = await nextInvoiceNumber({ query }, series);
+  const number = `${series}-${count.padStart(6, '0')}`;
+  const data: InvoiceData = {
+    kind: journal.kind === 'charge' ? 'invoice' : 'creditNote',
+    number,
+    orderId: order.id,
+    orderNumber: order.number,
+    plan: order.plan,
+    term: PACKAGES[order.package].term,
+    email: order.email,
+    locale: order.locale,
+    billing: order.billing,
+    amount,
+    at: journal.at.toISOString(),
+    paidUntil: settlement.subscription.paidUntil?.toISOString() ?? null,
+  };
+  const row = { id: newId(), series, number: count, journal_id: journal.id, order_id: order.id };
+  await insertInvoice({ query }, { ...row, data, issued_at: at });
+  return number;
+}
+
+/** What a movement came to, read from its entries; undefined for money that waits to be understood. */
+function amountOfJournal({ entries, kind }: Journal, { first, renewal }: Order): Amount | undefined {
+  const sign = kind === 'charge' ? -1 : 1;
+  const money = (minor: number): Money => ({ minor, currency: first.total.currency });
+  if (entries.some(({ account }) => account === 'held')) return undefined;
+  const net = sign * sumOf(entries, 'sales');
+  const kinds = first.taxes.length > 0 ? first.taxes : renewal.taxes;
+  const taxes = kinds.map((tax) => ({ ...tax, amount: money(sign * sumOf(entries, `tax:${tax.kind}`)) }));
+  const total = taxes.reduce((sum, { amount }) => sum + amount.minor, net);
+  return { net: money(net), taxes, total: money(total) };
+}
+
+function sumOf(entries: Journal['entries'], account: string): number {
+  return entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
+}
+
+type Owed = {
+  kind: OrderMailKind;
+  settlement: Settlement;
+  /** The same one is mailed once. */
+  key: string;
+  invoice?: string | null;
+  amount?: Amount;
+};
+
+async function owe(
+  { query }: Query,
+  order: Order,
+  { kind, settlement, key, invoice, amount }: Owed,
+): Promise<void> {
+  const data: OrderMailData = {
+    orderId: order.id,
+    orderNumber: order.number,
+    plan: order.plan,
+    term: PACKAGES[order.package].term,
+    invoice: invoice ?? null,
+    amount: amount ?? null,
+    renewal: order.renewal,
+    paidUntil: settlement.subscription.paidUntil?.toISOString() ?? null,
+  };
+  const at = now();
+  await query
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      idempotency_key: `${kind}:${order.id}:${key}`,
+      account_id: null,
+      recipient: order.email,
+      mail: kind,
+      locale: order.locale,
+      data: JSON.stringify(data),
+      due_at: at,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+}

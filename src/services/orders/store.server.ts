@@ -1,0 +1,325 @@
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../../shared/ids.ts';
+import { parseLocale } from '../../shared/locale.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Journal } from '../ledger/journals.ts';
+import type { ProviderEvent, Route } from '../payments/provider.ts';
+import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
+import type { Amount, Billing, Order, Subscription } from './order.ts';
+import type { OrderState, SubscriptionState } from './states.table.ts';
+
+/** What runs a statement: the database, or a transaction of it. */
+type Query = Pick<Database, 'query'>;
+type Row = Selectable<Tables['orders']>;
+
+export type NewOrder = Omit<Order, 'number' | 'held' | 'version' | 'state' | 'accountMade'> & {
+  idempotencyKey: string;
+  emailKey: string;
+  buyerHash: Buffer | null;
+  terms: { version: string; at: string };
+};
+
+/** Writes an order that was placed; false when this submit placed it before. */
+export async function insertOrder({ query }: Query, order: NewOrder): Promise<boolean> {
+  const result = await query
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      idempotency_key: order.idempotencyKey,
+      route: order.route,
+      reference: order.reference,
+      state: 'open',
+      account_id: order.accountId,
+      session_number: order.sessionNumber,
+      buyer_hash: order.buyerHash,
+      email: order.email,
+      email_key: order.emailKey,
+      locale: order.locale,
+      offer: order.offer,
+      package: order.package,
+      plan: order.plan,
+      first_amount: JSON.stringify(order.first),
+      renewal_amount: JSON.stringify(order.renewal),
+      currency: order.first.total.currency,
+      billing: JSON.stringify(order.billing),
+      terms: JSON.stringify(order.terms),
+      partner: order.partner,
+      created_at: order.createdAt,
+      updated_at: order.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findOrder({ query }: Query, id: string): Promise<Order | undefined> {
+  const row = await query.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** The order a submit placed. */
+export async function orderOfKey({ query }: Query, idempotencyKey: string): Promise<Order | undefined> {
+  const row = await query
+    .selectFrom('orders')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** The order of a sale, by what the provider calls it. */
+export async function orderOfSale(
+  { query }: Query,
+  { route, reference }: { route: Route; reference: string },
+): Promise<Order | undefined> {
+  const row = await query
+    .selectFrom('orders')
+    .selectAll()
+    .where('route', '=', route)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** Remembers what the provider calls the sale, and when to ask for it. */
+export async function setReference(
+  { query }: Query,
+  { id, reference, checkAt }: { id: string; reference: string; checkAt: Date },
+): Promise<void> {
+  await query.updateTable('orders').set({ reference, check_at: checkAt }).where('id', '=', id).execute();
+}
+
+/** True where a buyer's browser shows the secret it was given when it placed the order. */
+export async function isBuyer({ query }: Query, id: string, buyerHash: Buffer): Promise<boolean> {
+  const row = await query
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('buyer_hash', '=', buyerHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findSubscription({ query }: Query, orderId: string): Promise<Subscription | undefined> {
+  const row = await query
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && { state: row.state as SubscriptionState, renews: row.renews, paidUntil: row.paid_until };
+}
+
+/**
+ * Writes down that a provider told of something, and has its order asked for: one transaction, so that an event that
+ * was answered is never lost.
+ * @returns false when it was told before
+ */
+export async function noteEvent(
+  { query }: Query,
+  { route, event, at }: { route: Route; event: ProviderEvent; at: Date },
+): Promise<boolean> {
+  return query.transaction().execute(async (trx) => {
+    const noted = await trx
+      .insertInto('provider_events')
+      .values({ route, event_id: event.id, kind: event.kind, reference: event.reference, received_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (noted.numInsertedOrUpdatedRows !== 1n) return false;
+    await trx
+      .updateTable('orders')
+      .set({ check_at: at })
+      .where('route', '=', route)
+      .where((where) =>
+        where.or([
+          ...(event.reference ? [where('reference', '=', event.reference)] : []),
+          ...(event.orderId ? [where('id', '=', event.orderId)] : []),
+        ]),
+      )
+      .execute();
+    return true;
+  });
+}
+
+/** An order that is to be asked for, and what its row says of that: another event may set it anew meanwhile. */
+export type DueOrder = { order: Order; checks: number; leasedUntil: Date };
+
+/** Takes orders whose provider is to be asked; whoever dies on the way leaves them due again at `until`. */
+export async function leaseDue(
+  { query }: Query,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<DueOrder[]> {
+  const rows = await query
+    .updateTable('orders')
+    .set({ check_at: until, checks: sql`checks + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('orders')
+        .select('id')
+        .where('check_at', '<=', at)
+        .orderBy('check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({ order: toOrder(row), checks: row.checks, leasedUntil: until }));
+}
+
+/** Sets when an order is asked for next, unless an event did so meanwhile. */
+export async function putOff(
+  { query }: Query,
+  { id, leasedUntil, checkAt }: { id: string; leasedUntil: Date; checkAt: Date | null },
+): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({ check_at: checkAt })
+    .where('id', '=', id)
+    .where('check_at', '=', leasedUntil)
+    .execute();
+}
+
+/** When the next order is to be asked for, or undefined. */
+export async function nextDue({ query }: Query): Promise<Date | undefined> {
+  const row = await query
+    .selectFrom('orders')
+    .select('check_at')
+    .where('check_at', 'is not', null)
+    .orderBy('check_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.check_at ?? undefined;
+}
+
+/** Locks an order while it is settled; undefined when somebody settled it since it was read. */
+export async function lockOrder({ query }: Query, id: string, version: number): Promise<boolean> {
+  const row = await query
+    .updateTable('orders')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row.numUpdatedRows === 1n;
+}
+
+/** Whose an order is, and whether the account was made for it. */
+export type OrderBuyer = { accountId: string | null; made: boolean; sessionNumber: string | null };
+
+export async function updateState(
+  { query }: Query,
+  row: { id: string; state: OrderState; held: string | null; buyer: OrderBuyer; at: Date },
+): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({
+      state: row.state,
+      held: row.held,
+      account_id: row.buyer.accountId,
+      account_made: row.buyer.made,
+      session_number: row.buyer.sessionNumber,
+      updated_at: row.at,
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export async function putSubscription(
+  { query }: Query,
+  { orderId, state, renews, paidUntil, at }: Subscription & { orderId: string; at: Date },
+): Promise<void> {
+  const row = { state, renews, paid_until: paidUntil, updated_at: at };
+  await query
+    .insertInto('subscriptions')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Writes the journals that are new, with their entries; returns those. */
+export async function writeJournals(
+  { query }: Query,
+  { orderId, journals, at }: { orderId: string; journals: readonly Journal[]; at: Date },
+): Promise<(Journal & { id: string })[]> {
+  const written: (Journal & { id: string })[] = [];
+  for (const journal of journals) {
+    const id = newId();
+    const result = await query
+      .insertInto('journals')
+      .values({ id, key: journal.key, kind: journal.kind, order_id: orderId, at: journal.at, written_at: at })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows !== 1n) continue;
+    if (journal.entries.length > 0)
+      await query
+        .insertInto('entries')
+        .values(journal.entries.map((entry) => ({ journal_id: id, ...entry })))
+        .execute();
+    written.push({ ...journal, id });
+  }
+  return written;
+}
+
+export async function addEvent(
+  { query }: Query,
+  row: { orderId: string; kind: string; data: Record<string, unknown>; at: Date },
+): Promise<void> {
+  await query
+    .insertInto('order_events')
+    .values({
+      id: newId(),
+      order_id: row.orderId,
+      kind: row.kind,
+      data: JSON.stringify(row.data),
+      at: row.at,
+    })
+    .execute();
+}
+
+/** The next number of a series; its row stays locked until the invoice is written, so there are no gaps. */
+export async function nextInvoiceNumber({ query }: Query, series: string): Promise<string> {
+  const row = await query
+    .insertInto('invoice_counters')
+    .values({ series, last: '1' })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last: sql<string>`invoice_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
+export async function insertInvoice(
+  { query }: Query,
+  row: Omit<Tables['invoices'], 'data' | 'issued_at'> & { data: Record<string, unknown>; issued_at: Date },
+): Promise<void> {
+  await query
+    .insertInto('invoices')
+    .values({ ...row, data: JSON.stringify(row.data) })
+    .execute();
+}
+
+function toOrder(row: Row): Order {
+  return {
+    id: row.id,
+    number: Number(row.number),
+    route: row.route,
+    reference: row.reference,
+    state: row.state as OrderState,
+    accountId: row.account_id,
+    accountMade: row.account_made,
+    sessionNumber: row.session_number,
+    email: row.email,
+    locale: parseLocale(row.locale) ?? 'en',
+    offer: row.offer,
+    package: row.package as PackageToken,
+    plan: row.plan as PlanName,
+    first: row.first_amount as unknown as Amount,
+    renewal: row.renewal_amount as unknown as Amount,
+    billing: row.billing as unknown as Billing,
+    partner: row.partner,
+    held: row.held,
+    version: row.version,
+    createdAt: row.created_at,
+  };
+}

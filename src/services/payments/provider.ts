@@ -1,0 +1,106 @@
+import type { Money } from '../../shared/money.ts';
+
+/** The ways to pay: a card, a subscription at a payment provider, a retailer who sells in our name. */
+export const ROUTES = ['card', 'paypal', 'retailer'] as const;
+export type Route = (typeof ROUTES)[number];
+
+/** A dispute of a payment: while it is open or once it is lost, the payment pays for nothing. */
+export type DisputeState = 'open' | 'won' | 'lost';
+
+/** A payment as its provider knows it. Numbers are the provider's, amounts include taxes. */
+export type ProviderPayment = {
+  reference: string;
+  amount: Money;
+  /** What the provider keeps; null where it does not say. */
+  fee: number | null;
+  paidAt: Date;
+  /** The end of what it pays for. */
+  paysUntil: Date;
+  refunds: readonly { reference: string; amount: Money; at: Date }[];
+  dispute: { reference: string; amount: Money; state: DisputeState; at: Date } | null;
+};
+
+/**
+ * A sale as its provider knows it now: the truth that orders are settled by. `active` and `cancelled` are paid for
+ * (the latter does not renew), `suspended` waits for money, `ended` is over, `pending` was never paid.
+ */
+export type Sale = {
+  reference: string;
+  /** The order it was started for; null for a sale that began at the provider. */
+  orderId: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'cancelled' | 'ended';
+  /** Every payment that succeeded, oldest first. */
+  payments: readonly ProviderPayment[];
+};
+
+/** A buyer whom the provider asked and we did not. */
+export type SaleBuyer = { email: string; name: string; country: string | null };
+
+/** What a provider needs to know to be paid for an order. */
+export type SaleRequest = {
+  orderId: string;
+  /** Printed on the provider's page: 'Papergrove Premium'. */
+  product: string;
+  email: string;
+  locale: string;
+  term: 'year' | 'month';
+  /** First payment, then each renewal: total and what of it are taxes, in the order in which they are shown. */
+  first: ChargedAmount;
+  renewal: ChargedAmount;
+  /** The buyer comes back to one of these. */
+  successUrl: string;
+  cancelUrl: string;
+  /** The card form is on our own page, its fields in a frame of the provider. */
+  framed: boolean;
+};
+export type ChargedAmount = { net: Money; taxes: readonly { label: string; amount: Money }[]; total: Money };
+
+/** Where the buyer goes on: to the provider's page, or in its frame on ours. */
+export type SaleStart = {
+  reference: string;
+  next: { kind: 'redirect'; url: string } | { kind: 'frame'; clientSecret: string };
+};
+
+/** What a provider told of, once its signature was checked. */
+export type ProviderEvent = {
+  /** The same event may come any number of times. */
+  id: string;
+  kind: string;
+  /** The sale it is about, by its own number or by our order's; both null for what is of no interest. */
+  reference: string | null;
+  orderId: string | null;
+  /** Who bought, where the sale began at the provider: the order is made of it. */
+  buyer: SaleBuyer | null;
+};
+
+/** A provider that does not answer, answers nonsense, or refuses: nothing was changed that we know of. */
+export class ProviderError extends Error {
+  /** `away`: asking again later may help. `refused`: it will not. */
+  readonly reason: 'away' | 'refused';
+  constructor(reason: 'away' | 'refused', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** One way to pay. Every call that changes something may be repeated with the same order and has one effect. */
+export type PaymentProvider = {
+  readonly route: Route;
+  /** @throws ProviderError */
+  start(request: SaleRequest): Promise<SaleStart>;
+  /** The sale as it is now; undefined where the provider knows none of this number. @throws ProviderError */
+  sale(reference: string): Promise<Sale | undefined>;
+  /** Ends the renewing, at the end of what is paid. @throws ProviderError */
+  cancel(reference: string): Promise<void>;
+  /** Gives a payment back, whole or in part. @throws ProviderError */
+  refund(payment: { reference: string; amount: Money; key: string }): Promise<void>;
+  /**
+   * What a webhook tells; undefined for one whose signature is wrong or too old (answered 400).
+   * @param body the bytes as they came
+   */
+  event(request: {
+    headers: Headers;
+    body: Uint8Array;
+    query: URLSearchParams;
+  }): Promise<ProviderEvent | undefined>;
+};
