@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { RunningSandbox } from '../sandbox/start.server.ts';
 import { newId } from '../shared/ids.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
@@ -26,6 +27,8 @@ type Parts = Parameters<typeof pageHandler>[0] & {
   health: HealthParts;
   assetsFolder: string;
   measure: Measure;
+  /** The providers of the demo. */
+  sandbox: RunningSandbox | undefined;
 };
 
 /** The whole of what this process answers, in the order in which it is asked. */
@@ -54,7 +57,16 @@ export function createApp(parts: Parts): Hono<Environment> {
   app.route('/imgs', imageRoutes(services));
   app.route('/', imageServiceRoutes(services));
   if (config.DEMO)
-    app.route('/dev', devPages({ services, log, database: parts.health.database, open: config.demoForAll }));
+    app.route(
+      '/dev',
+      devPages({
+        services,
+        log,
+        database: parts.health.database,
+        sandbox: parts.sandbox,
+        open: config.demoForAll,
+      }),
+    );
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', searchEngineRoutes({ catalogue: services.catalogue, publicUrl: config.PUBLIC_URL }));
   app.all('*', pageHandler(parts));

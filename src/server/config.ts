@@ -40,6 +40,12 @@ const pathOrUrl = v.pipe(
   v.string(),
   v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'),
 );
+const key = v.pipe(v.string(), v.regex(/^\S{3,300}$/, 'expected a key without spaces'));
+const apiUrl = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'expected https:// and the address of an API'),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
 const scriptUrl = v.pipe(
   v.string(),
   // Plain http is for a stand-in on this machine (see `completed`).
@@ -123,6 +129,21 @@ const SETTINGS = {
   ),
   RECAPTCHA_URL: v.optional(scriptUrl, 'https://www.google.com/recaptcha/api.js'),
   OUTSIDE_HOSTS: v.optional(sourceList, ''),
+  STRIPE_SECRET_KEY: v.optional(key),
+  STRIPE_PUBLISHABLE_KEY: v.optional(key),
+  STRIPE_WEBHOOK_SECRET: v.optional(key),
+  STRIPE_API_URL: v.optional(apiUrl, 'https://api.stripe.com'),
+  STRIPE_SCRIPT_URL: v.optional(scriptUrl, 'https://js.stripe.com/clover/stripe.js'),
+  PAYPAL_CLIENT_ID: v.optional(key),
+  PAYPAL_CLIENT_SECRET: v.optional(key),
+  PAYPAL_WEBHOOK_ID: v.optional(key),
+  PAYPAL_API_URL: v.optional(apiUrl, 'https://api-m.paypal.com'),
+  CLICKBANK_VENDOR: v.optional(key),
+  CLICKBANK_SECRET: v.optional(key),
+  CLICKBANK_API_KEY: v.optional(key),
+  CLICKBANK_API_URL: v.optional(apiUrl, 'https://api.clickbank.com'),
+  CLICKBANK_PAY_URL: v.optional(apiUrl),
+  SANDBOX_PORT: v.optional(port),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),
   DRAW_AHEAD: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
@@ -190,11 +211,25 @@ function completed(parsed: Parsed): Config {
     parsed.BEHAVIOUR_SCRIPT && parsed.API_URL.startsWith('/')
       ? 'BEHAVIOUR_SCRIPT: expected API_URL to be another host, which has the script'
       : '',
+    ...PROVIDER_KEYS.map((keys) => halfSet(keys, parsed)),
     ...(isPublic ? SCRIPT_SETTINGS.map((name) => plainHttp(name, parsed[name])) : []),
     isPublic && parsed.BEHAVIOUR_SCRIPT ? plainHttp('API_URL', parsed.API_URL) : '',
   ].filter(Boolean);
   if (problems.length > 0) throw new ConfigError(`Wrong settings:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+/** A provider is set up with all of its keys, or with none. */
+const PROVIDER_KEYS = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['CLICKBANK_VENDOR', 'CLICKBANK_SECRET', 'CLICKBANK_API_KEY'],
+] as const;
+
+function halfSet(keys: (typeof PROVIDER_KEYS)[number], parsed: Parsed): string {
+  const missing = keys.filter((name) => parsed[name] === undefined);
+  const half = missing.length > 0 && missing.length < keys.length;
+  return half ? `${missing.join(', ')}: expected as well, or none of ${keys.join(', ')}` : '';
 }
 
 /** Settings that are addresses of other hosts' scripts. */

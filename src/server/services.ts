@@ -15,17 +15,26 @@ import { GeolocationService } from '../services/geolocation/geolocation.server.t
 import { ImageService } from '../services/images/images.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
+import { OrdersService } from '../services/orders/orders.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
 import type { Config } from './config.ts';
 import { signUps } from './http/measure.server.ts';
+import type { Payments } from './payments.server.ts';
 
-type Parts = { config: Config; database: Database; log: Logger; root: string; onLibraryChange: () => void };
+type Parts = {
+  config: Config;
+  database: Database;
+  log: Logger;
+  root: string;
+  payments: Payments;
+  onLibraryChange: () => void;
+};
 
 /** Makes the services of this process and ties them together. */
-export function createServices({ config, database, log, root, onLibraryChange }: Parts): Services {
+export function createServices({ config, database, log, root, payments, onLibraryChange }: Parts): Services {
   const tokens = new Tokens(database);
   const auth = new AuthService({ database, tokens });
   const mail = new MailService({
@@ -77,6 +86,13 @@ export function createServices({ config, database, log, root, onLibraryChange }:
     tracking: new TrackingService({ database, geolocation }),
     experiments: new ExperimentsService({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
+    orders: new OrdersService({
+      database,
+      log,
+      providers: payments.providers,
+      returned: payments.retailer && ((query) => payments.retailer?.returned(query)),
+      onMail: () => mail.wake(),
+    }),
     drive: createDriveService({ database }),
     entitlements: createEntitlementsService({ database }),
     documents: new PreviewService({ catalogue, database, root, dataDir, log, onLibraryChange }),

@@ -20,6 +20,7 @@ import { pageHeaders } from './http/security.server.ts';
 import { ownGateway, remoteGateway } from './identity-gateway.server.ts';
 import { startCleaning } from './jobs/clean.server.ts';
 import { createMiddlewares } from './middleware/registry.server.ts';
+import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
 
 type Parts = { config: Config; log: Logger; build: ServerBuild; root: string };
@@ -54,7 +55,9 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     cache.clear();
     searchCache.clear();
   };
-  const services = createServices({ config, database, log, root, onLibraryChange });
+  const payments = createPayments(config);
+  const services = createServices({ config, database, log, root, payments, onLibraryChange });
+  const sandbox = await startDemoSandbox(config, log);
   const stopServices = await startServices(services, { config, database, log });
 
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
@@ -63,7 +66,8 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     measure,
     build,
     services,
-    settings: pageSettings(config),
+    settings: pageSettings(config, payments),
+    sandbox,
     middlewares: createMiddlewares({ gateway, log }),
     cache,
     searchCache,
@@ -84,6 +88,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     }),
     announce: () => announce(config),
     async stop() {
+      await sandbox?.stop();
       await stopServices();
       // A connection that still waits for a mail server is cut by the database's own end, or by ours.
       await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
@@ -107,6 +112,7 @@ async function startServices(
   await services.experiments.start();
   const works = config.ROLE !== 'web';
   if (works) services.mail.start();
+  if (works) services.orders.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   return async () => {
@@ -116,6 +122,7 @@ async function startServices(
     await services.search.stop();
     await services.experiments.stop();
     await services.documents.stop();
+    await services.orders.stop();
     await services.mail.stop();
   };
 }
@@ -160,7 +167,7 @@ function isOwn(address: string): boolean {
   return address.startsWith('/');
 }
 
-function pageSettings(config: Config): PageSettings {
+function pageSettings(config: Config, payments: Payments): PageSettings {
   return {
     publicUrl: config.PUBLIC_URL,
     webappUrl: config.WEBAPP_URL,
@@ -171,6 +178,8 @@ function pageSettings(config: Config): PageSettings {
     geolocationUrl: config.GEOLOCATION_URL,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
     templatesUrl: config.TEMPLATES_URL,
+    card: payments.card ?? null,
+    payLink: payments.retailer ? (request) => payments.retailer?.payLink(request) ?? '' : null,
     budgetoPartnerUrl: config.BUDGETO_PARTNER_URL ?? null,
     chat: config.CHAT === 'panel',
     outside: outsideSettings(config),
@@ -208,6 +217,7 @@ function announce(config: Config): void {
     `  Site         ${config.PUBLIC_URL}/           (also /de/ /es/ /fr/ /it/ /pt/)`,
     `  A campaign   ${config.PUBLIC_URL}${pathOf('lp-ms-office', 'en')}`,
     `  Workspace    ${config.PUBLIC_URL}/app/`,
+    ...(config.DEMO ? [`  Payments     ${config.PUBLIC_URL}/dev/pay     (the demo charges nothing)`] : []),
     ...(config.DEMO ? [`  Mails        ${config.PUBLIC_URL}/dev/mail    (the demo sends none)`] : []),
     `  Health       ${config.PUBLIC_URL}/readyz`,
     `  Data         ${config.DATABASE_URL ? 'outside PostgreSQL (DATABASE_URL)' : config.DATA_DIR}`,

@@ -32,6 +32,9 @@ export type OutsideSettings = {
   hosts: readonly string[];
 };
 
+/** What the retailer's order form is told. */
+export type PayLinkRequest = { item: string; locale: string };
+
 export type PageSettings = {
   publicUrl: string;
   webappUrl: string;
@@ -44,6 +47,10 @@ export type PageSettings = {
   imagesUrl: string;
   /** Prefix of links to templates: their pages, here or on a host of their own. */
   templatesUrl: string;
+  /** The card's frame on our pages; null where cards are not taken. */
+  card: { publishableKey: string; scriptUrl: string } | null;
+  /** The retailer's order form; null where there is none. */
+  payLink: ((request: PayLinkRequest) => string) | null;
   /** Partner of the budgeting app; null: it is not sold here (decision 13). */
   budgetoPartnerUrl: string | null;
   /** The chat of the pricing layouts. */

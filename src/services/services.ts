@@ -12,6 +12,7 @@ import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { MailService } from './mail/mail.server.ts';
+import type { OrdersService } from './orders/orders.server.ts';
 import type { SearchService } from './search/search.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UserService } from './user/user.server.ts';
@@ -32,6 +33,7 @@ export type Services = {
   geolocation: GeolocationService;
   experiments: ExperimentsService;
   images: ImageService;
+  orders: OrdersService;
   search: SearchService;
   tokens: Tokens;
   tracking: TrackingService;

@@ -10,6 +10,7 @@ const DAY_S = 86_400;
 const PREFIXED = {
   pg_session: '__Host-',
   b_draft: '__Host-',
+  b_order: '__Host-',
   // Bound to the workspace's path, which `__Host-` does not allow.
   pg_hop: '__Secure-',
   pg_flash: '__Secure-',

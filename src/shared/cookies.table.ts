@@ -57,6 +57,8 @@ const SECRET_COOKIES = {
   pg_hop: secret(0, '/app/'),
   /** Leads to what was filled in before signing up, which waits on the server. */
   b_draft: secret(1),
+  /** By which a browser may ask for what it ordered, before anybody signed in. */
+  b_order: secret(30),
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import PostalMime from 'postal-mime';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
+import type { RunningSandbox } from '../../sandbox/start.server.ts';
 import { moveClock } from '../../services/clock/store.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
@@ -11,6 +10,8 @@ import type { Services } from '../../services/services.ts';
 import { clockOffset, nowMs } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { readJson } from './body.server.ts';
+import { Frame, page } from './dev-frame.server.tsx';
+import { payRoutes } from './dev-pay.server.tsx';
 import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 import { isThisMachine } from './this-machine.server.ts';
@@ -19,6 +20,7 @@ type Parts = {
   services: Services;
   database: Database;
   log: Logger;
+  sandbox: RunningSandbox | undefined;
   /** DEMO=1: shown to everybody. */
   open: boolean;
 };
@@ -36,7 +38,7 @@ function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
 }
 
 /** Pages of the demo: the mails nobody sent, and the clock. */
-export function devPages({ services, database, log, open }: Parts) {
+export function devPages({ services, database, log, sandbox, open }: Parts) {
   const dev = new Hono<Environment>();
   dev.onError((error, context) => serviceError(error, context, log));
   // They show every sign-in mail: for this machine only, unless DEMO=1 says that everybody may look. The name
@@ -76,9 +78,12 @@ export function devPages({ services, database, log, open }: Parts) {
   dev.post('/clock', async (context) => {
     const body = await readJson(context.req.raw, clockSchema);
     await moveClock(database, aheadOf(body));
+    await sandbox?.tick();
+    await services.orders.settleDue();
     await services.mail.deliverDue();
     return context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() });
   });
+  if (sandbox) payRoutes(dev, sandbox);
   return dev;
 }
 
@@ -122,36 +127,4 @@ function MailView({ subject, to, text }: { subject: string; to: string; text: st
       </pre>
     </Frame>
   );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <style>{STYLE}</style>
-      </head>
-      <body>
-        <h1>{title}</h1>
-        {children}
-      </body>
-    </html>
-  );
-}
-
-const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 20px;background:#FAF7F0;color:#1B211D}a{color:#1C5B43}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:24px;background:#FFFEFB;border:1px solid #E3DCCD}li{margin:0 0 14px}';
-
-function page(element: ReactNode): Response {
-  return new Response(`<!doctype html>${renderToStaticMarkup(element)}`, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
-  });
 }

@@ -22,6 +22,7 @@ import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 import { geolocationRoutes } from './geolocation-api.server.ts';
 import { messageRoutes } from './messages-api.server.ts';
+import { orderRoutes } from './orders-api.server.ts';
 import { trackingRoutes } from './tracking-api.server.ts';
 
 type Parts = { services: Services; config: Config; log: Logger; outside: PageSettings['outside'] };
@@ -46,6 +47,7 @@ export function servicesApi({ services, config, log, outside }: Parts) {
   draftRoutes(api, services, config);
   geolocationRoutes(api, services);
   trackingRoutes(api, services);
+  orderRoutes(api, { services, config, log });
   api.all('*', () => {
     throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' });
   });

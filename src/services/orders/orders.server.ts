@@ -12,6 +12,7 @@ import {
   ProviderError,
   type ProviderEvent,
   type Route,
+  type SaleBuyer,
   type SaleStart,
 } from '../payments/provider.ts';
 import { offerOf } from '../subscriptions/offer.ts';
@@ -70,6 +71,10 @@ export type Placed =
   /** Nothing was charged; `again`: the same may be tried later. */
   | { outcome: 'providerFailed'; again: boolean };
 
+export type SubscribedOrder = Order & { subscription: Subscription | undefined };
+/** What a retailer's return link proves. */
+export type RetailerReturn = { receipt: string; buyer: SaleBuyer };
+
 /** Who asks for an order: its account, or the browser that placed it. */
 export type OrderViewer = { accountId: string | undefined; buyerSecret: string | undefined };
 
@@ -77,6 +82,8 @@ type Parts = {
   database: Database;
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
+  /** Reads the retailer's return link; undefined for one that is not signed by it. */
+  returned?: ((query: URLSearchParams) => RetailerReturn | undefined) | undefined;
   /** A mail was owed. */
   onMail: () => void;
 };
@@ -149,13 +156,9 @@ export class OrdersService {
   }
 
   /** An order, for its account or the browser that placed it; undefined for everybody else (S52). */
-  async find(
-    id: string,
-    viewer: OrderViewer,
-  ): Promise<(Order & { subscription: Subscription | undefined }) | undefined> {
+  async find(id: string, viewer: OrderViewer): Promise<SubscribedOrder | undefined> {
     const order = isUuid(id) ? await findOrder(this.#parts.database, id) : undefined;
-    if (!order || !(await this.#mayLook(order, viewer))) return undefined;
-    return { ...order, subscription: await findSubscription(this.#parts.database, order.id) };
+    return order && (await this.#mayLook(order, viewer)) ? this.#subscribed(order.id) : undefined;
   }
 
   /** The same by what the provider calls the sale (`subscription/{id}/show`). */
@@ -165,6 +168,18 @@ export class OrdersService {
       if (order) return this.find(order.id, viewer);
     }
     return undefined;
+  }
+
+  /** The order of a retailer's return link, paid or not yet; undefined for a link the retailer did not sign (S53). */
+  async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
+    const back = this.#parts.returned?.(query);
+    if (!back) return undefined;
+    await this.#adopt('retailer', { reference: back.receipt, buyer: back.buyer });
+    const sale = { route: 'retailer', reference: back.receipt } as const;
+    const order = await orderOfSale(this.#parts.database, sale);
+    if (!order) return undefined;
+    await this.look(order);
+    return this.#subscribed(order.id);
   }
 
   /**
@@ -261,7 +276,10 @@ export class OrdersService {
   }
 
   /** Makes the order of a sale that began at its provider, once. */
-  async #adopt(route: Route, { reference, buyer }: ProviderEvent): Promise<void> {
+  async #adopt(
+    route: Route,
+    { reference, buyer }: Pick<ProviderEvent, 'reference' | 'buyer'>,
+  ): Promise<void> {
     if (!reference || !buyer) return;
     const price = priceOf(RETAILER_PACKAGE);
     const place = { country: buyer.country ?? 'US', region: null, vatId: null };
@@ -293,6 +311,11 @@ export class OrdersService {
     const provider = this.#parts.providers.get(order.route);
     if (!provider) throw new ProviderError('away', `the route ${order.route} is not set up`);
     return provider;
+  }
+
+  async #subscribed(id: string): Promise<SubscribedOrder | undefined> {
+    const order = await findOrder(this.#parts.database, id);
+    return order && { ...order, subscription: await findSubscription(this.#parts.database, id) };
   }
 
   async #fresh(order: Order): Promise<Order> {

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
+import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
+import { OrdersService, type PlaceRequest } from '../../src/services/orders/orders.server.ts';
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  ProviderPayment,
+  Sale,
+  SaleRequest,
+} from '../../src/services/payments/provider.ts';
+import { now, setClockOffset } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A provider in memory whose truth a test moves; it tells of nothing by itself. */
+export class ProviderModel implements PaymentProvider {
+  readonly route = 'card';
+  readonly sales = new Map<string, Sale>();
+  readonly #asked = new Map<string, SaleRequest>();
+  /** Set: every call fails with it. */
+  fault: Error | undefined;
+
+  start(request: SaleRequest) {
+    this.#answers();
+    const reference = `sale-${request.orderId}`;
+    this.#asked.set(reference, request);
+    if (!this.sales.has(reference))
+      this.sales.set(reference, { reference, orderId: request.orderId, status: 'pending', payments: [] });
+    return Promise.resolve({
+      reference,
+      next: { kind: 'redirect', url: 'https://provider.example/pay' } as const,
+    });
+  }
+
+  sale(reference: string) {
+    this.#answers();
+    return Promise.resolve(this.sales.get(reference));
+  }
+
+  cancel(reference: string): Promise<void> {
+    this.#answers();
+    this.change(reference, (sale) => ({ ...sale, status: 'cancelled' }));
+    return Promise.resolve();
+  }
+
+  refund(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  event(): Promise<ProviderEvent | undefined> {
+    return Promise.resolve(this.next);
+  }
+
+  /** What the next webhook says. */
+  next: ProviderEvent | undefined;
+
+  change(reference: string, how: (sale: Sale) => Sale): void {
+    const sale = this.sales.get(reference);
+    if (sale) this.sales.set(reference, how(sale));
+  }
+
+  /** Takes the first payment, or that of a renewal. */
+  pay(reference: string, amount?: number): void {
+    const asked = this.#asked.get(reference);
+    if (!asked) throw new Error(`nobody asked for ${reference}`);
+    this.change(reference, (sale) => {
+      const total = (sale.payments.length === 0 ? asked.first : asked.renewal).total;
+      const last = sale.payments.at(-1);
+      const from = Math.max(last?.paysUntil.getTime() ?? 0, now().getTime());
+      const payment: ProviderPayment = {
+        reference: `${reference}-${sale.payments.length + 1}`,
+        amount: { ...total, minor: amount ?? total.minor },
+        fee: 900,
+        paidAt: now(),
+        paysUntil: new Date(from + YEAR_MS),
+        refunds: [],
+        dispute: null,
+      };
+      return {
+        ...sale,
+        status: sale.status === 'cancelled' ? 'cancelled' : 'active',
+        payments: [...sale.payments, payment],
+      };
+    });
+  }
+
+  /** Changes the last payment. */
+  changeLast(reference: string, how: (payment: ProviderPayment) => ProviderPayment): void {
+    this.change(reference, (sale) => {
+      const last = sale.payments.at(-1);
+      return last ? { ...sale, payments: [...sale.payments.slice(0, -1), how(last)] } : sale;
+    });
+  }
+
+  #answers(): void {
+    if (this.fault) throw this.fault;
+  }
+}
+
+export type OrdersBench = {
+  database: Database;
+  provider: ProviderModel;
+  orders: OrdersService;
+  /** Places an order; answers its number and what the provider calls it. */
+  place(changes?: Partial<PlaceRequest>): Promise<{ id: string; reference: string; email: string }>;
+  /** Has a webhook tell of a sale, under a number of its own or a given one. */
+  tell(reference: string, eventId?: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Orders on a database of their own, with a provider a test can move. */
+export async function openOrders(): Promise<OrdersBench> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pg-orders-'));
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  await migrate(embedded.connection, join(import.meta.dirname, '../../db/migrations'));
+  const database = openDatabase({
+    connection: embedded.connection,
+    size: 8,
+    patient: true,
+    onError: () => undefined,
+  });
+  const provider = new ProviderModel();
+  const orders = new OrdersService({
+    database,
+    log: pino({ level: 'silent' }),
+    providers: new Map([['card', provider]]),
+    onMail: () => undefined,
+  });
+  return {
+    database,
+    provider,
+    orders,
+    async place(changes) {
+      const email = `buyer-${newId()}@example.com`;
+      const placed = await orders.place(
+        { ...REQUEST, idempotencyKey: newId(), email, ...changes },
+        undefined,
+        'secret',
+      );
+      if (placed.outcome !== 'placed') throw new Error(placed.outcome);
+      return { id: placed.order.id, reference: placed.order.reference ?? '', email };
+    },
+    async tell(reference, eventId = newId()) {
+      provider.next = { id: eventId, kind: 'changed', reference, orderId: null, buyer: null };
+      await orders.tell('card', {
+        headers: new Headers(),
+        body: new Uint8Array(),
+        query: new URLSearchParams(),
+      });
+    },
+    async close() {
+      setClockOffset(0);
+      await orders.stop();
+      await database.close();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const REQUEST: Omit<PlaceRequest, 'idempotencyKey' | 'email'> = {
+  route: 'card',
+  offer: 'save50',
+  package: 'premium-50',
+  locale: 'en',
+  billing: { name: 'Jo Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
+  terms: { version: '2024-09-30' },
+  partner: null,
+  framed: false,
+  successUrl: 'http://localhost:3000/pricing/thank-you/',
+  cancelUrl: 'http://localhost:3000/pricing/plans/',
+};
