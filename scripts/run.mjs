@@ -1,4 +1,5 @@
-// Runs one of our TypeScript scripts on Node 24, whatever Node calls: node scripts/run.mjs FILE [arguments]
+// Runs one of our TypeScript scripts on Node 24, whatever Node calls: node scripts/run.mjs [--unbuilt] FILE [arguments]
+// `--unbuilt` is for those that read sources only: they need not wait for a build.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,8 @@ import { ensureDependencies, node24 } from './setup/dependencies.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
 const node = node24(root);
-ensureBuild(root, node);
-const { status } = spawnSync(node, process.argv.slice(2), { cwd: process.cwd(), stdio: 'inherit' });
+const [first, ...rest] = process.argv.slice(2);
+const isUnbuilt = first === '--unbuilt';
+if (!isUnbuilt) ensureBuild(root, node);
+const { status } = spawnSync(node, isUnbuilt ? rest : [first, ...rest], { cwd: process.cwd(), stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -56,7 +56,7 @@ function propsOf(page: PageContext, results: Results): TemplateSearchProps {
     lang: locale,
     title: exact ? t('search.titleFor', { q }) : texts.search.title,
     count: total > 0 ? t('browse.count', { count: total }) : null,
-    help: helpOf(page, results),
+    help: [...summaryOf(results), ...helpOf(page, results)],
     foreign: shown[0] && shown[0].locale !== locale ? texts.browse.inEnglish : null,
     library: { label: texts.browse.back, href: pathOf('templates', locale) ?? '' },
     download: texts.card.download,
@@ -64,6 +64,13 @@ function propsOf(page: PageContext, results: Results): TemplateSearchProps {
     cards: templateCards(page, shown),
     pager: loadPager(page, { current, total, path, query: { q } }),
   };
+}
+
+/** Somebody who asked for a document by its title is told what it is for. */
+function summaryOf({ q, exact, entries }: Results): string[] {
+  const [first] = entries;
+  const named = exact && first?.title.toLowerCase() === q.replaceAll('-', ' ').toLowerCase();
+  return named && first ? [first.summary] : [];
 }
 
 function helpOf({ locale }: PageContext, { q, total, every, corrected }: Results): string[] {

@@ -35,6 +35,7 @@ export async function loadTemplates(page: PageContext): Promise<LoadedPage> {
       props: {
         ...commonProps(page),
         title,
+        lead: leadOf(page, selection),
         choices: choicesOf(page, selection),
         shelves: chosen ? [] : shelvesOf(page),
         list: chosen ? listOf(page, selection) : null,
@@ -42,7 +43,7 @@ export async function loadTemplates(page: PageContext): Promise<LoadedPage> {
       },
     },
     title: chosen ? translator(locale, 'templates')('head.shelfTitle', { shelf: title }) : texts.head.title,
-    description: texts.head.description,
+    description: (chosen && leadOf(page, selection)) || texts.head.description,
     // A selection is a view of the same page.
     index: !chosen,
     structured: chosen ? [] : [questionsData(questions)],
@@ -77,6 +78,13 @@ function titleOf({ locale }: PageContext, { department, type }: Selection): stri
       department: departments[department],
     });
   return type ? types[type] : department ? departments[department] : '';
+}
+
+/** What somebody finds there: of the kind of document within its department, of either, or of the whole library. */
+function leadOf({ locale }: PageContext, { department, type }: Selection): string {
+  const { departments, types, browse } = textsOf(locale, 'templates');
+  const chosen = [type && types[type], department && departments[department]].filter(Boolean);
+  return chosen.length > 0 ? chosen.join(' ') : browse.lead;
 }
 
 /** The departments and the kinds of documents, each with what it holds beside the other choice. */

@@ -22,6 +22,8 @@ export type TemplatesProps = {
   lang: string;
   texts: Messages['templates']['browse'] & { download: string };
   title: string;
+  /** What stands on the shelves, or on the one that was chosen. */
+  lead: string | null;
   /** Said where the documents are written in another language than the page. */
   foreign: string | null;
   home: string;
@@ -46,7 +48,7 @@ export function TemplatesPage(props: TemplatesProps) {
           </a>
         ) : null}
         <h1>{props.title}</h1>
-        {list ? null : <p className="templates-lead">{texts.lead}</p>}
+        {props.lead ? <p className="templates-lead">{props.lead}</p> : null}
         <LibrarySearch {...props.search} />
         <div className="templates-chosen">
           <Choices title={texts.departments} choices={props.choices.departments} />
