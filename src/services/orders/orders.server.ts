@@ -92,6 +92,7 @@ const IDLE_MS = 2 * SECOND;
 /** Whoever asks a provider has so long to write down what it says. */
 const LEASE_MS = MINUTE;
 const AT_ONCE = 4;
+const STOP_PATIENCE_MS = 2 * SECOND;
 /** While the provider is away. */
 const BACK_OFF = [5 * SECOND, 20 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR];
 /** An order that was not paid yet is looked after without being told: a webhook may be lost. */
@@ -127,7 +128,11 @@ export class OrdersService {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#working;
+    // A provider that hangs must not hold us: what is under way is due again when its lease ends.
+    await Promise.race([
+      this.#working,
+      new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref()),
+    ]);
   }
 
   /**

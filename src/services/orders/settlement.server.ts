@@ -32,12 +32,17 @@ export function applySettlement(database: Database, order: Order, settlement: Se
   return database.query.transaction().execute(async (query) => {
     if (!(await lockOrder({ query }, order.id, order.version))) return false;
     const at = now();
+    const way = wayTo(ORDER_STATES, order.state, settlement.state);
+    if (!way) {
+      await hold({ query }, order, settlement, at);
+      return true;
+    }
     const known = await findSubscription({ query }, order.id);
     const buyer =
       settlement.entitledUntil || settlement.state === 'review'
         ? await buyerOf({ query }, order)
         : { accountId: order.accountId, made: order.accountMade, sessionNumber: order.sessionNumber };
-    await steps({ query }, order, { settlement, known, at });
+    await steps({ query }, order, { way, settlement, known, at });
     await updateState({ query }, { ...settlement, id: order.id, buyer, at });
     await putSubscription({ query }, { ...settlement.subscription, orderId: order.id, at });
     const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
@@ -61,15 +66,26 @@ export function applySettlement(database: Database, order: Order, settlement: Se
   });
 }
 
-type Steps = { settlement: Settlement; known: Subscription | undefined; at: Date };
+/** The provider says what cannot follow, as of a sale it has forgotten: nothing else changes until somebody looked. */
+async function hold({ query }: Query, order: Order, { state }: Settlement, at: Date): Promise<void> {
+  const held = `the provider says ${state} of an order that was ${order.state}`;
+  const buyer = { accountId: order.accountId, made: order.accountMade, sessionNumber: order.sessionNumber };
+  await updateState({ query }, { id: order.id, state: 'review', held, buyer, at });
+  await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state: 'review', held }, at });
+}
 
-/** Goes from state to state by the tables, and writes each step down; where there is no way, somebody has to look. */
-async function steps({ query }: Query, order: Order, { settlement, known, at }: Steps): Promise<void> {
-  const orderWay = wayTo(ORDER_STATES, order.state, settlement.state);
+type Steps = {
+  way: readonly string[];
+  settlement: Settlement;
+  known: Subscription | undefined;
+  at: Date;
+};
+
+/** Goes from state to state by the tables, and writes each step down. */
+async function steps({ query }: Query, order: Order, { way, settlement, known, at }: Steps): Promise<void> {
   const from = known?.state ?? 'pending';
   const subscriptionWay = wayTo(SUBSCRIPTION_STATES, from, settlement.subscription.state);
-  if (!orderWay) throw new Error(`no way from ${order.state} to ${settlement.state}`);
-  for (const state of orderWay)
+  for (const state of way)
     await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state }, at });
   for (const state of subscriptionWay ?? []) {
     await addEvent({ query }, { orderId: order.id, kind: 'subscription', data: { state }, at });

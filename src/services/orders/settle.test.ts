@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ProviderPayment, Sale } from '../payments/provider.ts';
+import { priceOf } from '../subscriptions/price.ts';
+import { amountsOf } from './amounts.ts';
+import { settle } from './settle.ts';
+import { ORDER_STATES, type OrderState, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
+
+const at = new Date('2027-03-01T12:00:00Z');
+const until = new Date('2028-03-01T12:00:00Z');
+const amounts = amountsOf(priceOf('premium-50'), { country: 'CA', region: 'QC', vatId: null });
+const order = { id: '018f', route: 'card', ...amounts } as const;
+const usd = (minor: number) => ({ minor, currency: 'USD' }) as const;
+
+function payment(changes: Partial<ProviderPayment> = {}): ProviderPayment {
+  return {
+    reference: 'p1',
+    amount: amounts.first.total,
+    fee: 900,
+    paidAt: at,
+    paysUntil: until,
+    refunds: [],
+    dispute: null,
+    ...changes,
+  };
+}
+
+function sale(status: Sale['status'], ...payments: ProviderPayment[]): Sale {
+  return { reference: 'cs_1', orderId: order.id, status, payments };
+}
+
+describe('where an order stands by what its provider says', () => {
+  test('not paid yet: nothing is granted', () => {
+    const settled = settle(order, sale('pending'), at);
+    expect(settled).toMatchObject({ state: 'open', entitledUntil: null, journals: [], held: null });
+    expect(settled.subscription).toEqual({ state: 'pending', renews: false, paidUntil: null });
+  });
+
+  test('paid: files until the end of what is paid, and a little longer while it renews', () => {
+    const { state, subscription, entitledUntil } = settle(order, sale('active', payment()), at);
+    expect([state, subscription.state, subscription.renews]).toEqual(['paid', 'active', true]);
+    expect(entitledUntil?.getTime()).toBe(until.getTime() + 3 * 3_600_000);
+  });
+
+  test('R4.4.33 cancelled: files until the end of what is paid, to the second', () => {
+    const { subscription, entitledUntil } = settle(order, sale('cancelled', payment()), at);
+    expect(subscription).toEqual({ state: 'cancelled', renews: false, paidUntil: until });
+    expect(entitledUntil).toEqual(until);
+    expect(settle(order, sale('cancelled', payment()), until).subscription.state).toBe('ended');
+  });
+
+  test('R4.4.34 a rejected charge suspends, the next one that succeeds restores', () => {
+    expect(settle(order, sale('suspended', payment()), until)).toMatchObject({
+      subscription: { state: 'suspended' },
+      entitledUntil: until,
+    });
+    const renewed = payment({
+      reference: 'p2',
+      amount: amounts.renewal.total,
+      paysUntil: new Date('2029-03-01T12:00:00Z'),
+    });
+    expect(settle(order, sale('active', payment(), renewed), until).subscription.state).toBe('active');
+  });
+
+  test.each([
+    ['open', 'disputed', 'suspended'],
+    ['lost', 'chargedBack', 'suspended'],
+    ['won', 'paid', 'active'],
+  ] as const)('a dispute that is %s: %s', (state, expected, subscription) => {
+    const dispute = { reference: 'd1', amount: amounts.first.total, state, at };
+    const settled = settle(order, sale('active', payment({ dispute })), at);
+    expect(settled.state).toBe(expected);
+    if (state === 'won') expect(settled.subscription.state).toBe(subscription);
+    else expect(settled.entitledUntil).toBeNull();
+  });
+
+  test('S53 given back as a whole: access ends; in part: it stays', () => {
+    const whole = payment({ refunds: [{ reference: 'r1', amount: amounts.first.total, at }] });
+    expect(settle(order, sale('active', whole), at)).toMatchObject({
+      state: 'refunded',
+      entitledUntil: null,
+    });
+    const part = payment({ refunds: [{ reference: 'r1', amount: usd(1_000), at }] });
+    expect(settle(order, sale('active', part), at)).toMatchObject({ state: 'paid' });
+  });
+
+  test.each([
+    ['another amount', payment({ amount: usd(1) })],
+    ['another currency', payment({ amount: { minor: amounts.first.total.minor, currency: 'CAD' as 'USD' } })],
+  ])('S55 %s is held for review, grants nothing, and stands in the ledger as such', (_, wrong) => {
+    const settled = settle(order, sale('active', wrong), at);
+    expect(settled).toMatchObject({ state: 'review', entitledUntil: null });
+    expect(settled.held).toMatch(/^payment 1: \d+\.\d\d USD was asked/);
+    expect(settled.journals[0]?.entries.map(({ account }) => account)).toContain('held');
+  });
+
+  test('S55 a renewal at another price is held too', () => {
+    const renewal = payment({ reference: 'p2', amount: usd(amounts.renewal.total.minor + 1) });
+    expect(settle(order, sale('active', payment(), renewal), at).state).toBe('review');
+  });
+});
+
+describe('the ledger', () => {
+  test('a charge: at the provider, its fee, what was earned and both taxes of Quebec', () => {
+    const [charge] = settle(order, sale('active', payment()), at).journals;
+    const [gst, qst] = amounts.first.taxes;
+    expect(charge?.entries).toEqual([
+      { account: 'provider:card', amount: amounts.first.total.minor - 900, currency: 'USD' },
+      { account: 'fees', amount: 900, currency: 'USD' },
+      { account: 'sales', amount: -amounts.first.net.minor, currency: 'USD' },
+      { account: 'tax:gst', amount: -(gst?.amount.minor ?? 0), currency: 'USD' },
+      { account: 'tax:qst', amount: -(qst?.amount.minor ?? 0), currency: 'USD' },
+    ]);
+  });
+
+  test('every journal adds up to nothing, and parts given back make up the whole to the cent', () => {
+    const total = amounts.first.total.minor;
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: total - 1 }), { maxLength: 6 }), (cuts) => {
+        const ends = [...cuts.toSorted((a, b) => a - b), total];
+        const refunds = ends.map((end, index) => ({
+          reference: `r${index}`,
+          amount: usd(end - (ends[index - 1] ?? 0)),
+          at,
+        }));
+        const { journals } = settle(order, sale('active', payment({ refunds })), at);
+        for (const { entries } of journals)
+          expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+        const left = (account: string) =>
+          journals
+            .flatMap(({ entries }) => entries)
+            .reduce((sum, entry) => sum + (entry.account === account ? entry.amount : 0), 0);
+        for (const account of ['sales', 'tax:gst', 'tax:qst']) expect(left(account) + 0).toBe(0);
+        expect(left('provider:card')).toBe(-900);
+      }),
+    );
+  });
+});
+
+describe('the tables of states', () => {
+  const all = Object.keys(ORDER_STATES) as OrderState[];
+
+  test('every state an order can be found in is reached from every other it can be left in', () => {
+    const missing = all.flatMap((from) =>
+      all.filter((to) => !wayTo(ORDER_STATES, from, to)).map((to) => `${from} > ${to}`),
+    );
+    // What was paid once is never unpaid again.
+    expect(missing.filter((way) => !/> (open|lapsed)$/.test(way))).toEqual([]);
+  });
+
+  test('a way goes by the table, and is the shortest', () => {
+    expect(wayTo(ORDER_STATES, 'open', 'open')).toEqual([]);
+    expect(wayTo(ORDER_STATES, 'open', 'chargedBack')).toEqual(['paid', 'disputed', 'chargedBack']);
+    expect(wayTo(SUBSCRIPTION_STATES, 'pending', 'cancelled')).toEqual(['active', 'cancelled']);
+    expect(wayTo(SUBSCRIPTION_STATES, 'active', 'pending')).toBeUndefined();
+  });
+});
