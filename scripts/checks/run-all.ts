@@ -4,6 +4,7 @@ import { checkEnvironment } from './check-environment.ts';
 import { checkImports } from './check-imports.ts';
 import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
+import { checkOffers } from './check-offers.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSizes } from './check-sizes.ts';
@@ -18,6 +19,7 @@ await runChecks({
   imports: checkImports,
   islands: checkIslands,
   locales: checkLocales,
+  offers: checkOffers,
   paths: checkPaths,
   secrets: checkSecrets,
   sizes: checkSizes,
