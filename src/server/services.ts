@@ -90,7 +90,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
       database,
       log,
       providers: payments.providers,
-      returned: payments.retailer && ((query) => payments.retailer?.returned(query)),
+      retailer: payments.retailer,
       onMail: () => mail.wake(),
     }),
     drive: createDriveService({ database }),

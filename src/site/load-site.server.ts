@@ -22,6 +22,9 @@ import type { Head, SiteData } from './site-data.ts';
 /** What networks show of a page that has no picture of its own. */
 const SHARE_PICTURE = '/share.png';
 
+/** Pages that ask what became of a purchase. */
+const PURCHASE_PAGES: readonly string[] = ['pricing-thank-you', 'retailer-thank-you'];
+
 /** What a page's scripts know without being told. */
 const OWN_GEOLOCATION = '/services/geolocation/';
 
@@ -39,7 +42,7 @@ export async function loadSite({
   if (loaded.unfinished) context.set(unfinishedContext, true);
   const versions = loaded.versions ?? (match ? versionsOf(match.row) : {});
   const dialog = match && match.row.dialog !== 'none' ? await loadSignUpDialog(page, signUp) : null;
-  const dialogs = loadDialogs(page);
+  const dialogs = loadDialogs(page, loaded.dialogError);
   const site: SiteData = {
     locale: page.locale,
     contentLocale: page.contentLocale,
@@ -49,7 +52,7 @@ export async function loadSite({
     footer: match?.row.footer ?? 'full',
     head: headOf(page, loaded, {
       versions,
-      plainError: signUp !== null || page.refusedForm !== null,
+      plainError: signUp !== null || page.refusedForm !== null || (page.postedCheckout?.status ?? 200) !== 200,
       dialogShown: dialog?.shown === true || anyShown(dialogs),
     }),
     headerProps: loadHeader(page),
@@ -111,7 +114,7 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     account:
       visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,
-    ...(loaded.page.name === 'pricing-thank-you' ? { purchase: purchaseServices(page) } : {}),
+    ...(PURCHASE_PAGES.includes(loaded.page.name) ? { purchase: purchaseServices(page) } : {}),
     ...(outside.length > 0 ? { outside } : {}),
     ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
       ? { noBanner: true as const }

@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../services/database/database.server.ts';
 import { Refusal, type ServiceErrorBody } from '../../services/outcome.ts';
+import { ProviderError } from '../../services/payments/provider.ts';
 import type { Environment } from './environment.ts';
 
 /** Seconds after which a caller may try again while a part of us is away. */
 export const RETRY_AFTER_S = 5;
 
-/** Turns what a service threw into its JSON answer: a refusal as it says, an absent database 503, a bug 500. */
+/** Turns what a service threw into its JSON answer: a refusal as it says, an absent database or provider 503, a bug 500. */
 export function serviceError(error: unknown, context: Context<Environment>, log: Logger): Response {
   const requestId = context.get('requestId');
   const refusal = error instanceof Refusal ? error : toRefusal(error);
@@ -26,7 +27,7 @@ export function serviceError(error: unknown, context: Context<Environment>, log:
 }
 
 function toRefusal(error: unknown): Refusal | undefined {
-  if (!isUnavailable(error)) return undefined;
+  if (!isUnavailable(error) && !(error instanceof ProviderError)) return undefined;
   return new Refusal({
     status: 503,
     code: 'unavailable',

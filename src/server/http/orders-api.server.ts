@@ -31,8 +31,10 @@ export function orderRoutes(api: Hono<Environment>, { services, config, log }: P
   });
 
   api.post('/userbase/affiliate/clickbank', async (context) => {
-    const query = new URL(context.req.url).searchParams;
-    const order = await services.orders.returned(query);
+    // The return link's query, as the payload or in the address.
+    const { raw } = context.req;
+    const body = new TextDecoder().decode(await readBytes(raw, RETURN_LIMIT));
+    const order = await services.orders.returned(new URLSearchParams(body || new URL(raw.url).search));
     if (!order)
       throw new Refusal({ status: 400, code: 'invalid_receipt', message: 'expected a signed receipt' });
     return context.json({ userId: order.accountId, orderDetails: orderAnswer(order) });
@@ -67,6 +69,7 @@ export function orderRoutes(api: Hono<Environment>, { services, config, log }: P
   });
 }
 
+const RETURN_LIMIT = 8 * 1024;
 /** Larger than what a browser may send: providers put whole objects into their notifications. */
 const WEBHOOK_LIMIT = 512 * 1024;
 

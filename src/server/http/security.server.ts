@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '../../services/outcome.ts';
 import type { OutsidePolicy } from '../../site/outside/load.server.ts';
+import type { PaymentPolicy } from '../../site/pages/checkout/payment-policy.server.ts';
 import type { Environment } from './environment.ts';
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
@@ -65,6 +66,8 @@ type PolicyParts = {
   styles: readonly string[];
   /** What the scripts of other hosts need that the settings name for this page. */
   outside?: OutsidePolicy | undefined;
+  /** What paying needs, on a page where one pays. */
+  payment?: PaymentPolicy | undefined;
   /** Hosts of services that the page's own scripts call (`serviceHosts`). */
   services?: readonly string[];
   /** Who may show the page in a frame; nobody unless told. */
@@ -78,24 +81,27 @@ export function serviceHosts(...urls: readonly string[]): string[] {
 
 /** The content security policy of a page: own scripts and the named inline ones, no other origin (S37, S38). */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scripts, styles, outside, services = [], framers = [] } = parts;
-  const calls = outside ? ` ${outside.calls.join(' ')}` : '';
+  const { scripts, styles, outside, payment, services = [], framers = [] } = parts;
+  const calls = outside?.calls ?? [];
+  const frames = [...calls, ...(payment?.frames ?? [])];
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts, ...(outside?.scripts ?? [])].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...(outside?.scripts ?? []), ...(payment?.scripts ?? [])].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    `img-src 'self' data:${calls}`,
+    `img-src ${["'self'", 'data:', ...calls].join(' ')}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src ${["'self'", ...services].join(' ')}${calls}`,
-    ...(outside ? [`frame-src${calls}`] : []),
+    `connect-src ${["'self'", ...services, ...calls, ...(payment?.calls ?? [])].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Browsers hold a form's redirects to this list too.
+    `form-action ${["'self'", ...(payment?.forms ?? [])].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framers.join(' ') || "'none'"}`,
-    ...(outside?.trustedTypes === false
+    // The provider's script adds frames and scripts of its own, as strings.
+    ...(outside?.trustedTypes === false || (payment?.scripts.length ?? 0) > 0
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types papergrove']),
   ].join('; ');

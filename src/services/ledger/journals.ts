@@ -5,7 +5,7 @@ import type { ProviderPayment, Route } from '../payments/provider.ts';
 /** Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood. */
 export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'fees' | 'held';
 export type Entry = { account: LedgerAccount; amount: number; currency: string };
-export type JournalKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
+export type JournalKind = 'charge' | 'fee' | 'refund' | 'dispute' | 'disputeWon';
 
 /** A movement of money. Its entries add up to nothing; what comes in is positive. */
 export type Journal = {
@@ -39,6 +39,7 @@ export function journalsOf(payment: ProviderPayment, { route, asked, isHeld }: A
   const disputed = dispute ? [moved(dispute, 'dispute', -1)] : [];
   return [
     charge,
+    ...feeOf(payment, route),
     ...refunds,
     ...disputed,
     ...(dispute?.state === 'won' ? [moved(dispute, 'disputeWon', 1)] : []),
@@ -47,6 +48,13 @@ export function journalsOf(payment: ProviderPayment, { route, asked, isHeld }: A
 
 type Moved = { reference: string; amount: Money; at: Date };
 type Share = { account: LedgerAccount; part: number };
+
+/** What the provider keeps of a payment: often known later than the payment itself. */
+function feeOf({ reference, fee, amount: { currency }, paidAt }: ProviderPayment, route: Route): Journal[] {
+  if (!fee) return [];
+  const entries = [entry(`provider:${route}`, -fee, currency), entry('fees', fee, currency)];
+  return [{ key: `${route}:${reference}:fee`, kind: 'fee', at: paidAt, entries }];
+}
 
 /** What of an amount is earned, and what is owed as which tax. */
 function sharesOf({ net, taxes }: Amount): Share[] {
@@ -57,16 +65,14 @@ function sharesOf({ net, taxes }: Amount): Share[] {
 }
 
 function chargeOf(payment: ProviderPayment, { route, asked, isHeld }: Asked): Journal {
-  const { amount, fee } = payment;
+  const { amount } = payment;
   const shares: Share[] = isHeld ? [{ account: 'held', part: amount.minor }] : sharesOf(asked);
-  const kept = fee ? [entry('fees', fee, amount.currency)] : [];
   return {
     key: `${route}:${payment.reference}:charge`,
     kind: 'charge',
     at: payment.paidAt,
     entries: [
-      entry(`provider:${route}`, amount.minor - (fee ?? 0), amount.currency),
-      ...kept,
+      entry(`provider:${route}`, amount.minor, amount.currency),
       ...shares.map(({ account, part }) => entry(account, -part, amount.currency)),
     ].filter((one) => one.amount !== 0),
   };

@@ -12,12 +12,12 @@ import {
   ProviderError,
   type ProviderEvent,
   type Route,
-  type SaleBuyer,
   type SaleStart,
 } from '../payments/provider.ts';
-import { offerOf } from '../subscriptions/offer.ts';
-import { PACKAGES, type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
-import { everydayPackage, type Price, priceOf } from '../subscriptions/price.ts';
+import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
+import { offerOf, priceIn } from '../subscriptions/offer.ts';
+import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
+import { type Price, priceOf } from '../subscriptions/price.ts';
 import { amountsOf } from './amounts.ts';
 import type { Billing, Order, Subscription } from './order.ts';
 import { saleRequest } from './sale-request.ts';
@@ -72,8 +72,6 @@ export type Placed =
   | { outcome: 'providerFailed'; again: boolean };
 
 export type SubscribedOrder = Order & { subscription: Subscription | undefined };
-/** What a retailer's return link proves. */
-export type RetailerReturn = { receipt: string; buyer: SaleBuyer };
 
 /** Who asks for an order: its account, or the browser that placed it. */
 export type OrderViewer = { accountId: string | undefined; buyerSecret: string | undefined };
@@ -82,8 +80,7 @@ type Parts = {
   database: Database;
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
-  /** Reads the retailer's return link; undefined for one that is not signed by it. */
-  returned?: ((query: URLSearchParams) => RetailerReturn | undefined) | undefined;
+  retailer?: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined;
   /** A mail was owed. */
   onMail: () => void;
 };
@@ -143,7 +140,7 @@ export class OrdersService {
     const provider = this.#parts.providers.get(request.route);
     const price = offeredPrice(request);
     if (!provider || !price) return { outcome: 'notOffered' };
-    if (await this.#hasActiveLicence(request.email)) return { outcome: 'activeLicence' };
+    if (await this.#hasActiveLicence(request.email, buyer)) return { outcome: 'activeLicence' };
     const order = await this.#placed(request, { price, buyer, secret });
     if (!order) return { outcome: 'keyReused' };
     return this.#started(order, request, provider);
@@ -177,9 +174,12 @@ export class OrdersService {
 
   /** The order of a retailer's return link, paid or not yet; undefined for a link the retailer did not sign (S53). */
   async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
-    const back = this.#parts.returned?.(query);
-    if (!back) return undefined;
-    await this.#adopt('retailer', { reference: back.receipt, buyer: back.buyer });
+    const { retailer } = this.#parts;
+    const back = retailer?.returned(query);
+    // Name and address in the link are not signed: the retailer is asked for them.
+    const buyer = back && (await retailer?.buyer(back.receipt));
+    if (!back || !buyer) return undefined;
+    await this.#adopt('retailer', { reference: back.receipt, buyer });
     const sale = { route: 'retailer', reference: back.receipt } as const;
     const order = await orderOfSale(this.#parts.database, sale);
     if (!order) return undefined;
@@ -222,11 +222,14 @@ export class OrdersService {
     return nextDue(this.#parts.database);
   }
 
-  async #hasActiveLicence(email: string): Promise<boolean> {
-    const accountId = await accountOf(this.#parts.database, emailKey(email));
-    return (
-      accountId !== undefined && (await activeEntitlements(this.#parts.database, accountId, now())).length > 0
-    );
+  /** Of the address, or of the account that would get the plan. */
+  async #hasActiveLicence(email: string, buyer: Buyer): Promise<boolean> {
+    const { database } = this.#parts;
+    const accounts = new Set([await accountOf(database, emailKey(email)), buyer?.accountId]);
+    for (const accountId of accounts)
+      if (accountId !== undefined && (await activeEntitlements(database, accountId, now())).length > 0)
+        return true;
+    return false;
   }
 
   async #placed(
@@ -256,8 +259,7 @@ export class OrdersService {
       createdAt: at,
     });
     const order = await orderOfKey(database, request.idempotencyKey);
-    const same = order?.package === price.token && emailKey(order.email) === emailKey(request.email);
-    return same && order.route === request.route ? order : undefined;
+    return order && isSame(order, request, price) ? order : undefined;
   }
 
   async #started(order: Order, request: PlaceRequest, provider: PaymentProvider): Promise<Placed> {
@@ -414,9 +416,20 @@ export function nextCheckOf(
 
 /** The price of a package as an address offers it now: of its offer, or of the same plans paid by the month. */
 function offeredPrice({ offer, package: token }: PlaceRequest): Price | undefined {
-  const offered = offerOf(offer, now()).prices;
-  const found = offered.find((price) => price.token === token);
-  if (found) return found;
-  const monthly = offered.some(({ plan }) => everydayPackage(plan, 'month') === token);
-  return monthly && Object.hasOwn(PACKAGES, token) ? priceOf(token) : undefined;
+  return priceIn(offerOf(offer, now()), token);
 }
+
+/** The same submit says the same: who is billed where, and so how much. */
+function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
+  const { billing, first } = order;
+  const asked = request.billing;
+  return (
+    order.package === price.token &&
+    order.route === request.route &&
+    emailKey(order.email) === emailKey(request.email) &&
+    first.total.minor === amountsOf(price, asked).first.total.minor &&
+    BILLED.every((field) => billing[field] === asked[field])
+  );
+}
+
+const BILLED = ['name', 'phone', 'country', 'region', 'vatId'] as const;

@@ -101,15 +101,18 @@ describe('where an order stands by what its provider says', () => {
 });
 
 describe('the ledger', () => {
-  test('a charge: at the provider, its fee, what was earned and both taxes of Quebec', () => {
-    const [charge] = settle(order, sale('active', payment()), at).journals;
+  test('a charge: at the provider, what was earned and both taxes of Quebec; its fee apart', () => {
+    const [charge, fee] = settle(order, sale('active', payment()), at).journals;
     const [gst, qst] = amounts.first.taxes;
     expect(charge?.entries).toEqual([
-      { account: 'provider:card', amount: amounts.first.total.minor - 900, currency: 'USD' },
-      { account: 'fees', amount: 900, currency: 'USD' },
+      { account: 'provider:card', amount: amounts.first.total.minor, currency: 'USD' },
       { account: 'sales', amount: -amounts.first.net.minor, currency: 'USD' },
       { account: 'tax:gst', amount: -(gst?.amount.minor ?? 0), currency: 'USD' },
       { account: 'tax:qst', amount: -(qst?.amount.minor ?? 0), currency: 'USD' },
+    ]);
+    expect(fee?.entries).toEqual([
+      { account: 'provider:card', amount: -900, currency: 'USD' },
+      { account: 'fees', amount: 900, currency: 'USD' },
     ]);
   });
 

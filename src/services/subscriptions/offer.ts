@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
 import { LAST_DAYS, OFFERS, type OfferName, type OfferRow } from './offers.table.ts';
-import { everydayPackage, type Price, priceOf } from './price.ts';
+import type { PackageToken } from './plans.table.ts';
+import { everydayPackage, packageOf, type Price, priceOf } from './price.ts';
 
 /** An offer as it stands at a moment. */
 export type Offer = {
@@ -32,4 +33,12 @@ export function offerOf(record: string | undefined, at: Date): Offer {
   const prices = ended ? offered.map(({ plan, term }) => priceOf(everydayPackage(plan, term))) : offered;
   const percent = ended || row.percent === 'none' ? null : Math.max(...prices.map(({ save }) => save));
   return { name, row, prices, percent, lastDay, ended };
+}
+
+/** What an offer asks for a package: one of its own, or the same plan paid by the month; undefined for all others. */
+export function priceIn({ prices }: Pick<Offer, 'prices'>, token: string | undefined): Price | undefined {
+  const found = prices.find((price) => price.token === token);
+  if (found || !packageOf(token)) return found;
+  const monthly = prices.some(({ plan }) => everydayPackage(plan, 'month') === token);
+  return monthly ? priceOf(token as PackageToken) : undefined;
 }

@@ -18,6 +18,10 @@ type Order = {
  * fetched three seconds later and told in an ecommerce event, once (A146, A147). What came of it stands in the state.
  */
 export async function trackPurchase(services: Services): Promise<void> {
+  if (document.querySelector('[data-retailer-order]')) {
+    const { showRetailerOrder } = await import('./retailer-order.client.ts');
+    return showRetailerOrder(services.userbaseUrl);
+  }
   const query = new URLSearchParams(location.search);
   const tracked = await isTracked(services, query.get('subscriptionId'), query.get('orderId'));
   update('pricing', { tracked });

@@ -25,6 +25,35 @@ export function RetailerThankYouPage({ texts, openHref, receipt, email }: Retail
           </a>
         }
       />
+      {receipt ? (
+        <section className="retailer-thank-you-order" data-retailer-order="">
+          <h2>{texts.orderTitle}</h2>
+          <div>
+            <p role="status" data-said="">
+              {texts.checking}
+            </p>
+            <dl hidden>
+              <div>
+                <dt>{texts.orderProduct}</dt>
+                <dd data-product="" />
+              </div>
+              <div>
+                <dt>{texts.orderAmount}</dt>
+                <dd data-amount="" />
+              </div>
+              <div>
+                <dt>{texts.orderAccount}</dt>
+                <dd data-account="" />
+              </div>
+            </dl>
+            <template
+              data-confirmed={texts.confirmed}
+              data-waiting={texts.waiting}
+              data-unknown={texts.unknown}
+            />
+          </div>
+        </section>
+      ) : null}
       <section className="retailer-thank-you-wait">
         <h2>{texts.waitTitle}</h2>
         <div>

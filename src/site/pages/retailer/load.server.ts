@@ -6,6 +6,9 @@ import type { PageContext } from '../../page-context.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
+/** Number of what it sells in our name, at the retailer. */
+const RETAILER_ITEM = '1';
+
 /** The retailer's sales page; until a retailer is connected it says so and leads to our own plans. */
 export function loadRetailer(page: PageContext): LoadedPage {
   const texts = textsOf(page.contentLocale, 'start').retailer;
@@ -19,6 +22,7 @@ export function loadRetailer(page: PageContext): LoadedPage {
         texts,
         plan,
         notes: planNotes(page),
+        orderHref: page.settings.payLink?.({ item: RETAILER_ITEM, locale: page.locale }) ?? null,
         plansHref: pathOf('start-plans', page.locale) ?? '',
         materialsHref: pathOf('start-marketingmaterials', page.locale) ?? '',
       },

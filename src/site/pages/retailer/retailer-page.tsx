@@ -12,6 +12,8 @@ export type RetailerProps = {
   texts: Messages['start']['retailer'];
   plan: PlanView;
   notes: PlanNotes;
+  /** The retailer's order form; null while none is connected. */
+  orderHref: string | null;
   plansHref: string;
   materialsHref: string;
 };
@@ -31,12 +33,7 @@ export function RetailerPage(props: RetailerProps) {
         <div className="retailer-price">
           <h2>{texts.priceTitle}</h2>
           <PlanPrice price={plan.price} />
-          <div className="retailer-closed">
-            <p>{texts.closed}</p>
-            <a className="button button-pill" href={props.plansHref}>
-              {texts.direct}
-            </a>
-          </div>
+          <Order {...props} />
         </div>
         <div>
           <ul className="retailer-features">
@@ -55,5 +52,17 @@ export function RetailerPage(props: RetailerProps) {
         <a href={props.materialsHref}>{texts.affiliates}</a>
       </p>
     </>
+  );
+}
+
+/** The way to the retailer, or where to buy while there is none. */
+function Order({ texts, orderHref, plansHref }: RetailerProps) {
+  return (
+    <div className="retailer-closed">
+      <p>{orderHref ? texts.buyNote : texts.closed}</p>
+      <a className="button button-pill" href={orderHref ?? plansHref} rel="noopener">
+        {orderHref ? texts.buy : texts.direct}
+      </a>
+    </div>
   );
 }
