@@ -14,7 +14,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['shared'],
   services: [...GROUND, 'ui'],
   ...Object.fromEntries(FRONT_ENDS.map((folder) => [folder, [...GROUND, 'ui', 'services']])),
-  server: [...GROUND, 'ui', 'services', ...FRONT_ENDS],
+  // Stand-ins of other firms: they know what the product sells and where it is.
+  sandbox: [...GROUND, 'services'],
+  server: [...GROUND, 'ui', 'services', 'sandbox', ...FRONT_ENDS],
 };
 
 const SERVER_FILE = /\.server\.tsx?$/;

@@ -22,6 +22,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     locales: ['de', 'es', 'it', 'pt'],
     why: 'the name of a Canadian tax',
   })),
+  { text: 'PayPal', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the name of a firm' },
   { text: 'MS Office', locales: ['es', 'fr'], why: 'the name of a product' },
   { text: 'Menu', locales: ['fr', 'it', 'pt'], why: 'the same word' },
   { text: 'Home', locales: ['it'], why: 'the usual Italian word for it' },

@@ -43,7 +43,7 @@ function packageFindings(root: string): Finding[] {
   return (Object.keys(PACKAGES) as PackageToken[]).flatMap((token) => {
     const price = priceOf(token);
     const wrong = (expected: string, found: string) =>
-      finding(root, PLAN_TABLE, `'${token}'`, token, expected, found);
+      at(root, { file: PLAN_TABLE, near: `'${token}'`, rule: token, expected, found });
     const months = price.term === 'year' ? 12 : 1;
     const month = priceOf(everydayPackage(price.plan, 'month'));
     return [
@@ -74,17 +74,27 @@ function offerFindings(root: string): Finding[] {
   const named = MANIFEST.flatMap((row) => (row.page === 'plans' && row.record ? [row.record] : []));
   const unknown = named
     .filter((record) => !names.includes(record))
-    .map((record) => finding(root, OFFER_TABLE, record, 'record', 'an offer', record));
+    .map((record) =>
+      at(root, { file: OFFER_TABLE, near: record, rule: 'record', expected: 'an offer', found: record }),
+    );
   const contradictions = names.flatMap((name) =>
-    [new Date(), endOf('2099-01-01')].flatMap((at) => {
-      const { prices, percent, row } = offerOf(name, at);
+    [new Date(), endOf('2099-01-01')].flatMap((moment) => {
+      const { prices, percent, row } = offerOf(name, moment);
       const most = Math.max(...prices.map(({ save }) => save));
       const least = Math.min(...prices.map(({ save }) => save));
       const isRight =
         percent === null || (percent === most && (row.percent !== 'exact' || percent === least));
       return isRight
         ? []
-        : [finding(root, OFFER_TABLE, name, 'percent', `${least} to ${most}`, String(percent))];
+        : [
+            at(root, {
+              file: OFFER_TABLE,
+              near: name,
+              rule: 'percent',
+              expected: `${least} to ${most}`,
+              found: String(percent),
+            }),
+          ];
     }),
   );
   const unsold = names.flatMap((name) =>
@@ -93,7 +103,9 @@ function offerFindings(root: string): Finding[] {
   return [
     ...unknown,
     ...contradictions,
-    ...unsold.map(({ plan }) => finding(root, OFFER_TABLE, plan, 'plan', 'a plan', plan)),
+    ...unsold.map(({ plan }) =>
+      at(root, { file: OFFER_TABLE, near: plan, rule: 'plan', expected: 'a plan', found: plan }),
+    ),
   ];
 }
 
@@ -102,7 +114,15 @@ function endFindings(root: string): Finding[] {
   return Object.entries(LAST_DAYS).flatMap(([campaign, day]) => {
     const left = endOf(day).getTime() - Date.now();
     if (left > 0 && left < 2 * YEAR_MS) return [];
-    return [finding(root, OFFER_TABLE, `${campaign}:`, 'last day', 'a day within two years', day)];
+    return [
+      at(root, {
+        file: OFFER_TABLE,
+        near: `${campaign}:`,
+        rule: 'last day',
+        expected: 'a day within two years',
+        found: day,
+      }),
+    ];
   });
 }
 
@@ -122,16 +142,12 @@ function wordFindings(root: string): Finding[] {
   );
 }
 
-function finding(
-  root: string,
-  file: string,
-  near: string,
-  rule: string,
-  expected: string,
-  found: string,
-): Finding {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  return { file, line: lines.findIndex((text) => text.includes(near)) + 1 || 1, rule, expected, found };
+type Wrong = Pick<Finding, 'file' | 'rule' | 'expected' | 'found'> & { near: string };
+
+/** A finding at the line of a table that has a name. */
+function at(root: string, { near, ...wrong }: Wrong): Finding {
+  const lines = readFileSync(join(root, wrong.file), 'utf8').split('\n');
+  return { ...wrong, line: lines.findIndex((text) => text.includes(near)) + 1 || 1 };
 }
 
 if (import.meta.main) await runChecks({ offers: checkOffers });

@@ -5,7 +5,6 @@ import { checkEnvironment } from './check-environment.ts';
 import { checkImports } from './check-imports.ts';
 import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
-import { checkOffers } from './check-offers.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSizes } from './check-sizes.ts';
@@ -284,26 +283,4 @@ describe('House rules: check-islands', () => {
   ])('finds %s', async (_name, text, expected) => {
     expect(await findings(checkIslands, { [file]: text })).toEqual([`${file}${expected}`]);
   });
-});
-
-describe('House rules: check-offers (R9.32, U48)', () => {
-  const file = 'src/locales/messages/de/pricing.json';
-
-  test('passes texts that are told their amounts', async () => {
-    const texts = {
-      title: 'Sparen Sie {percent} %',
-      note: 'eine zu 100 % sichere Plattform',
-      price: '{total}',
-    };
-    expect(await findings(checkOffers, { [file]: JSON.stringify(texts, null, 2) })).toEqual([]);
-  });
-
-  test.each(['Sparen Sie 50 %', 'nur 9,99 $', 'US$ 24.99 a month', '19 USD'])(
-    'finds an amount somebody wrote: %s',
-    async (text) => {
-      const found = await findings(checkOffers, { [file]: JSON.stringify({ title: text }, null, 2) });
-      expect(found).toHaveLength(1);
-      expect(found[0]).toContain(`${file}:2 offers`);
-    },
-  );
 });

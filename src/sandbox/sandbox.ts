@@ -43,6 +43,8 @@ export type Sandbox = {
 export type SandboxParts = {
   /** Their own address, without a trailing slash: http://localhost:3001 */
   url: string;
+  /** Where a provider that knows the product's address by itself sends buyers back to, without a trailing slash. */
+  siteUrl: string;
   /** Everything a stand-in has to remember; written to the file after each change. */
   state: SandboxState;
   /** Sends a webhook to the product, as the weather lets it; tries again for a while where it is not taken. */
@@ -64,7 +66,7 @@ export const SANDBOX_KEYS = {
   stripe: {
     secret: 'sk_test_sandbox',
     publishable: 'pk_test_sandbox',
-    webhook: 'whsec_c2FuZGJveHNhbmRib3hzYW5kYm94',
+    webhook: 'whsec_sandbox',
   },
   paypal: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX' },
   clickbank: { vendor: 'papergrove', secret: 'SANDBOXSECRET123', apiKey: 'API-SANDBOX' },

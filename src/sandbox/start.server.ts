@@ -9,8 +9,8 @@ import {
   type SandboxParts,
   type SandboxState,
   type Weather,
-  type Webhook,
 } from './sandbox.ts';
+import { WebhookPost, waited } from './webhooks.server.ts';
 
 type Options = {
   port: number;
@@ -19,6 +19,8 @@ type Options = {
   url: string;
   /** Where webhooks go, without a trailing slash. */
   productUrl: string;
+  /** The same as browsers know it; left out where there is no difference. */
+  siteUrl?: string;
   state: SandboxState;
   make: readonly ((parts: SandboxParts) => Sandbox)[];
   now: () => Date;
@@ -36,33 +38,22 @@ export type RunningSandbox = {
 };
 
 const SLOW_MS = 20 * SECOND;
-/** Waits between tries of a webhook that was not taken. */
-const TRIES_MS = [0, 500, 2_000, 5_000, 15_000, 60_000];
 
 /** Starts the stand-ins. */
 export async function startSandbox(options: Options): Promise<RunningSandbox> {
   const weathers = new Map<SandboxName, Weather>();
-  const kept = new Map<SandboxName, Webhook[]>();
   const weatherOf = (name: SandboxName) => weathers.get(name) ?? CLEAR;
   const controller = new AbortController();
-
-  function send(webhook: Webhook): void {
-    const { webhooks } = weatherOf(webhook.provider);
-    if (webhooks === 'lost') return;
-    if (webhooks === 'late' || webhooks === 'reordered') {
-      kept.set(webhook.provider, [...(kept.get(webhook.provider) ?? []), webhook]);
-      return;
-    }
-    deliver(webhook);
-    if (webhooks === 'doubled') deliver(webhook);
-  }
-
-  function deliver(webhook: Webhook): void {
-    void delivered(`${options.productUrl}${webhook.path}`, webhook, controller.signal);
-  }
+  const webhooks = new WebhookPost({ url: options.productUrl, weatherOf, signal: controller.signal });
 
   const sandboxes = options.make.map((make) =>
-    make({ url: options.url, state: options.state, send, now: options.now }),
+    make({
+      url: options.url,
+      siteUrl: options.siteUrl ?? options.productUrl,
+      state: options.state,
+      send: (webhook) => webhooks.send(webhook),
+      now: options.now,
+    }),
   );
   const of = (name: string) => sandboxes.find((sandbox) => sandbox.name === name);
 
@@ -88,12 +79,9 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
     },
     weather: weatherOf,
     setWeather(provider, weather) {
-      const before = weatherOf(provider).webhooks;
-      weathers.set(provider, { ...weatherOf(provider), ...weather });
-      const late = kept.get(provider) ?? [];
-      if (weatherOf(provider).webhooks !== 'well' || late.length === 0) return;
-      kept.delete(provider);
-      for (const webhook of before === 'reordered' ? late.toReversed() : late) deliver(webhook);
+      const before = weatherOf(provider);
+      weathers.set(provider, { ...before, ...weather });
+      webhooks.weatherChanged(provider, before);
     },
     async tick() {
       for (const sandbox of sandboxes) await sandbox.tick();
@@ -104,25 +92,6 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function delivered(url: string, { headers, body }: Webhook, signal: AbortSignal): Promise<void> {
-  for (const wait of TRIES_MS) {
-    await waited(wait, signal);
-    if (signal.aborted) return;
-    const response = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-  }
-}
-
-function waited(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (ms === 0 || signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    timer.unref();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 function listening(server: Server, { port, host }: Options): Promise<void> {

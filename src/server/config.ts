@@ -133,7 +133,7 @@ const SETTINGS = {
   STRIPE_PUBLISHABLE_KEY: v.optional(key),
   STRIPE_WEBHOOK_SECRET: v.optional(key),
   STRIPE_API_URL: v.optional(apiUrl, 'https://api.stripe.com'),
-  STRIPE_SCRIPT_URL: v.optional(scriptUrl, 'https://js.stripe.com/clover/stripe.js'),
+  STRIPE_SCRIPT_URL: v.optional(scriptUrl, 'https://js.stripe.com/endive/stripe.js'),
   PAYPAL_CLIENT_ID: v.optional(key),
   PAYPAL_CLIENT_SECRET: v.optional(key),
   PAYPAL_WEBHOOK_ID: v.optional(key),

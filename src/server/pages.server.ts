@@ -7,6 +7,7 @@ import {
   logContext,
   matchContext,
   type PageSettings,
+  refreshContext,
   servicesContext,
   settingsContext,
   unfinishedContext,
@@ -46,8 +47,24 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** Query fields that change what an anonymous visitor is shown: searches and views of the library. */
 const CACHED_QUERY = ['q', 'department', 'type', 'page'] as const;
 const LONGEST_CACHED_VALUE = 80;
-/** Query fields of dialogs, forms (sent, and about what), themes and taxes: an address with one is rendered for itself. */
-const UNCACHED_QUERY = ['dialog', 'doc', 'target', 'sent', 'chat', 'kind', 'theme', 'province'] as const;
+/**
+ * Query fields of dialogs, forms (sent, and about what), themes, taxes and the checkout: an address with one is rendered
+ * for itself.
+ */
+const UNCACHED_QUERY = [
+  'dialog',
+  'doc',
+  'target',
+  'sent',
+  'chat',
+  'kind',
+  'theme',
+  'province',
+  'buy',
+  'orderId',
+  'subscriptionId',
+  'subscription_id',
+] as const;
 
 /** Pages that name the document of the cookie b_document are for their reader alone. */
 const NAMES_DOCUMENT = new Set(['pricing-your-document']);
@@ -72,6 +89,8 @@ export function pageHandler(parts: Parts) {
     const response = await handle(request, context);
     for (const value of visit.cookies) response.headers.append('Set-Cookie', value);
     if (context.get(unfinishedContext)) response.headers.set('Cache-Control', UNFINISHED);
+    const refresh = context.get(refreshContext);
+    if (refresh) response.headers.set('Refresh', `${refresh.seconds}; url=${refresh.address}`);
     if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S));
     return response;
   }

@@ -22,6 +22,8 @@ export type Payments = {
   retailer: RetailerProvider | undefined;
   /** For the card's frame on our pages; undefined where cards are not taken. */
   card: { publishableKey: string; scriptUrl: string } | undefined;
+  /** Origins of the pages to which our forms send buyers on. */
+  pages: readonly string[];
 };
 
 /** Ways to pay by the settings: with keys the real ones, in the demo without keys the stand-ins, else none. */
@@ -36,7 +38,15 @@ export function createPayments(config: Config): Payments {
     providers: new Map(set.map((provider) => [provider.route, provider])),
     retailer,
     card: card && { publishableKey: card.publishableKey, scriptUrl: card.scriptUrl },
+    pages: [card, paypal].flatMap((settings) => (settings ? [payPage(settings.apiUrl)] : [])),
   };
+}
+
+/** Where a provider has the pages on which one pays; stand-ins have them beside their API. */
+function payPage(apiUrl: string): string {
+  const { origin, hostname } = new URL(apiUrl);
+  if (hostname === 'api.stripe.com') return 'https://checkout.stripe.com';
+  return /^api-m\..*paypal\.com$/.test(hostname) ? `https://${hostname.replace('api-m', 'www')}` : origin;
 }
 
 /** Starts the stand-ins where the demo needs them; without their port the demo goes on without ways to pay. */
@@ -49,6 +59,7 @@ export async function startDemoSandbox(config: Config, log: Logger): Promise<Run
       host: config.HOST,
       url,
       productUrl: `http://127.0.0.1:${config.PORT}`,
+      siteUrl: new URL(config.PUBLIC_URL).origin,
       state: openState(join(config.DATA_DIR, 'sandbox.json')),
       make: [createStripeSandbox, createPaypalSandbox, createClickbankSandbox],
       now,

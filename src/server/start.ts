@@ -179,6 +179,7 @@ function pageSettings(config: Config, payments: Payments): PageSettings {
     imagesUrl: config.TEMPLATE_IMAGES_URL,
     templatesUrl: config.TEMPLATES_URL,
     card: payments.card ?? null,
+    payPages: payments.pages,
     payLink: payments.retailer ? (request) => payments.retailer?.payLink(request) ?? '' : null,
     budgetoPartnerUrl: config.BUDGETO_PARTNER_URL ?? null,
     chat: config.CHAT === 'panel',

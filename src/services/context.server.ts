@@ -15,6 +15,8 @@ export const settingsContext = createContext<PageSettings>();
 export const failureContext = createContext<{ status: number; message: string } | null>(null);
 /** The page lacks something that will soon be there: it is not to be kept for others. */
 export const unfinishedContext = createContext(false);
+/** The page is to be looked at again by itself: after how many seconds, at which address. */
+export const refreshContext = createContext<{ seconds: number; address: string } | null>(null);
 /** Where the router's errors are logged. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>();
 
@@ -49,6 +51,8 @@ export type PageSettings = {
   templatesUrl: string;
   /** The card's frame on our pages; null where cards are not taken. */
   card: { publishableKey: string; scriptUrl: string } | null;
+  /** Origins of the providers' pages to which the checkout's form leads. */
+  payPages: readonly string[];
   /** The retailer's order form; null where there is none. */
   payLink: ((request: PayLinkRequest) => string) | null;
   /** Partner of the budgeting app; null: it is not sold here (decision 13). */

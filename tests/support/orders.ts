@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
 import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
-import { OrdersService, type PlaceRequest } from '../../src/services/orders/orders.server.ts';
+import { OrdersService } from '../../src/services/orders/orders.server.ts';
+import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
 import type {
   PaymentProvider,
   ProviderEvent,

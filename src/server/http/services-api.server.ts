@@ -23,6 +23,7 @@ import { serviceError } from './errors.server.ts';
 import { geolocationRoutes } from './geolocation-api.server.ts';
 import { messageRoutes } from './messages-api.server.ts';
 import { orderRoutes } from './orders-api.server.ts';
+import { paymentRoutes } from './payments-api.server.ts';
 import { trackingRoutes } from './tracking-api.server.ts';
 
 type Parts = { services: Services; config: Config; log: Logger; outside: PageSettings['outside'] };
@@ -47,7 +48,8 @@ export function servicesApi({ services, config, log, outside }: Parts) {
   draftRoutes(api, services, config);
   geolocationRoutes(api, services);
   trackingRoutes(api, services);
-  orderRoutes(api, { services, config, log });
+  orderRoutes(api, { services, config });
+  paymentRoutes(api, { services, config, log });
   api.all('*', () => {
     throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such service.' });
   });

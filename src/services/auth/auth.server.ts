@@ -86,7 +86,10 @@ export class AuthService {
     }
     const entry = await this.#openWorkspace(row.account_id, row.until);
     await store.nameHandoverSession(this.#database, codeHash, entry.number);
-    if (row.sign_up_session) await this.#end({ number: row.sign_up_session }, 'handed over');
+    if (row.sign_up_session) {
+      await store.passOnPurchases(this.#database, { from: row.sign_up_session, to: entry.number });
+      await this.#end({ number: row.sign_up_session }, 'handed over');
+    }
     return {
       ...entry,
       destination: row.destination,

@@ -186,3 +186,12 @@ export async function insertAccountEvent(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+/** The session that paid has files before the mailbox is proven (decision 5): handed over, that is the next one. */
+export async function passOnPurchases(
+  { query }: Pick<Database, 'query'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const table of ['orders', 'entitlements'] as const)
+    await query.updateTable(table).set({ session_number: to }).where('session_number', '=', from).execute();
+}

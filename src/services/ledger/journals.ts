@@ -14,13 +14,16 @@ export type Journal = {
   kind: JournalKind;
   at: Date;
   entries: readonly Entry[];
+  /** The charge it is of: itself, or the one that is given back. */
+  charge?: { key: string; paysUntil: Date };
 };
 
 type Asked = { route: Route; asked: Amount; isHeld: boolean };
 
 /** Everything that ever moved with a payment: the charge, what was given back, what a bank took and gave back. */
 export function journalsOf(payment: ProviderPayment, { route, asked, isHeld }: Asked): Journal[] {
-  const charge = chargeOf(payment, { route, asked, isHeld });
+  const charged = chargeOf(payment, { route, asked, isHeld });
+  const charge = { key: charged.key, paysUntil: payment.paysUntil };
   const shares: Share[] = isHeld ? [{ account: 'held', part: payment.amount.minor }] : sharesOf(asked);
   const whole = payment.amount.minor;
   let returned = 0;
@@ -33,12 +36,12 @@ export function journalsOf(payment: ProviderPayment, { route, asked, isHeld }: A
   const refunds = payment.refunds.map((refund) => {
     const journal = moved(refund, 'refund', -1);
     returned += refund.amount.minor;
-    return journal;
+    return { ...journal, charge };
   });
   const { dispute } = payment;
   const disputed = dispute ? [moved(dispute, 'dispute', -1)] : [];
   return [
-    charge,
+    { ...charged, charge },
     ...feeOf(payment, route),
     ...refunds,
     ...disputed,

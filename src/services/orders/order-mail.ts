@@ -1,39 +1,81 @@
-import type { PlanName } from '../subscriptions/plans.table.ts';
+import * as v from 'valibot';
+import type { Locale } from '../../shared/locale.ts';
+import { ROUTES, type Route } from '../payments/provider.ts';
+import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
+import type { TaxKind } from '../subscriptions/taxes.table.ts';
 import type { Amount, Billing } from './order.ts';
 
 /** What a mail about an order says. The words are in messages/<locale>/mail.json under the kind. */
-export const ORDER_MAILS = ['receipt', 'credit-note', 'payment-rejected', 'subscription-ended'] as const;
+export const ORDER_MAILS = [
+  'receipt',
+  'credit-note',
+  'payment-rejected',
+  'subscription-cancelled',
+  'subscription-ended',
+  'renewal-notice',
+] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
-export type OrderMailData = {
-  orderId: string;
-  orderNumber: number;
-  plan: PlanName;
-  term: 'year' | 'month';
-  /** Of the invoice or credit note that comes with it; null where the retailer writes it. */
-  invoice: string | null;
+const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+const TAX_KINDS = ['gst', 'qst', 'hst', 'vat'] as const satisfies readonly TaxKind[];
+
+const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.literal('USD') });
+const amount = v.object({
+  net: money,
+  taxes: v.array(v.object({ kind: v.picklist(TAX_KINDS), rate: v.number(), amount: money })),
+  total: money,
+});
+const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** Read from the outbox when the mail is written out. */
+export const orderMailData = v.object({
+  orderId: v.pipe(v.string(), v.uuid()),
+  orderNumber: v.number(),
+  plan: v.picklist(PLAN_NAMES),
+  term: v.picklist(['year', 'month']),
+  route: v.picklist(ROUTES),
+  /** Where the buyer is billed: its law decides what has to be said. */
+  country: v.string(),
+  /** Without a VAT id. */
+  isConsumer: v.boolean(),
+  /** The payment that began the contract: it can be withdrawn from. */
+  isFirst: v.boolean(),
+  renews: v.boolean(),
+  /** Number of the invoice or credit note that comes with it; null where the retailer writes it. */
+  invoice: v.nullable(v.string()),
   /** What was paid, or given back. */
-  amount: Amount | null;
+  amount: v.nullable(amount),
   /** What the next term costs. */
-  renewal: Amount;
-  /** ISO; the end of what is paid. */
-  paidUntil: string | null;
-};
+  renewal: amount,
+  /** ISO: when it happened, and the end of what is paid. */
+  at: moment,
+  paidUntil: v.nullable(moment),
+});
+export type OrderMailData = v.InferOutput<typeof orderMailData>;
 
 /** An invoice or credit note, with everything it said on the day. */
 export type InvoiceData = {
   kind: 'invoice' | 'creditNote';
   /** 'PG-2026-000017'. */
   number: string;
+  /** Of the invoice that a credit note gives back, whole or in part. */
+  corrects: string | null;
   orderId: string;
   orderNumber: number;
+  route: Route;
   plan: PlanName;
   term: 'year' | 'month';
   email: string;
-  locale: string;
+  locale: Locale;
   billing: Billing;
   amount: Amount;
   /** ISO: the day the money moved, and the end of what it pays for. */
   at: string;
   paidUntil: string | null;
 };
+
+/** Series and count of an invoice's number; undefined for what is none. */
+export function parseInvoiceNumber(number: string): { series: string; count: string } | undefined {
+  const [, series, digits] = /^(PG-\d{4})-(\d{6,12})$/.exec(number) ?? [];
+  return series && digits ? { series, count: String(Number(digits)) } : undefined;
+}

@@ -1,12 +1,15 @@
-import { HOUR } from '../../shared/clock.ts';
+import { DAY, HOUR } from '../../shared/clock.ts';
 import type { Money } from '../../shared/money.ts';
 import { type Journal, journalsOf } from '../ledger/journals.ts';
-import type { ProviderPayment, Sale } from '../payments/provider.ts';
+import type { ProviderPayment, Route, Sale } from '../payments/provider.ts';
 import type { Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
-/** A renewal is charged a little after the period before it ended: files are not taken away meanwhile. */
-const RENEWAL_GRACE_MS = 3 * HOUR;
+/**
+ * A renewal is charged a little after the period before it ended: files are not taken away meanwhile. The retailer
+ * promises the day only.
+ */
+const RENEWAL_GRACE_MS = { card: 3 * HOUR, paypal: 3 * HOUR, retailer: DAY } as const;
 
 /** Where an order stands by what its provider says. */
 export type Settlement = {
@@ -39,7 +42,7 @@ export function settle(
     state,
     held,
     subscription: subscriptionOf({ sale, state, paidUntil, at }),
-    entitledUntil: paidUntil && entitledUntil(sale, paidUntil),
+    entitledUntil: paidUntil && entitledUntil(sale, paidUntil, order.route),
     journals: sale.payments.flatMap((payment, index) =>
       journalsOf(payment, {
         ...order,
@@ -100,8 +103,8 @@ function subscriptionState({ sale, state, paidUntil, at }: Standing): Subscripti
 }
 
 /** Cancelled access lasts exactly as long as it is paid, suspended access too; what renews has time to be charged. */
-function entitledUntil(sale: Sale, paidUntil: Date): Date {
-  return sale.status === 'active' ? new Date(paidUntil.getTime() + RENEWAL_GRACE_MS) : paidUntil;
+function entitledUntil(sale: Sale, paidUntil: Date, route: Route): Date {
+  return sale.status === 'active' ? new Date(paidUntil.getTime() + RENEWAL_GRACE_MS[route]) : paidUntil;
 }
 
 function latest(moments: readonly Date[]): Date | null {

@@ -4,22 +4,14 @@ import type { Money } from '../../shared/money.ts';
 import type { Database } from '../database/database.server.ts';
 import { endOrderEntitlement, putOrderEntitlement } from '../entitlements/store.server.ts';
 import type { Journal } from '../ledger/journals.ts';
+import { insertInvoice, nextInvoiceNumber, writeJournals } from '../ledger/store.server.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import { buyerOf } from './buyer.server.ts';
 import type { Amount, Order, Subscription } from './order.ts';
 import type { InvoiceData, OrderMailData, OrderMailKind } from './order-mail.ts';
 import type { Settlement } from './settle.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
-import {
-  addEvent,
-  findSubscription,
-  insertInvoice,
-  lockOrder,
-  nextInvoiceNumber,
-  putSubscription,
-  updateState,
-  writeJournals,
-} from './store.server.ts';
+import { addEvent, findSubscription, lockOrder, putSubscription, updateState } from './store.server.ts';
 
 type Query = Pick<Database, 'query'>;
 
@@ -93,6 +85,8 @@ async function steps({ query }: Query, order: Order, { way, settlement, known, a
   const last = subscriptionWay?.at(-1);
   if (last === 'suspended')
     await owe({ query }, order, { kind: 'payment-rejected', settlement, key: at.toISOString() });
+  if (last === 'cancelled')
+    await owe({ query }, order, { kind: 'subscription-cancelled', settlement, key: at.toISOString() });
   if (last === 'ended' && from !== 'pending')
     await owe({ query }, order, { kind: 'subscription-ended', settlement, key: at.toISOString() });
 }
@@ -112,12 +106,12 @@ async function document({ query }: Query, written: Written): Promise<void> {
   if (!amount) return;
   const kind = journal.kind === 'charge' ? 'receipt' : 'credit-note';
   const invoice = order.route === 'retailer' ? null : await writeInvoice({ query }, written, amount);
-  await owe({ query }, order, { kind, settlement, key: journal.key, invoice, amount });
+  await owe({ query }, order, { kind, settlement, key: journal.key, journal, invoice, amount });
 }
 
 async function writeInvoice(
   { query }: Query,
-  { order, settlement, journal }: Written,
+  { order, journal }: Written,
   amount: Amount,
 ): Promise<string> {
   const at = now();
@@ -127,8 +121,10 @@ async function writeInvoice(
   const data: InvoiceData = {
     kind: journal.kind === 'charge' ? 'invoice' : 'creditNote',
     number,
+    corrects: journal.kind === 'refund' ? await invoiceOfJournal({ query }, journal.charge?.key) : null,
     orderId: order.id,
     orderNumber: order.number,
+    route: order.route,
     plan: order.plan,
     term: PACKAGES[order.package].term,
     email: order.email,
@@ -136,7 +132,7 @@ async function writeInvoice(
     billing: order.billing,
     amount,
     at: journal.at.toISOString(),
-    paidUntil: settlement.subscription.paidUntil?.toISOString() ?? null,
+    paidUntil: journal.charge?.paysUntil.toISOString() ?? null,
   };
   const row = { id: newId(), series, number: count, journal_id: journal.id, order_id: order.id };
   await insertInvoice({ query }, { ...row, data, issued_at: at });
@@ -164,6 +160,8 @@ type Owed = {
   settlement: Settlement;
   /** The same one is mailed once. */
   key: string;
+  /** The movement of money it is about. */
+  journal?: Journal;
   invoice?: string | null;
   amount?: Amount;
 };
@@ -171,19 +169,27 @@ type Owed = {
 async function owe(
   { query }: Query,
   order: Order,
-  { kind, settlement, key, invoice, amount }: Owed,
+  { kind, settlement, key, journal, invoice, amount }: Owed,
 ): Promise<void> {
+  const at = now();
+  const { subscription, journals } = settlement;
+  const paidUntil = (journal?.kind === 'charge' && journal.charge?.paysUntil) || subscription.paidUntil;
   const data: OrderMailData = {
     orderId: order.id,
     orderNumber: order.number,
     plan: order.plan,
     term: PACKAGES[order.package].term,
+    route: order.route,
+    country: order.billing.country,
+    isConsumer: order.billing.vatId === null,
+    isFirst: journal !== undefined && journals[0]?.key === journal.key,
+    renews: subscription.renews,
     invoice: invoice ?? null,
-    amount: amount ?? null,
-    renewal: order.renewal,
-    paidUntil: settlement.subscription.paidUntil?.toISOString() ?? null,
+    amount: amount ? { ...amount, taxes: [...amount.taxes] } : null,
+    renewal: { ...order.renewal, taxes: [...order.renewal.taxes] },
+    at: (journal?.at ?? at).toISOString(),
+    paidUntil: paidUntil?.toISOString() ?? null,
   };
-  const at = now();
   await query
     .insertInto('outbox')
     .values({

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
 import { LAST_DAYS, OFFERS, type OfferName, type OfferRow } from './offers.table.ts';
 import type { PackageToken } from './plans.table.ts';
-import { everydayPackage, packageOf, type Price, priceOf } from './price.ts';
+import { everydayPackage, type Price, packageOf, priceOf } from './price.ts';
 
 /** An offer as it stands at a moment. */
 export type Offer = {

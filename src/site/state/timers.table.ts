@@ -23,6 +23,8 @@ export const fetchMinimum = 200;
 export const cookieBanner = 1_000;
 /** From the load of the page that thanks for a purchase, or a subscription that is not active, to the order (R9.04). */
 export const orderFetch = 3_000;
+/** Between two looks whether the retailer's payment has come, on the page it sends buyers back to; ours. */
+export const retailerLook = 10_000;
 /** Longest wait for a quiet moment in which a link is fetched ahead (R9.09). */
 export const prefetchIdle = 2_000;
 /** Between two reloads because of a chunk that is no longer there (R9.07). */

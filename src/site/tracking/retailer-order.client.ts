@@ -1,4 +1,5 @@
 import { retried } from '../state/retried.client.ts';
+import * as TIMERS from '../state/timers.table.ts';
 
 type Answer = {
   userId: string | null;
@@ -6,7 +7,6 @@ type Answer = {
 };
 
 /** A payment the retailer is still taking is asked for again, for five minutes. */
-const AGAIN_MS = 10_000;
 const TRIES = 30;
 
 /**
@@ -20,7 +20,7 @@ export async function showRetailerOrder(userbaseUrl: string): Promise<void> {
     const answer = await asked(userbaseUrl);
     show(section, answer);
     if (answer?.orderDetails.state !== 'open') return;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, TIMERS.retailerLook));
   }
 }
 

@@ -1,0 +1,79 @@
+import { decimalOf } from '../../shared/money.ts';
+import type { ListedSale, Sandbox, SandboxParts } from '../sandbox.ts';
+import { Books, charges, leftOf, PRODUCTS, type RetailSale } from './books.server.ts';
+import { answer } from './interface.server.ts';
+import { notice, testNotice } from './notices.server.ts';
+import { orderForm } from './order-form.server.ts';
+
+const FORM = '/clickbank/order';
+const API = '/clickbank/rest/1.3';
+
+/** A stand-in for the retailer: order form, return link, Orders and Tickets API, encrypted notifications. */
+export function createClickbankSandbox(parts: SandboxParts): Sandbox {
+  const books = new Books(parts, (happening) => parts.send(notice(happening)));
+  return {
+    name: 'clickbank',
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname.replace(/\/$/, '') === FORM) return orderForm({ books, parts }, request);
+      if (pathname.startsWith(`${API}/`)) return answer(books, request, pathname.slice(API.length));
+      return new Response('Not found', { status: 404 });
+    },
+    list: () => books.sales().map(listed),
+    act(reference, action) {
+      const sale = books.find(reference);
+      if (sale && actionsOf(sale).includes(action)) done(books, sale, { action, parts });
+      return Promise.resolve();
+    },
+    tick() {
+      for (const sale of books.sales()) renewDue(books, sale, parts.now());
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Renews as often as it fell due. */
+function renewDue(books: Books, sale: RetailSale, now: Date): void {
+  while (sale.status === 'ACTIVE' && !sale.isFailing && Date.parse(sale.nextAt) <= now.getTime())
+    books.renew(sale, new Date(sale.nextAt));
+}
+
+function done(
+  books: Books,
+  sale: RetailSale,
+  { action, parts }: { action: string; parts: SandboxParts },
+): void {
+  const last = charges(sale).at(-1)?.receipt ?? sale.receipt;
+  const actions: Readonly<Record<string, () => void>> = {
+    renew: () => books.renew(sale, parts.now()),
+    'fail-renewal': () => books.failRenewal(sale),
+    refund: () => books.refund(sale, last),
+    chargeback: () => books.chargeBack(sale),
+    cancel: () => books.setStatus(sale, 'CANCELED'),
+    uncancel: () => books.setStatus(sale, 'ACTIVE'),
+    test: () => parts.send(testNotice(parts.now())),
+  };
+  actions[action]?.();
+}
+
+function actionsOf(sale: RetailSale): string[] {
+  const last = charges(sale).at(-1)?.receipt ?? sale.receipt;
+  return [
+    ...(sale.status === 'ACTIVE' ? ['renew', 'fail-renewal', 'cancel'] : ['uncancel']),
+    ...(leftOf(sale, last) > 0 ? ['refund', 'chargeback'] : []),
+    'test',
+  ];
+}
+
+function listed(sale: RetailSale): ListedSale {
+  const paid = charges(sale).at(-1)?.amount ?? 0;
+  return {
+    provider: 'clickbank',
+    reference: sale.receipt,
+    email: sale.email,
+    product: PRODUCTS[sale.item]?.title ?? sale.item,
+    amount: `${decimalOf({ minor: paid, currency: 'USD' })} USD`,
+    status: sale.isFailing ? 'failing' : sale.status.toLowerCase(),
+    actions: actionsOf(sale),
+  };
+}

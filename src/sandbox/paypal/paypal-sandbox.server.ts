@@ -1,0 +1,189 @@
+import { HOUR } from '../../shared/clock.ts';
+import { type ListedSale, SANDBOX_KEYS, type Sandbox, type SandboxParts } from '../sandbox.ts';
+import { answerApi } from './api.server.ts';
+import {
+  activate,
+  addressOf,
+  approve,
+  charge,
+  chargeDue,
+  decide,
+  dispute,
+  failCharge,
+  move,
+  payAgain,
+  refund,
+} from './life.server.ts';
+import { approvalPage, CHOICES, type Choice, endPage } from './pages.ts';
+import { leftOf, newNumber, type Subscription, type Transaction, type World } from './records.ts';
+import { decimal } from './shapes.ts';
+import { newSigner, type Signer } from './signing.server.ts';
+
+const CERTIFICATES = '/v1/notifications/certs';
+const WEBHOOK_PATH = '/services/payments/webhooks/paypal';
+
+type Options = {
+  /** How late the Transaction Search is: 0 for a demo that shows at once what was done, up to 3 h at PayPal. */
+  searchLagMs?: number;
+};
+
+/** Stands in for PayPal's Subscriptions API and approval page (docs/providers.md). */
+export function createPaypalSandbox(parts: SandboxParts, options: Options = {}): Sandbox {
+  const signer = newSigner();
+  const world = newWorld(parts, signer, Math.min(options.searchLagMs ?? 0, 3 * HOUR));
+  return {
+    name: 'paypal',
+    async fetch(request) {
+      const path = new URL(request.url).pathname.replace(/^\/paypal/, '');
+      if (path.startsWith('/approve/')) return approval(world, request, path.slice('/approve/'.length));
+      if (path === `${CERTIFICATES}/${signer.name}`) return new Response(signer.pem);
+      if (path.startsWith(CERTIFICATES)) return new Response('', { status: 404 });
+      return answerApi(world, request, path);
+    },
+    list: () =>
+      [...world.subscriptions.values()].map((subscription) => listed(world, subscription)).toReversed(),
+    act(reference, action) {
+      const subscription = world.subscriptions.get(reference);
+      const act = subscription && actionsOf(subscription).includes(action) ? ACTS[action] : undefined;
+      if (subscription && act) act({ world, subscription });
+      parts.state.save();
+      return Promise.resolve();
+    },
+    tick() {
+      const sold = [...world.subscriptions.values()];
+      const isChanged = sold.map((subscription) => chargeDue({ world, subscription }));
+      if (isChanged.includes(true)) parts.state.save();
+      return Promise.resolve();
+    },
+  };
+}
+
+function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): World {
+  const world: World = {
+    parts,
+    products: parts.state.table('paypal-products'),
+    plans: parts.state.table('paypal-plans'),
+    subscriptions: parts.state.table('paypal-subscriptions'),
+    answered: parts.state.table('paypal-requests'),
+    searchLagMs,
+    tell({ kind, type, resource }) {
+      const body = JSON.stringify({
+        id: `WH-${newNumber(17)}-${newNumber(17)}`,
+        event_version: '1.0',
+        create_time: parts.now().toISOString(),
+        resource_type: type,
+        event_type: kind,
+        summary: kind,
+        resource,
+        links: [],
+      });
+      const { webhookId } = SANDBOX_KEYS.paypal;
+      const certificates = `${addressOf(world)}${CERTIFICATES}`;
+      parts.send({
+        provider: 'paypal',
+        path: WEBHOOK_PATH,
+        // Signed when it is sent: one that was kept back for days has the time of the day it goes out.
+        get headers() {
+          return signer.headers({ webhookId, certificates, at: parts.now(), body });
+        },
+        body,
+      });
+    },
+  };
+  return world;
+}
+
+/** The page a buyer is sent to, and what its buttons do. */
+async function approval(world: World, request: Request, id: string): Promise<Response> {
+  const subscription = world.subscriptions.get(id);
+  if (!subscription) return endPage('Nothing here', 'PayPal knows of no such subscription.', 404);
+  const plan = world.plans.get(subscription.planId);
+  if (subscription.status !== 'APPROVAL_PENDING') return backToShop(subscription, subscription.returnUrl);
+  if (request.method !== 'POST') return approvalPage(subscription, plan);
+  const choice = choiceOf(new URLSearchParams(await request.text()).get('choice'));
+  if (choice === 'cancel') return backToShop(subscription, subscription.cancelUrl);
+  if (!choice || choice === 'no-money' || choice === 'limited')
+    return approvalPage(subscription, plan, choice);
+  approve({ world, subscription }, choice !== 'no-charge');
+  world.parts.state.save();
+  if (choice === 'time-out') return endPage('Time-out', 'The page took too long to answer.', 504);
+  return backToShop(subscription, subscription.returnUrl);
+}
+
+function choiceOf(text: string | null): Choice | undefined {
+  return text !== null && Object.hasOwn(CHOICES, text) ? (text as Choice) : undefined;
+}
+
+function backToShop({ id, token }: Subscription, address: string): Response {
+  const url = new URL(address);
+  url.searchParams.set('subscription_id', id);
+  url.searchParams.set('ba_token', token);
+  return new Response(null, { status: 303, headers: { location: url.href } });
+}
+
+type Act = (sold: { world: World; subscription: Subscription }) => void;
+
+/** What can be done on /dev/pay, by name. */
+const ACTS: Record<string, Act> = {
+  approve: (sold) => approve(sold, true),
+  renew: (sold) => charge(sold, sold.world.parts.now()),
+  'fail-renewal': (sold) => failCharge(sold, sold.world.parts.now()),
+  'pay-again': payAgain,
+  refund: (sold) => withLastPaid(sold, (paid) => refund(sold, paid, leftOf(paid))),
+  'partial-refund': (sold) => withLastPaid(sold, (paid) => refund(sold, paid, Math.ceil(leftOf(paid) / 3))),
+  dispute: (sold) => withLastPaid(sold, (paid) => dispute(sold, paid)),
+  win: (sold) => withLastPaid(sold, (paid) => decide(sold, paid, true)),
+  lose: (sold) => withLastPaid(sold, (paid) => decide(sold, paid, false)),
+  cancel: (sold) => move(sold, 'CANCELLED', 'CANCELLED'),
+  suspend: (sold) => move(sold, 'SUSPENDED', 'SUSPENDED'),
+  activate,
+  expire: (sold) => move(sold, 'EXPIRED', 'EXPIRED'),
+};
+
+function withLastPaid(
+  { subscription }: { subscription: Subscription },
+  act: (paid: Transaction) => void,
+): void {
+  const paid = lastPaid(subscription);
+  if (paid) act(paid);
+}
+
+/** The last payment that came in, whatever became of it. */
+function lastPaid({ transactions }: Subscription): Transaction | undefined {
+  return transactions.findLast(({ status }) => status !== 'PENDING' && status !== 'DECLINED');
+}
+
+/** What can be done to a sale as it stands. */
+function actionsOf(subscription: Subscription): string[] {
+  return [...statusActions(subscription), ...moneyActions(lastPaid(subscription))];
+}
+
+function statusActions({ status, failedPayments, transactions }: Subscription): string[] {
+  if (status === 'APPROVAL_PENDING') return ['approve'];
+  const isPending = transactions.at(-1)?.status === 'PENDING';
+  if (status === 'ACTIVE' && isPending) return ['pay-again', 'cancel'];
+  if (status === 'ACTIVE') return ['renew', 'fail-renewal', 'suspend', 'cancel', 'expire'];
+  if (status === 'SUSPENDED') return [failedPayments > 0 ? 'pay-again' : 'activate', 'cancel'];
+  return [];
+}
+
+function moneyActions(paid: Transaction | undefined): string[] {
+  if (!paid) return [];
+  if (paid.dispute && !paid.dispute.outcome) return ['win', 'lose'];
+  if (leftOf(paid) === 0 || paid.status === 'REFUNDED') return [];
+  return ['refund', 'partial-refund', ...(paid.dispute ? [] : ['dispute'])];
+}
+
+function listed({ plans }: World, subscription: Subscription): ListedSale {
+  const plan = plans.get(subscription.planId);
+  const [first] = plan?.cycles ?? [];
+  return {
+    provider: 'paypal',
+    reference: subscription.id,
+    email: subscription.email,
+    product: plan?.name ?? '',
+    amount: first ? `${decimal(first.amount)} ${first.currency}` : '',
+    status: subscription.status.toLowerCase().replace('_', ' '),
+    actions: actionsOf(subscription),
+  };
+}

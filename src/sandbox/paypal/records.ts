@@ -1,0 +1,90 @@
+import type { SandboxParts } from '../sandbox.ts';
+
+/** What the stand-in remembers. Moments are ISO texts, amounts minor units. */
+export type Cycle = {
+  tenure: 'TRIAL' | 'REGULAR';
+  total: number;
+  unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+  count: number;
+  amount: number;
+  currency: string;
+};
+export type Plan = {
+  id: string;
+  productId: string;
+  name: string;
+  description: string;
+  status: string;
+  cycles: Cycle[];
+  createdAt: string;
+};
+export type Refund = { id: string; amount: number; at: string };
+export type Dispute = { id: string; amount: number; at: string; changedAt: string; outcome: string | null };
+export type Transaction = {
+  id: string;
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED';
+  amount: number;
+  currency: string;
+  fee: number;
+  at: string;
+  changedAt: string;
+  refunds: Refund[];
+  dispute: Dispute | null;
+};
+export type Subscription = {
+  id: string;
+  status: 'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED';
+  planId: string;
+  customId: string;
+  email: string;
+  token: string;
+  returnUrl: string;
+  cancelUrl: string;
+  createdAt: string;
+  changedAt: string;
+  startedAt: string | null;
+  nextBillingAt: string | null;
+  failedPayments: number;
+  /** How many cycles were due so far, paid or not. */
+  cycles: number;
+  transactions: Transaction[];
+};
+/** A request that was answered before: what it made, and when it may be forgotten. */
+export type Answered = { id: string; until: string };
+
+export type World = {
+  parts: SandboxParts;
+  products: Map<string, { id: string; name: string }>;
+  plans: Map<string, Plan>;
+  subscriptions: Map<string, Subscription>;
+  answered: Map<string, Answered>;
+  /** Tells the product of something, signed. */
+  tell(event: { kind: string; type: string; resource: object }): void;
+  /** How late the Transaction Search is; up to three hours at PayPal. */
+  searchLagMs: number;
+};
+
+const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
+
+/** A number as PayPal makes them: capital letters and digits. */
+export function newNumber(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+/** A transaction or refund of any subscription. */
+export function findTransaction(
+  { subscriptions }: World,
+  matches: (transaction: Transaction) => boolean,
+): { subscription: Subscription; transaction: Transaction } | undefined {
+  for (const subscription of subscriptions.values()) {
+    const transaction = subscription.transactions.find(matches);
+    if (transaction) return { subscription, transaction };
+  }
+  return undefined;
+}
+
+/** What of a transaction was not given back. */
+export function leftOf({ amount, refunds }: Transaction): number {
+  return refunds.reduce((left, refund) => left - refund.amount, amount);
+}

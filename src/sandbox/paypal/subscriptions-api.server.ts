@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { type Asked, invalid, keep, madeBefore, missing, shortText, unprocessable } from './answers.ts';
+import { activate, addressOf, move } from './life.server.ts';
+import { newNumber, type Subscription, type World } from './records.ts';
+import { subscriptionShape, transactionShape } from './shapes.ts';
+
+const TRANSACTIONS_A_PAGE = 20;
+
+const SUBSCRIPTION = v.object({
+  plan_id: shortText(50),
+  custom_id: v.optional(shortText(127), ''),
+  subscriber: v.object({ email_address: shortText(254) }),
+  application_context: v.object({
+    return_url: v.pipe(v.string(), v.url()),
+    cancel_url: v.pipe(v.string(), v.url()),
+    user_action: v.optional(v.picklist(['CONTINUE', 'SUBSCRIBE_NOW'])),
+    locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Z]{2}$/))),
+  }),
+});
+
+export function createSubscription(asked: Asked): Response {
+  const { world } = asked;
+  const url = addressOf(world);
+  const body = v.safeParse(SUBSCRIPTION, asked.body);
+  if (!body.success) return invalid();
+  const before = world.subscriptions.get(madeBefore(asked, 'subscription') ?? '');
+  if (before) return Response.json(subscriptionShape(before, { url, plan: undefined }));
+  const plan = world.plans.get(body.output.plan_id);
+  if (!plan) return missing();
+  if (plan.status !== 'ACTIVE') return unprocessable('PLAN_STATUS_INVALID');
+  const at = world.parts.now().toISOString();
+  const { return_url, cancel_url } = body.output.application_context;
+  const subscription: Subscription = {
+    id: `I-${newNumber(12)}`,
+    status: 'APPROVAL_PENDING',
+    planId: plan.id,
+    customId: body.output.custom_id,
+    email: body.output.subscriber.email_address,
+    token: `BA-${newNumber(17)}`,
+    returnUrl: return_url,
+    cancelUrl: cancel_url,
+    createdAt: at,
+    changedAt: at,
+    startedAt: null,
+    nextBillingAt: null,
+    failedPayments: 0,
+    cycles: 0,
+    transactions: [],
+  };
+  world.subscriptions.set(subscription.id, subscription);
+  keep(asked, 'subscription', subscription.id);
+  return Response.json(subscriptionShape(subscription, { url, plan: undefined }), { status: 201 });
+}
+
+export function showSubscription({ world, id, query }: Asked): Response {
+  const subscription = world.subscriptions.get(id);
+  if (!subscription) return missing();
+  const isWithPlan = (query.get('fields') ?? '').split(',').includes('plan');
+  const plan = isWithPlan ? world.plans.get(subscription.planId) : undefined;
+  return Response.json(subscriptionShape(subscription, { url: addressOf(world), plan }));
+}
+
+export function listTransactions({ world, id, query }: Asked): Response {
+  const subscription = world.subscriptions.get(id);
+  if (!subscription) return missing();
+  const [start, end] = [query.get('start_time') ?? '', query.get('end_time') ?? ''];
+  if (Number.isNaN(Date.parse(start)) || Number.isNaN(Date.parse(end))) return invalid();
+  const all = subscription.transactions.filter(
+    ({ at }) => Date.parse(at) >= Date.parse(start) && Date.parse(at) <= Date.parse(end),
+  );
+  return Response.json({
+    transactions: all.slice(0, TRANSACTIONS_A_PAGE).map(transactionShape),
+    total_items: all.length,
+    total_pages: Math.ceil(all.length / TRANSACTIONS_A_PAGE),
+  });
+}
+
+export function cancelSubscription(asked: Asked): Response {
+  return changed(asked, ['ACTIVE', 'SUSPENDED'], (world, subscription) =>
+    move({ world, subscription }, 'CANCELLED', 'CANCELLED'),
+  );
+}
+
+export function suspendSubscription(asked: Asked): Response {
+  return changed(asked, ['ACTIVE'], (world, subscription) =>
+    move({ world, subscription }, 'SUSPENDED', 'SUSPENDED'),
+  );
+}
+
+export function activateSubscription(asked: Asked): Response {
+  return changed(asked, ['SUSPENDED'], (world, subscription) => activate({ world, subscription }));
+}
+
+const REASON = v.object({ reason: shortText(128) });
+
+function changed(
+  { world, id, body }: Asked,
+  from: readonly string[],
+  change: (world: World, subscription: Subscription) => void,
+): Response {
+  const subscription = world.subscriptions.get(id);
+  if (!subscription) return missing();
+  if (!v.safeParse(REASON, body).success) return invalid();
+  if (!from.includes(subscription.status)) return unprocessable('SUBSCRIPTION_STATUS_INVALID');
+  change(world, subscription);
+  world.parts.state.save();
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { DAY, SECOND } from '../../shared/clock.ts';
+import { SANDBOX_KEYS } from '../sandbox.ts';
+import { ENDPOINTS } from './api.server.ts';
+import { ApiError } from './api-error.ts';
+import type { Stand } from './billing.server.ts';
+import { API_VERSION } from './events.server.ts';
+import { parseForm } from './form.ts';
+import { type Books, newStripeId } from './records.server.ts';
+
+/** Answers are replayed for so long. */
+const REPLAY_S = DAY / SECOND;
+
+type Call = { method: string; path: string; text: string; key: string | null };
+type Answer = { status: number; body: unknown; isReplay?: boolean };
+
+/** Answers a request to the API; `path` begins with /v1/. */
+export async function answerApi(
+  stand: Stand,
+  request: Request,
+  at: { path: string; payUrl: string },
+): Promise<Response> {
+  const { method } = request;
+  const text = method === 'GET' ? new URL(request.url).search.slice(1) : await request.text();
+  const call = { method, path: at.path, text, key: request.headers.get('idempotency-key') };
+  const { status, body, isReplay } = isAuthorised(request)
+    ? replayed(stand, call, at.payUrl)
+    : failure(new ApiError(401, { message: 'Invalid API Key provided.' }));
+  stand.books.save();
+  return Response.json(body, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'request-id': newStripeId('req', 14),
+      'stripe-version': API_VERSION,
+      ...(call.key ? { 'idempotency-key': call.key } : {}),
+      ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
+    },
+  });
+}
+
+function isAuthorised({ headers }: Request): boolean {
+  return headers.get('authorization') === `Bearer ${SANDBOX_KEYS.stripe.secret}`;
+}
+
+/** The same key is answered the same; with other words it is refused. What was refused was not begun: it is not kept. */
+function replayed(stand: Stand, call: Call, payUrl: string): Answer {
+  const { books } = stand;
+  if (call.method !== 'POST' || !call.key) return answered(stand, call, payUrl);
+  forgetOld(books);
+  const fingerprint = createHash('sha256').update(`${call.path}\n${call.text}`).digest('hex');
+  const before = books.answers.get(call.key);
+  if (before && before.fingerprint !== fingerprint)
+    return failure(
+      new ApiError(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      }),
+    );
+  if (before) return { status: before.status, body: before.body, isReplay: true };
+  const answer = answered(stand, call, payUrl);
+  if (answer.status < 400) books.answers.set(call.key, { fingerprint, ...answer, at: books.seconds() });
+  return answer;
+}
+
+function forgetOld({ answers, seconds }: Books): void {
+  const until = seconds() - REPLAY_S;
+  for (const [key, { at }] of answers) if (at < until) answers.delete(key);
+}
+
+function answered(stand: Stand, { method, path, text }: Call, payUrl: string): Answer {
+  try {
+    const endpoint = ENDPOINTS.find((one) => one.method === method && one.path.test(path));
+    if (!endpoint) throw new ApiError(404, { message: `Unrecognized request URL (${method}: ${path}).` });
+    const id = endpoint.path.exec(path)?.[1] ?? '';
+    const body = endpoint.answer(stand, {
+      form: parseForm(text),
+      id,
+      payUrl: (session) => `${payUrl}/${session}`,
+    });
+    return { status: 200, body };
+  } catch (error) {
+    if (error instanceof ApiError) return failure(error);
+    throw error;
+  }
+}
+
+function failure({ status, fault }: ApiError): Answer {
+  return { status, body: { error: fault } };
+}

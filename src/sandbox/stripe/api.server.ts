@@ -1,0 +1,206 @@
+import { DAY, SECOND } from '../../shared/clock.ts';
+import { isRefundable } from './acts.server.ts';
+import { ApiError, missing } from './api-error.ts';
+import { cancelAtPeriodEnd, expireSession, refundCharge, type Stand } from './billing.server.ts';
+import type { FormValue } from './form.ts';
+import {
+  chargeShape,
+  couponShape,
+  disputeShape,
+  listOf,
+  refundShape,
+  type Wants,
+} from './money-shapes.server.ts';
+import { type ListParams, PARAMS, readParams, type SessionParams } from './params.ts';
+import { invoicesOf, leftOf, newStripeId, type SessionRow } from './records.server.ts';
+import {
+  invoicePaymentShape,
+  invoiceShape,
+  sessionShape,
+  subscriptionShape,
+  subtotalOf,
+} from './shapes.server.ts';
+
+/** A request to the API, once its key was found right. */
+export type Asked = { form: FormValue; id: string; payUrl: (session: string) => string };
+type Endpoint = { method: 'GET' | 'POST'; path: RegExp; answer: (stand: Stand, asked: Asked) => unknown };
+
+const DAY_S = DAY / SECOND;
+
+/** What of Stripe's API the product needs. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: createSession },
+  { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: showSession },
+  { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },
+  { method: 'POST', path: /^\/v1\/coupons$/, answer: createCoupon },
+  { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: showSubscription },
+  { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: updateSubscription },
+  { method: 'GET', path: /^\/v1\/invoices$/, answer: listInvoices },
+  { method: 'GET', path: /^\/v1\/invoice_payments$/, answer: listInvoicePayments },
+  { method: 'GET', path: /^\/v1\/charges$/, answer: listCharges },
+  { method: 'GET', path: /^\/v1\/disputes$/, answer: listDisputes },
+  { method: 'GET', path: /^\/v1\/refunds$/, answer: listRefunds },
+  { method: 'POST', path: /^\/v1\/refunds$/, answer: createRefund },
+];
+
+function createSession({ books }: Stand, { form, payUrl }: Asked) {
+  const params = readParams(PARAMS.session, { ui_mode: 'hosted_page', ...(form as object) });
+  const terms = new Set(params.line_items.map(({ price_data: price }) => price.recurring.interval));
+  const [term] = terms;
+  if (!term || terms.size > 1)
+    throw new ApiError(400, { param: 'line_items', message: 'All recurring prices need the same interval.' });
+  const row: SessionRow = { ...sessionRow(params, books.seconds()), term };
+  const coupon = params.discounts[0]?.coupon;
+  const off = coupon ? books.coupons.get(coupon) : undefined;
+  if (coupon && !off)
+    throw new ApiError(400, { ...missing('coupon', coupon).fault, param: 'discounts[0][coupon]' });
+  row.coupon = coupon ?? null;
+  row.amountOff = Math.min(off?.amountOff ?? 0, subtotalOf(row));
+  books.sessions.set(row.id, row);
+  return sessionShape(books, row, wantsOf(params.expand), payUrl(row.id));
+}
+
+function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'> {
+  const id = newStripeId('cs_test', 58);
+  const isHosted = params.ui_mode === 'hosted_page';
+  return {
+    id,
+    secret: newStripeId(`${id}_secret`, 58),
+    created: at,
+    expiresAt: at + DAY_S,
+    status: 'open',
+    uiMode: params.ui_mode,
+    clientReferenceId: params.client_reference_id ?? null,
+    metadata: params.metadata,
+    subscriptionMetadata: params.subscription_data.metadata,
+    email: params.customer_email ?? null,
+    locale: params.locale,
+    currency: 'usd',
+    lines: params.line_items.map(({ price_data: price }) => ({
+      name: price.product_data.name,
+      amount: price.unit_amount,
+    })),
+    coupon: null,
+    amountOff: 0,
+    successUrl: isHosted ? params.success_url : null,
+    cancelUrl: (isHosted && params.cancel_url) || null,
+    returnUrl: isHosted ? null : params.return_url,
+    customer: null,
+    subscription: null,
+  };
+}
+
+function showSession({ books }: Stand, { form, id, payUrl }: Asked) {
+  const { expand } = readParams(PARAMS.none, form);
+  return sessionShape(books, found(books.sessions, id, 'checkout.session'), wantsOf(expand), payUrl(id));
+}
+
+function endSession(stand: Stand, { form, id }: Asked) {
+  readParams(PARAMS.none, form);
+  const session = found(stand.books.sessions, id, 'checkout.session');
+  if (session.status !== 'open')
+    throw new ApiError(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired.` });
+  expireSession(stand, session);
+  return sessionShape(stand.books, session);
+}
+
+function createCoupon({ books }: Stand, { form }: Asked) {
+  const { id = newStripeId('coupon', 8), amount_off: amountOff, currency } = readParams(PARAMS.coupon, form);
+  if (books.coupons.has(id))
+    throw new ApiError(400, { code: 'resource_already_exists', message: 'Coupon already exists.' });
+  const coupon = { id, created: books.seconds(), amountOff, currency };
+  books.coupons.set(id, coupon);
+  return couponShape(coupon);
+}
+
+function showSubscription({ books }: Stand, { id }: Asked) {
+  return subscriptionShape(books, found(books.subscriptions, id, 'subscription'));
+}
+
+function updateSubscription(stand: Stand, { form, id }: Asked) {
+  const { cancel_at_period_end: cancels } = readParams(PARAMS.subscription, form);
+  const subscription = found(stand.books.subscriptions, id, 'subscription');
+  if (subscription.status === 'canceled') throw missing('subscription', id);
+  if (cancels !== undefined && cancels !== subscription.cancelAtPeriodEnd)
+    cancelAtPeriodEnd(stand, subscription, cancels);
+  return subscriptionShape(stand.books, subscription);
+}
+
+function listInvoices({ books }: Stand, { form }: Asked) {
+  const params = readParams(PARAMS.list, form);
+  const all = params.subscription ? invoicesOf(books, params.subscription) : [...books.invoices.values()];
+  const rows = all.filter(({ status }) => params.status === undefined || status === params.status);
+  return page(rows, params, '/v1/invoices', (row, wants) => invoiceShape(books, row, wants));
+}
+
+function listInvoicePayments({ books }: Stand, { form }: Asked) {
+  const params = readParams(PARAMS.list, form);
+  const intent = params.payment?.payment_intent;
+  const rows = [...books.invoices.values()].filter((invoice) => invoice.paymentIntent === intent);
+  return page(rows, params, '/v1/invoice_payments', (row, wants) => invoicePaymentShape(books, row, wants));
+}
+
+function listCharges({ books }: Stand, { form }: Asked) {
+  const params = readParams(PARAMS.list, form);
+  const rows = [...books.charges.values()].filter(({ customer }) => customer === params.customer);
+  return page(rows, params, '/v1/charges', chargeShape);
+}
+
+function listDisputes({ books }: Stand, { form }: Asked) {
+  const params = readParams(PARAMS.list, form);
+  const rows = [...books.charges.values()].filter(({ id, dispute }) => id === params.charge && dispute);
+  return page(rows, params, '/v1/disputes', disputeShape);
+}
+
+function listRefunds({ books }: Stand, { form }: Asked) {
+  const params = readParams(PARAMS.list, form);
+  const charge = books.charges.get(params.charge ?? '');
+  return page(
+    charge?.refunds ?? [],
+    params,
+    '/v1/refunds',
+    (refund) => charge && refundShape(charge, refund),
+  );
+}
+
+function createRefund(stand: Stand, { form }: Asked) {
+  const { charge: id, amount } = readParams(PARAMS.refund, form);
+  const charge = found(stand.books.charges, id, 'charge');
+  if (charge.dispute && !isRefundable(charge))
+    throw new ApiError(400, { code: 'charge_disputed', message: 'This charge has been charged back.' });
+  const left = leftOf(charge);
+  if (left === 0)
+    throw new ApiError(400, {
+      code: 'charge_already_refunded',
+      message: 'Charge has already been refunded.',
+    });
+  if ((amount ?? left) > left || amount === 0)
+    throw new ApiError(400, {
+      param: 'amount',
+      message: 'Refund amount is not within what is left of the charge.',
+    });
+  return refundShape(charge, refundCharge(stand, charge, amount ?? left));
+}
+
+function found<Row>(table: ReadonlyMap<string, Row>, id: string, what: string): Row {
+  const row = table.get(id);
+  if (!row) throw missing(what, id);
+  return row;
+}
+
+/** Newest first, a page at a time. Expansions of a list begin with `data.` */
+function page<Row extends { id: string }>(
+  rows: readonly Row[],
+  { limit, starting_after: after, expand }: ListParams,
+  url: string,
+  shape: (row: Row, wants: Wants) => unknown,
+) {
+  const newest = rows.toReversed();
+  const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0;
+  const data = newest.slice(from, from + limit).map((row) => shape(row, wantsOf(expand, 'data.')));
+  return listOf(data, url, from + limit < newest.length);
+}
+
+function wantsOf(expand: readonly string[], prefix = ''): Wants {
+  return (path) => expand.includes(prefix + path);
+}

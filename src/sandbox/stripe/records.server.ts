@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxParts } from '../sandbox.ts';
+import type { CardKind } from './cards.table.ts';
+
+/** What the stand-in remembers. Times are seconds since 1970, amounts minor units of `currency` (lower case). */
+export type Metadata = Record<string, string>;
+export type Term = 'year' | 'month';
+
+export type SessionRow = {
+  id: string;
+  secret: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  uiMode: 'hosted_page' | 'elements';
+  clientReferenceId: string | null;
+  metadata: Metadata;
+  subscriptionMetadata: Metadata;
+  email: string | null;
+  locale: string;
+  currency: string;
+  term: Term;
+  lines: { name: string; amount: number }[];
+  coupon: string | null;
+  amountOff: number;
+  successUrl: string | null;
+  cancelUrl: string | null;
+  returnUrl: string | null;
+  customer: string | null;
+  subscription: string | null;
+};
+
+export type SubscriptionRow = {
+  id: string;
+  session: string;
+  customer: string;
+  created: number;
+  status: 'active' | 'past_due' | 'canceled';
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  /** Periods that have begun; the first begins with `created`. */
+  periods: number;
+  card: KeptCard;
+};
+
+/** All that is kept of a card. */
+export type KeptCard = { brand: string; last4: string; kind: CardKind };
+
+export type InvoiceRow = {
+  id: string;
+  number: string;
+  subscription: string;
+  session: string;
+  customer: string;
+  created: number;
+  reason: 'subscription_create' | 'subscription_cycle';
+  status: 'paid' | 'open' | 'void';
+  subtotal: number;
+  discount: number;
+  total: number;
+  periodStart: number;
+  periodEnd: number;
+  paidAt: number | null;
+  attempts: number;
+  paymentIntent: string;
+};
+
+export type ChargeRow = {
+  id: string;
+  invoice: string;
+  paymentIntent: string;
+  customer: string;
+  amount: number;
+  currency: string;
+  created: number;
+  status: 'succeeded' | 'failed';
+  balanceTransaction: string;
+  fee: number;
+  card: KeptCard;
+  refunds: { id: string; amount: number; created: number }[];
+  dispute: { id: string; amount: number; created: number; status: 'needs_response' | 'won' | 'lost' } | null;
+};
+
+export type CouponRow = { id: string; created: number; amountOff: number; currency: string };
+/** A payment that waits for the buyer's bank. */
+export type ChallengeRow = { id: string; session: string; card: KeptCard };
+export type AnswerRow = { fingerprint: string; status: number; body: unknown; at: number };
+
+/** The tables of the stand-in, and what time it is there. */
+export type Books = ReturnType<typeof openBooks>;
+
+export function openBooks({ state, now }: Pick<SandboxParts, 'state' | 'now'>) {
+  return {
+    sessions: state.table<SessionRow>('stripe-sessions'),
+    subscriptions: state.table<SubscriptionRow>('stripe-subscriptions'),
+    invoices: state.table<InvoiceRow>('stripe-invoices'),
+    charges: state.table<ChargeRow>('stripe-charges'),
+    coupons: state.table<CouponRow>('stripe-coupons'),
+    challenges: state.table<ChallengeRow>('stripe-challenges'),
+    answers: state.table<AnswerRow>('stripe-answers'),
+    seconds: () => Math.floor(now().getTime() / 1000),
+    save: () => state.save(),
+  };
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 24;
+
+/** An id as Stripe makes them: `ch_` and letters. */
+export function newStripeId(prefix: string, length = ID_LENGTH): string {
+  const letters = Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]);
+  return `${prefix}_${letters.join('')}`;
+}
+
+/** The invoices of a subscription, oldest first. */
+export function invoicesOf({ invoices }: Books, subscription: string): InvoiceRow[] {
+  return [...invoices.values()].filter((invoice) => invoice.subscription === subscription);
+}
+
+/** The charges that succeeded for a subscription, oldest first. */
+export function paidCharges(books: Books, subscription: string): ChargeRow[] {
+  const invoices = new Set(invoicesOf(books, subscription).map(({ id }) => id));
+  return [...books.charges.values()].filter(
+    ({ invoice, status }) => status === 'succeeded' && invoices.has(invoice),
+  );
+}
+
+/** What is left of a charge after its refunds. */
+export function leftOf({ amount, refunds }: ChargeRow): number {
+  return refunds.reduce((left, refund) => left - refund.amount, amount);
+}
+
+/** When the n-th period of a subscription ends: the same day n terms later, or the last of a shorter month. */
+export function endOfPeriod(
+  { created }: Pick<SubscriptionRow, 'created'>,
+  term: Term,
+  periods: number,
+): number {
+  const start = new Date(created * 1000);
+  const months = periods * (term === 'year' ? 12 : 1);
+  const lastDay = new Date(
+    Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0),
+  ).getUTCDate();
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end.getTime() / 1000;
+}

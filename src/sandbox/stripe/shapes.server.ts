@@ -1,0 +1,172 @@
+import { listOf, type Wants } from './money-shapes.server.ts';
+import {
+  type Books,
+  endOfPeriod,
+  type InvoiceRow,
+  invoicesOf,
+  type SessionRow,
+  type SubscriptionRow,
+} from './records.server.ts';
+
+/** Sessions, subscriptions and invoices, as Stripe shapes them, as far as somebody reads them. */
+const NOTHING: Wants = () => false;
+
+export function totalOf({ lines, amountOff }: SessionRow): number {
+  return subtotalOf({ lines }) - amountOff;
+}
+
+export function subtotalOf({ lines }: Pick<SessionRow, 'lines'>): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function sessionShape(
+  books: Books,
+  row: SessionRow,
+  wants: Wants = NOTHING,
+  url: string | null = null,
+) {
+  const subscription = row.subscription ? books.subscriptions.get(row.subscription) : undefined;
+  const isFramed = row.uiMode === 'elements';
+  return {
+    id: row.id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    amount_subtotal: subtotalOf(row),
+    amount_total: totalOf(row),
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    cancel_url: row.cancelUrl,
+    client_reference_id: row.clientReferenceId,
+    client_secret: isFramed && row.status === 'open' ? row.secret : null,
+    created: row.created,
+    currency: row.currency,
+    customer: row.customer,
+    customer_details: row.email ? { email: row.email, tax_exempt: 'none', tax_ids: [] } : null,
+    customer_email: row.email,
+    discounts: row.coupon ? [{ coupon: row.coupon, promotion_code: null }] : [],
+    expires_at: row.expiresAt,
+    invoice: subscription ? (invoicesOf(books, subscription.id)[0]?.id ?? null) : null,
+    livemode: false,
+    locale: row.locale,
+    metadata: row.metadata,
+    mode: 'subscription',
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: row.status === 'complete' ? 'paid' : 'unpaid',
+    ...(isFramed ? { return_url: row.returnUrl } : {}),
+    status: row.status,
+    subscription:
+      subscription && wants('subscription') ? subscriptionShape(books, subscription) : row.subscription,
+    success_url: row.successUrl,
+    total_details: { amount_discount: row.amountOff, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: row.uiMode,
+    url: !isFramed && row.status === 'open' ? url : null,
+  };
+}
+
+export function subscriptionShape(books: Books, row: SubscriptionRow) {
+  const session = books.sessions.get(row.session);
+  const term = session?.term ?? 'year';
+  const period = {
+    current_period_start: endOfPeriod(row, term, row.periods - 1),
+    current_period_end: endOfPeriod(row, term, row.periods),
+  };
+  const items = (session?.lines ?? []).map(({ name, amount }, index) => ({
+    id: `si_${row.id.slice(4)}${index}`,
+    object: 'subscription_item',
+    ...period,
+    metadata: {},
+    price: { object: 'price', currency: session?.currency, unit_amount: amount, nickname: name },
+    quantity: 1,
+    subscription: row.id,
+  }));
+  return {
+    id: row.id,
+    object: 'subscription',
+    billing_cycle_anchor: row.created,
+    cancel_at: row.cancelAtPeriodEnd ? period.current_period_end : null,
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    canceled_at: row.canceledAt,
+    collection_method: 'charge_automatically',
+    created: row.created,
+    currency: session?.currency,
+    customer: row.customer,
+    ended_at: row.endedAt,
+    items: listOf(items, `/v1/subscription_items?subscription=${row.id}`),
+    latest_invoice: invoicesOf(books, row.id).at(-1)?.id ?? null,
+    livemode: false,
+    metadata: session?.subscriptionMetadata ?? {},
+    pause_collection: null,
+    start_date: row.created,
+    status: row.status,
+    trial_end: null,
+  };
+}
+
+export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHING): object {
+  const session = books.sessions.get(row.session);
+  const lines = (session?.lines ?? []).map(({ name, amount }, index) => ({
+    id: `il_${row.id.slice(3)}${index}`,
+    object: 'line_item',
+    amount,
+    currency: session?.currency,
+    description: name,
+    invoice: row.id,
+    parent: {
+      type: 'subscription_item_details',
+      subscription_item_details: { subscription: row.subscription },
+    },
+    period: { start: row.periodStart, end: row.periodEnd },
+    quantity: 1,
+  }));
+  return {
+    id: row.id,
+    object: 'invoice',
+    amount_due: row.total,
+    amount_paid: row.status === 'paid' ? row.total : 0,
+    amount_remaining: row.status === 'paid' ? 0 : row.total,
+    attempt_count: row.attempts,
+    attempted: row.attempts > 0,
+    billing_reason: row.reason,
+    collection_method: 'charge_automatically',
+    created: row.created,
+    currency: session?.currency,
+    customer: row.customer,
+    customer_email: session?.email ?? null,
+    lines: listOf(lines, `/v1/invoices/${row.id}/lines`),
+    livemode: false,
+    metadata: {},
+    number: row.number,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: session?.subscriptionMetadata ?? {}, subscription: row.subscription },
+    },
+    ...(wants('payments')
+      ? { payments: listOf([invoicePaymentShape(books, row)], `/v1/invoice_payments?invoice=${row.id}`) }
+      : {}),
+    period_end: row.created,
+    period_start: row.created,
+    status: row.status,
+    status_transitions: { finalized_at: row.created, paid_at: row.paidAt, voided_at: null },
+    subtotal: row.subtotal,
+    total: row.total,
+    total_discount_amounts: row.discount > 0 ? [{ amount: row.discount, discount: 'di_sandbox' }] : [],
+  };
+}
+
+export function invoicePaymentShape(books: Books, row: InvoiceRow, wants: Wants = NOTHING) {
+  return {
+    id: `inpay_${row.id.slice(3)}`,
+    object: 'invoice_payment',
+    amount_paid: row.status === 'paid' ? row.total : null,
+    amount_requested: row.total,
+    created: row.created,
+    currency: books.sessions.get(row.session)?.currency,
+    invoice: wants('invoice') ? invoiceShape(books, row) : row.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: row.paymentIntent },
+    status: row.status === 'paid' ? 'paid' : row.status === 'void' ? 'canceled' : 'open',
+    status_transitions: { canceled_at: null, paid_at: row.paidAt },
+  };
+}

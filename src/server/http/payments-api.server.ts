@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { orderViewer } from '../../services/orders/viewer.server.ts';
+import { Refusal } from '../../services/outcome.ts';
+import { ROUTES, type Route } from '../../services/payments/provider.ts';
+import type { Services } from '../../services/services.ts';
+import type { Config } from '../config.ts';
+import { readBytes } from './body.server.ts';
+import type { Environment } from './environment.ts';
+
+type Parts = { services: Services; config: Config; log: Logger };
+
+/** Larger than what a browser may send: providers put whole objects into their notifications. */
+const WEBHOOK_LIMIT = 512 * 1024;
+
+/** What payment providers tell, and what pages ask of them: section 7 of the specification, and docs/contracts.md. */
+export function paymentRoutes(api: Hono<Environment>, { services, config, log }: Parts): void {
+  api.get('/payments/subscription/:reference/show', async (context) => {
+    const order = await services.orders.findSale(
+      context.req.param('reference'),
+      await orderViewer(services, context.req.raw, config.secure),
+    );
+    if (!order) throw notFound('There is no such subscription.');
+    return context.json({ status: (order.subscription?.state ?? 'pending').toUpperCase() });
+  });
+
+  api.post('/payments/webhooks/:route', async (context) => {
+    const route = ROUTES.find((name): name is Route => name === context.req.param('route'));
+    if (!route) throw notFound('There is no such way to pay.');
+    const { raw } = context.req;
+    const body = await readBytes(raw, WEBHOOK_LIMIT);
+    const event = await services.orders.tell(route, {
+      headers: raw.headers,
+      body,
+      query: new URL(raw.url).searchParams,
+    });
+    if (!event) {
+      // Nothing of it is repeated: whoever forges one does not write our log.
+      log.warn({ requestId: context.get('requestId'), route, bytes: body.byteLength }, 'webhook refused');
+      throw new Refusal({
+        status: 400,
+        code: 'invalid_signature',
+        message: 'expected a signed notification',
+      });
+    }
+    return context.json({ received: true });
+  });
+}
+
+function notFound(message: string): Refusal {
+  return new Refusal({ status: 404, code: 'not_found', message });
+}

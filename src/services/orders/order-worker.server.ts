@@ -1,0 +1,138 @@
+import type { Logger } from 'pino';
+import { DAY, HOUR, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Order, Subscription } from './order.ts';
+import { type DueOrder, findOrder, findSubscription, leaseDue, putOff } from './store.server.ts';
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  /** Asks the provider of an order and writes down what it says. */
+  settle: (order: Order) => Promise<boolean>;
+};
+
+const IDLE_MS = 2 * SECOND;
+/** Whoever asks a provider has so long to write down what it says. */
+const LEASE_MS = MINUTE;
+const AT_ONCE = 4;
+const STOP_PATIENCE_MS = 2 * SECOND;
+/** While the provider is away. */
+const BACK_OFF = [5 * SECOND, 20 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR];
+/** An order that was not paid yet is looked after without being told: a webhook may be lost. */
+const OPEN_CHECKS: readonly (readonly [age: number, every: number])[] = [
+  [10 * MINUTE, MINUTE],
+  [HOUR, 5 * MINUTE],
+  [DAY, HOUR],
+  [7 * DAY, 6 * HOUR],
+];
+
+/** Looks into orders that are due, in the background: those somebody told of, and those nobody tells of. */
+export class OrderWorker {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #stopped = true;
+  #askedAgain = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    // A provider that hangs must not hold us: what is under way is due again when its lease ends.
+    await Promise.race([
+      this.#working,
+      new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref()),
+    ]);
+  }
+
+  /** Called when something was noted in this process. */
+  wake(): void {
+    this.#askedAgain = true;
+    if (!this.#working) this.#schedule(0);
+  }
+
+  /** Looks into all that is due before it answers (the test clock, tests). */
+  async settleDue(): Promise<void> {
+    await this.#working;
+    await this.#run();
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.#run().then(() => this.#schedule(IDLE_MS)), ms);
+    this.#timer.unref();
+  }
+
+  #run(): Promise<void> {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+    return this.#working;
+  }
+
+  async #work(): Promise<void> {
+    try {
+      do this.#askedAgain = false;
+      while ((await this.#lookIntoDue()) > 0 || this.#askedAgain);
+    } catch (error) {
+      this.#parts.log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'orders out of reach',
+      );
+    }
+  }
+
+  async #lookIntoDue(): Promise<number> {
+    const due = await leaseDue(this.#parts.database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
+    await Promise.all(due.map((one) => this.#lookInto(one)));
+    return due.length;
+  }
+
+  async #lookInto({ order, checks, leasedUntil }: DueOrder): Promise<void> {
+    const { database, log } = this.#parts;
+    try {
+      await this.#parts.settle(order);
+      await putOff(database, { id: order.id, leasedUntil, checkAt: await this.#nextCheck(order.id) });
+    } catch (error) {
+      log.warn(
+        { orderId: order.id, reason: error instanceof Error ? error.message : String(error) },
+        'order not settled',
+      );
+      const wait = BACK_OFF[Math.min(checks, BACK_OFF.length) - 1] ?? HOUR;
+      await putOff(database, { id: order.id, leasedUntil, checkAt: later(wait) }).catch(() => undefined);
+    }
+  }
+
+  async #nextCheck(orderId: string): Promise<Date | null> {
+    const order = await findOrder(this.#parts.database, orderId);
+    const subscription = await findSubscription(this.#parts.database, orderId);
+    return order ? nextCheckOf(order, subscription) : null;
+  }
+}
+
+/** When an order is to be looked after without being told; null when nothing can come any more. */
+export function nextCheckOf(
+  order: Pick<Order, 'state' | 'createdAt'>,
+  subscription: Subscription | undefined,
+): Date | null {
+  if (order.state === 'open') {
+    const age = nowMs() - order.createdAt.getTime();
+    const row = OPEN_CHECKS.find(([until]) => age < until);
+    return row ? later(row[1]) : null;
+  }
+  if (order.state === 'disputed' || subscription?.state === 'suspended') return later(DAY);
+  const { paidUntil } = subscription ?? {};
+  if (subscription?.state === 'ended' || !paidUntil) return null;
+  if (paidUntil <= now()) return later(HOUR);
+  // A renewal, or the end, is due then; the provider takes a moment. A refund nobody told of is seen within a week.
+  return new Date(Math.min(paidUntil.getTime() + MINUTE, later(7 * DAY).getTime()));
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '../../shared/clock.ts';
+import { emailKey } from '../../shared/email.ts';
+import { idOf } from '../../shared/ids.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
+import type { ProviderEvent, Route, SaleStart } from '../payments/provider.ts';
+import { offerOf, priceIn } from '../subscriptions/offer.ts';
+import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
+import { type Price, priceOf } from '../subscriptions/price.ts';
+import { amountsOf } from './amounts.ts';
+import type { Billing, Order } from './order.ts';
+import { insertOrder, orderOfKey } from './store.server.ts';
+
+export type PlaceRequest = {
+  /** UUID of the submit: the same one is the same order. */
+  idempotencyKey: string;
+  route: Exclude<Route, 'retailer'>;
+  /** The record of the pricing address, and which of its packages. */
+  offer: string;
+  package: PackageToken;
+  email: string;
+  locale: Locale;
+  billing: Billing;
+  /** Which terms were agreed to. */
+  terms: { version: string };
+  partner: string | null;
+  /** The card's fields are a frame on our page. */
+  framed: boolean;
+  /** Where the buyer comes back to, without the order's number. */
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type Buyer = { accountId: string; sessionNumber: string } | undefined;
+
+export type Placed =
+  | { outcome: 'placed'; order: Order; next: SaleStart['next'] }
+  /** Section 8: 'Active license already exist against the {emailId}.' */
+  | { outcome: 'activeLicence' }
+  /** The address does not sell this package (any more). */
+  | { outcome: 'notOffered' }
+  /** The key came with another order before. */
+  | { outcome: 'keyReused' }
+  /** Nothing was charged; `again`: the same may be tried later. */
+  | { outcome: 'providerFailed'; again: boolean };
+
+/** Whether an address, or the account that would get the plan, has a licence already. */
+export async function hasActiveLicence(database: Database, email: string, buyer: Buyer): Promise<boolean> {
+  const accounts = new Set([await accountOf(database, emailKey(email)), buyer?.accountId]);
+  for (const accountId of accounts)
+    if (accountId !== undefined && (await activeEntitlements(database, accountId, now())).length > 0)
+      return true;
+  return false;
+}
+
+/**
+ * Writes an order down, or finds the one that the same submit placed; undefined when its key came with another order.
+ * @param secret of the browser, by which it may ask for its order
+ */
+export async function placeOrder(
+  database: Database,
+  request: PlaceRequest,
+  { price, buyer, secret }: { price: Price; buyer: Buyer; secret: string },
+): Promise<Order | undefined> {
+  const at = now();
+  await insertOrder(database, {
+    id: randomUUID(),
+    idempotencyKey: request.idempotencyKey,
+    route: request.route,
+    reference: null,
+    accountId: buyer?.accountId ?? null,
+    sessionNumber: buyer?.sessionNumber ?? null,
+    buyerHash: hashOf(secret),
+    email: request.email,
+    emailKey: emailKey(request.email),
+    locale: request.locale,
+    offer: request.offer,
+    package: price.token,
+    plan: price.plan,
+    ...amountsOf(price, request.billing),
+    billing: request.billing,
+    terms: { version: request.terms.version, at: at.toISOString() },
+    partner: request.partner,
+    createdAt: at,
+  });
+  const order = await orderOfKey(database, request.idempotencyKey);
+  return order && isSame(order, request, price) ? order : undefined;
+}
+
+/** Makes the order of a sale that began at its provider, once. */
+export async function adoptSale(
+  database: Database,
+  route: Route,
+  { reference, buyer }: Pick<ProviderEvent, 'reference' | 'buyer'>,
+): Promise<void> {
+  if (!reference || !buyer) return;
+  const price = priceOf(RETAILER_PACKAGE);
+  const place = { country: buyer.country ?? 'US', region: null, vatId: null };
+  const untaxed = { country: '', region: null, vatId: null };
+  await insertOrder(database, {
+    id: randomUUID(),
+    idempotencyKey: idOf(hashOf(`${route}:${reference}`)),
+    route,
+    reference,
+    accountId: null,
+    sessionNumber: null,
+    buyerHash: null,
+    email: buyer.email,
+    emailKey: emailKey(buyer.email),
+    locale: 'en',
+    offer: 'retailer',
+    package: price.token,
+    plan: price.plan,
+    // The retailer is the seller of record: taxes are its own.
+    ...amountsOf(price, untaxed),
+    billing: { ...place, name: buyer.name, phone: null },
+    terms: { version: 'retailer', at: now().toISOString() },
+    partner: null,
+    createdAt: now(),
+  });
+}
+
+/** The price of a package as an address offers it now: of its offer, or of the same plans paid by the month. */
+export function offeredPrice({ offer, package: token }: PlaceRequest): Price | undefined {
+  return priceIn(offerOf(offer, now()), token);
+}
+
+/** The same submit says the same: who is billed where, and so how much. */
+function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
+  const { billing, first } = order;
+  const asked = request.billing;
+  return (
+    order.package === price.token &&
+    order.route === request.route &&
+    emailKey(order.email) === emailKey(request.email) &&
+    first.total.minor === amountsOf(price, asked).first.total.minor &&
+    BILLED.every((field) => billing[field] === asked[field])
+  );
+}
+
+const BILLED = ['name', 'phone', 'country', 'region', 'vatId'] as const;

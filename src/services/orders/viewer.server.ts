@@ -1,0 +1,23 @@
+import { readAllCookies } from '../../shared/cookies.server.ts';
+import type { AuthService } from '../auth/auth.server.ts';
+import type { Identity } from '../auth/auth.ts';
+import type { OrderViewer } from './orders.server.ts';
+
+type Parts = { auth: Pick<AuthService, 'identityOfToken'> };
+
+/** The account whose token came along with a request: the workspace's, else the site's. */
+export async function identityOfRequest(
+  { auth }: Parts,
+  request: Request,
+  secure: boolean,
+): Promise<Identity | undefined> {
+  const { p_ssojwt: own, b_ssojwt: site } = readAllCookies(request, secure);
+  const token = own ?? site;
+  return token ? auth.identityOfToken(token) : undefined;
+}
+
+/** Who asks for an order: the account whose token came along, or the browser that placed it. */
+export async function orderViewer(parts: Parts, request: Request, secure: boolean): Promise<OrderViewer> {
+  const identity = await identityOfRequest(parts, request, secure);
+  return { accountId: identity?.accountId, buyerSecret: readAllCookies(request, secure).b_order };
+}

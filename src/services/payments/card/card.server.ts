@@ -1,0 +1,78 @@
+import type Stripe from 'stripe';
+import { type PaymentProvider, ProviderError, type SaleRequest, type SaleStart } from '../provider.ts';
+import { type ClientOptions, createClient } from './client.server.ts';
+import { subjectOf, verifiedEvent } from './events.server.ts';
+import { asked, done, StripeFailure } from './failures.server.ts';
+import { findSession, readSale } from './sale.server.ts';
+import { amountOff, couponParams, sessionParams } from './session-params.ts';
+import { startedShape } from './shapes.ts';
+
+export type CardOptions = ClientOptions & {
+  webhookSecret: string;
+  /** Milliseconds since 1970, for the age of webhooks. */
+  now?: () => number;
+};
+
+/**
+ * Cards through Stripe: a Checkout Session per order, paid on Stripe's page or in its frame on ours, so that no card
+ * number comes here. Sales are known by their session (cs_…), payments by their charge (ch_…). `event` throws a
+ * ProviderError where Stripe has to be asked whose payment an event is about and does not answer: the webhook is then
+ * to be answered with an error, and comes again.
+ */
+export function createCardProvider(options: CardOptions): PaymentProvider {
+  const stripe = createClient(options);
+  return {
+    route: 'card',
+    start: (request) => start(stripe, request),
+    sale: (reference) => readSale(stripe, reference),
+    cancel: (reference) => cancel(stripe, reference),
+    refund: ({ reference, amount, key }) =>
+      done(() =>
+        stripe.refunds.create(
+          { charge: reference, amount: amount.minor },
+          { idempotencyKey: `refund-${key}` },
+        ),
+      ),
+    async event(request) {
+      const event = await verifiedEvent(request, options);
+      return event && { id: event.id, kind: event.type, buyer: null, ...(await subjectOf(stripe, event)) };
+    },
+  };
+}
+
+async function start(stripe: Stripe, request: SaleRequest): Promise<SaleStart> {
+  const coupon = await couponFor(stripe, request);
+  const session = await asked(startedShape, () =>
+    stripe.checkout.sessions.create(sessionParams(request, coupon), {
+      // For as long as a session can be paid the order has this one, whoever asks for it how often.
+      idempotencyKey: `checkout-${request.orderId}`,
+    }),
+  );
+  const { client_secret: clientSecret, url } = session;
+  if (request.framed && clientSecret) return { reference: session.id, next: { kind: 'frame', clientSecret } };
+  if (!request.framed && url) return { reference: session.id, next: { kind: 'redirect', url } };
+  throw new ProviderError('away', 'Stripe: a session without a way to pay it');
+}
+
+/** The coupon that makes the first charge what was agreed; undefined where it is the same as the next ones. */
+async function couponFor(stripe: Stripe, request: SaleRequest): Promise<string | undefined> {
+  const minor = amountOff(request);
+  if (minor === 0) return undefined;
+  if (minor < 0) throw new ProviderError('refused', 'a first term dearer than the next ones cannot be sold');
+  const params = couponParams(minor, request);
+  await done(() => stripe.coupons.create(params)).catch((error: unknown) => {
+    if (!(error instanceof StripeFailure && error.code === 'resource_already_exists')) throw error;
+  });
+  return params.id;
+}
+
+/** Ends the renewing; a session that was not paid yet cannot be paid any more. */
+async function cancel(stripe: Stripe, reference: string): Promise<void> {
+  const session = await findSession(stripe, reference);
+  if (!session) throw new ProviderError('refused', 'Stripe: no such session');
+  const { subscription } = session;
+  if (subscription && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired')
+    await done(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+  if (!subscription && session.status === 'open')
+    await done(() => stripe.checkout.sessions.expire(reference));
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { Locale } from '../../../shared/locale.ts';
+import type { ChargedAmount, SaleRequest } from '../provider.ts';
+
+/** Under this name the order's number stands in the metadata of sessions and subscriptions, and so of invoices. */
+export const ORDER_KEY = 'order';
+
+const LOCALES = {
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  fr: 'fr',
+  it: 'it',
+  pt: 'pt-BR',
+} as const satisfies Record<Locale, string>;
+
+type Params = Stripe.Checkout.SessionCreateParams;
+
+/**
+ * The Checkout Session of an order. Its lines are what a renewal costs; what the first term costs less is taken off
+ * by a coupon for one invoice.
+ */
+export function sessionParams(request: SaleRequest, coupon: string | undefined): Params {
+  const { orderId } = request;
+  return {
+    mode: 'subscription',
+    ...waysBack(request),
+    allowed_payment_method_types: ['card'],
+    // The amount and currency that were shown are the ones that are charged.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: orderId,
+    customer_email: request.email,
+    locale: localeOf(request.locale),
+    line_items: lineItems(request),
+    ...(coupon ? { discounts: [{ coupon }] } : {}),
+    metadata: { [ORDER_KEY]: orderId },
+    subscription_data: { metadata: { [ORDER_KEY]: orderId } },
+  };
+}
+
+/** What the first term costs less than the next ones, in minor units; 0 where it costs the same. */
+export function amountOff({ first, renewal }: SaleRequest): number {
+  return renewal.total.minor - first.total.minor;
+}
+
+/** One coupon serves all orders with the same reduction. Only a secret key can use it: it has no promotion code. */
+export function couponParams(minor: number, { renewal }: SaleRequest): Stripe.CouponCreateParams {
+  const currency = renewal.total.currency.toLowerCase();
+  return { id: `first-term-${currency}-${minor}`, duration: 'once', amount_off: minor, currency };
+}
+
+function waysBack({ framed, successUrl, cancelUrl }: SaleRequest): Params {
+  return framed
+    ? { ui_mode: 'elements', return_url: successUrl }
+    : { ui_mode: 'hosted_page', success_url: successUrl, cancel_url: cancelUrl };
+}
+
+function localeOf(locale: string): string {
+  return Object.hasOwn(LOCALES, locale) ? LOCALES[locale as Locale] : 'auto';
+}
+
+function lineItems({ product, term, renewal }: SaleRequest): NonNullable<Params['line_items']> {
+  return linesOf(renewal, product).map(({ name, amount }) => ({
+    quantity: 1,
+    price_data: {
+      currency: amount.currency.toLowerCase(),
+      unit_amount: amount.minor,
+      recurring: { interval: term },
+      product_data: { name },
+    },
+  }));
+}
+
+function linesOf({ net, taxes }: ChargedAmount, product: string) {
+  return [{ name: product, amount: net }, ...taxes.map(({ label, amount }) => ({ name: label, amount }))];
+}

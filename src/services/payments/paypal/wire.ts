@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+
+/** A moment as PayPal writes it (RFC 3339). */
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.check((date) => !Number.isNaN(date.getTime()), 'a moment'),
+);
+const amount = v.object({
+  currency_code: v.string(),
+  value: v.pipe(v.string(), v.regex(/^-?\d*(\.\d+)?$/), v.minLength(1)),
+});
+export type WireAmount = v.InferOutput<typeof amount>;
+
+const links = v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []);
+
+export const TOKEN = v.object({ access_token: v.string(), expires_in: v.number() });
+
+/** What a refused request is answered with. */
+export const REFUSAL = v.object({
+  name: v.optional(v.string(), ''),
+  details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
+});
+
+/** Of an answer that is read for nothing, or for its number alone. */
+export const ANYTHING = v.unknown();
+export const NUMBERED = v.object({ id: v.string() });
+
+export const PLAN_LIST = v.object({
+  plans: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        name: v.optional(v.string(), ''),
+        description: v.optional(v.string(), ''),
+        status: v.optional(v.string(), ''),
+      }),
+    ),
+    [],
+  ),
+  total_pages: v.optional(v.number(), 1),
+});
+
+const frequency = v.object({
+  interval_unit: v.picklist(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+  interval_count: v.optional(v.number(), 1),
+});
+export type WireFrequency = v.InferOutput<typeof frequency>;
+
+export const PLAN = v.object({
+  billing_cycles: v.array(v.object({ tenure_type: v.string(), frequency })),
+});
+
+export const STARTED = v.object({ id: v.string(), status: v.optional(v.string(), ''), links });
+
+export const SUBSCRIPTION = v.object({
+  id: v.string(),
+  status: v.picklist(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED']),
+  custom_id: v.optional(v.string()),
+  create_time: moment,
+  plan_id: v.string(),
+  billing_info: v.optional(
+    v.object({
+      next_billing_time: v.optional(moment),
+      failed_payments_count: v.optional(v.number(), 0),
+    }),
+  ),
+});
+export type WireSubscription = v.InferOutput<typeof SUBSCRIPTION>;
+
+const transaction = v.object({
+  id: v.string(),
+  status: v.optional(v.string(), ''),
+  time: moment,
+  amount_with_breakdown: v.object({ gross_amount: amount, fee_amount: v.optional(amount) }),
+});
+export type WireTransaction = v.InferOutput<typeof transaction>;
+export const TRANSACTION_LIST = v.object({
+  transactions: v.optional(v.array(transaction), []),
+  total_pages: v.optional(v.number(), 1),
+});
+
+export const CAPTURE = v.object({
+  id: v.string(),
+  custom_id: v.optional(v.string()),
+  update_time: v.optional(moment),
+});
+/** The older form of a payment, which names its subscription. */
+export const OLD_SALE = v.object({
+  billing_agreement_id: v.optional(v.string()),
+  custom: v.optional(v.string()),
+});
+
+export const REFUND = v.object({
+  id: v.string(),
+  status: v.picklist(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount,
+  create_time: moment,
+  seller_payable_breakdown: v.optional(v.object({ total_refunded_amount: v.optional(amount) })),
+});
+export type WireRefund = v.InferOutput<typeof REFUND>;
+
+/** Rows of the Transaction Search. */
+export const SEARCH = v.object({
+  transaction_details: v.optional(
+    v.array(
+      v.object({
+        transaction_info: v.object({
+          transaction_id: v.string(),
+          paypal_reference_id: v.optional(v.string()),
+        }),
+      }),
+    ),
+    [],
+  ),
+  total_pages: v.optional(v.number(), 1),
+});
+
+export const DISPUTE_LIST = v.object({
+  items: v.optional(v.array(v.object({ dispute_id: v.string() })), []),
+});
+export const DISPUTE = v.object({
+  dispute_id: v.string(),
+  create_time: moment,
+  status: v.string(),
+  dispute_life_cycle_stage: v.optional(v.string(), ''),
+  dispute_amount: amount,
+  dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string(), '') })),
+});
+export type WireDispute = v.InferOutput<typeof DISPUTE>;
+
+/** A webhook, as far as it says what it is about. */
+export const EVENT = v.object({
+  id: v.string(),
+  event_type: v.string(),
+  resource: v.optional(
+    v.object({
+      id: v.optional(v.string()),
+      custom_id: v.optional(v.string()),
+      custom: v.optional(v.string()),
+      billing_agreement_id: v.optional(v.string()),
+      sale_id: v.optional(v.string()),
+      links,
+      disputed_transactions: v.optional(
+        v.array(v.object({ seller_transaction_id: v.optional(v.string()), custom: v.optional(v.string()) })),
+        [],
+      ),
+    }),
+    {},
+  ),
+});
+export type WireEvent = v.InferOutput<typeof EVENT>;

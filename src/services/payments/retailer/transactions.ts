@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import type { Money } from '../../../shared/money.ts';
+import type { ProviderPayment, Sale, SaleBuyer } from '../provider.ts';
+import { countryOf, PAYMENT_RECEIPT } from './receipt.ts';
+
+/** The retailer's JSON is made of XML: what is one stands without a list, nothing is an object, numbers are text. */
+const text = v.fallback(v.nullable(v.string()), null);
+const amount = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite());
+const none = v.fallback(v.nullable(amount), null);
+const flag = v.fallback(
+  v.pipe(
+    v.union([v.boolean(), v.string()]),
+    v.transform((value) => value === true || value === 'true'),
+  ),
+  false,
+);
+
+/** A list, or the one thing that would be in it. */
+export function oneOrMany<Schema extends v.GenericSchema>(schema: Schema) {
+  const one = v.pipe(
+    schema,
+    v.transform((value) => [value]),
+  );
+  return v.union([v.array(schema), one]);
+}
+
+const LineSchema = v.object({ recurring: flag, accountAmount: none, status: text });
+const TransactionSchema = v.object({
+  transactionTime: v.pipe(v.string(), v.transform(timeOf), v.date()),
+  receipt: v.pipe(v.string(), v.regex(PAYMENT_RECEIPT)),
+  transactionType: v.string(),
+  vendor: v.string(),
+  totalOrderAmount: amount,
+  totalShippingAmount: none,
+  totalTaxAmount: none,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  email: text,
+  firstName: text,
+  lastName: text,
+  fullName: text,
+  country: text,
+  lineItemData: oneOrMany(LineSchema),
+});
+
+/** Answer of the Orders API: every transaction with one receipt. */
+export const OrderListSchema = v.pipe(
+  v.object({ orderData: oneOrMany(TransactionSchema) }),
+  v.transform(({ orderData }) => orderData),
+);
+
+/** A movement of money at the retailer: SALE, BILL, RFND, CGBK, INSF, FEE or one of these with TEST_ before it. */
+export type Transaction = v.InferOutput<typeof TransactionSchema>;
+
+/** A sale as its transactions tell it. */
+export function saleOf(reference: string, unsorted: readonly Transaction[]): Sale {
+  const transactions = unsorted.toSorted((a, b) => a.transactionTime.getTime() - b.transactionTime.getTime());
+  const payments = transactions.filter(({ transactionType }) => PAYS.has(transactionType));
+  return {
+    reference,
+    orderId: null,
+    status: statusOf(transactions),
+    payments: payments.map((payment) => paymentOf(payment, transactions)),
+  };
+}
+
+/** Who bought; undefined where the transactions do not say. */
+export function buyerOfTransactions(transactions: readonly Transaction[]): SaleBuyer | undefined {
+  const sale = transactions.find(({ transactionType }) => transactionType === 'SALE');
+  if (!sale?.email) return undefined;
+  const name = sale.fullName ?? [sale.firstName, sale.lastName].filter(Boolean).join(' ');
+  return { email: sale.email, name, country: countryOf(sale.country) };
+}
+
+/** The whole of what the buyer paid, in hundredths. */
+export function grossOf({ totalOrderAmount }: Transaction): number {
+  return minorOf(totalOrderAmount);
+}
+
+/** What was paid, in hundredths of its currency, without what the retailer takes for itself: taxes and shipping. */
+export function amountOf(transaction: Transaction): Money {
+  const { totalOrderAmount, totalTaxAmount, totalShippingAmount, currency } = transaction;
+  const minor = minorOf(totalOrderAmount) - minorOf(totalTaxAmount) - minorOf(totalShippingAmount);
+  // A buyer may pay in any currency; one that was not asked for holds the order for review (settle.ts).
+  return { minor, currency: currency as Money['currency'] };
+}
+
+const PAYS = new Set(['SALE', 'BILL']);
+/** Money that a bank took back: of a card, of an electronic cheque. */
+const TAKEN_BACK = new Set(['CGBK', 'INSF']);
+
+function paymentOf(payment: Transaction, transactions: readonly Transaction[]): ProviderPayment {
+  const { receipt, transactionTime: paidAt } = payment;
+  const after = transactions.filter((one) => one.receipt === receipt && one.transactionTime >= paidAt);
+  const taken = after.find(({ transactionType }) => TAKEN_BACK.has(transactionType));
+  const refunds = after.filter(({ transactionType }) => transactionType === 'RFND');
+  return {
+    reference: receipt,
+    amount: amountOf(payment),
+    fee: feeOf(payment),
+    paidAt,
+    paysUntil: yearAfter(paidAt),
+    refunds: refunds.map((refund, index) => ({
+      reference: `${receipt}:${index + 1}`,
+      amount: amountOf(refund),
+      at: refund.transactionTime,
+    })),
+    dispute: taken
+      ? { reference: receipt, amount: amountOf(taken), state: 'lost', at: taken.transactionTime }
+      : null,
+  };
+}
+
+/** What retailer and affiliate keep: the rest of the price after our share, which is told in dollars. */
+function feeOf(payment: Transaction): number | null {
+  const shares = payment.lineItemData.map(({ accountAmount }) => accountAmount);
+  if (payment.currency !== 'USD' || shares.some((share) => share === null)) return null;
+  const kept = amountOf(payment).minor - shares.reduce<number>((sum, share) => sum + minorOf(share), 0);
+  return kept >= 0 ? kept : null;
+}
+
+/** What is cancelled, was paid to its end or never renews ends with what is paid; a bounced renewal waits for money. */
+function statusOf(transactions: readonly Transaction[]): Sale['status'] {
+  const paid = transactions.filter(({ transactionType }) => PAYS.has(transactionType));
+  const last = paid.at(-1);
+  if (!last) return 'pending';
+  const bounced = transactions.findLast(({ transactionType }) => transactionType === 'INSF');
+  const isActive = last.lineItemData.some(
+    ({ recurring, status }) => recurring && status?.toUpperCase() === 'ACTIVE',
+  );
+  if (!isActive) return 'cancelled';
+  return bounced && bounced.transactionTime >= last.transactionTime ? 'suspended' : 'active';
+}
+
+/** The same day of the next year; the last of February after a 29th. */
+function yearAfter(date: Date): Date {
+  const next = new Date(date);
+  next.setUTCFullYear(date.getUTCFullYear() + 1);
+  if (next.getUTCMonth() !== date.getUTCMonth()) next.setUTCDate(0);
+  return next;
+}
+
+/** Amounts that go back are negative in the retailer's books. */
+function minorOf(value: number | null): number {
+  return Math.round(Math.abs(value ?? 0) * 100);
+}
+
+/** Moments as the retailer writes them: 2027-01-15T10:00:00-07:00, or 20270115T100000-0700. */
+function timeOf(written: string): Date {
+  const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)([+-]\d\d):?(\d\d)$/.exec(written);
+  if (!compact) return new Date(written);
+  const [, year, month, day, hour, minute, second, zone, rest] = compact;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}:${rest}`);
+}
