@@ -1,0 +1,290 @@
+// Kills the server with SIGKILL at random moments while people buy, renew, refund and dispute, with the providers in this
+// process, and checks after each restart that every order ends where its provider says, the ledger balances and equals
+// what the provider holds, entitlements equal payments, invoices have no gaps, and every payment has exactly one mail.
+// Usage: npm run test:purchase-kills -- [--rounds=100] [--minutes=12]. Ends with code 1 when anything was wrong.
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openFolder } from '../../scripts/bench/built-server.ts';
+import { numberOption } from '../../scripts/bench/figures.ts';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { createPaypalSandbox } from '../../src/sandbox/paypal/paypal-sandbox.server.ts';
+import { SANDBOX_KEYS } from '../../src/sandbox/sandbox.ts';
+import { type RunningSandbox, startSandbox } from '../../src/sandbox/start.server.ts';
+import { openState } from '../../src/sandbox/state.server.ts';
+import { createStripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.server.ts';
+import { createCardProvider } from '../../src/services/payments/card/card.server.ts';
+import { createPaypalProvider } from '../../src/services/payments/paypal/paypal.server.ts';
+import type { PaymentProvider, Sale } from '../../src/services/payments/provider.ts';
+import { submitCard } from '../support/card.ts';
+import { freePort, type RunningServer, startServer } from '../support/server.ts';
+
+const BUYERS = 4;
+/** Kills fall between these times after the buying began. */
+const MOMENTS_MS = { from: 50, to: 2_500 };
+const SETTLED_MS = 60_000;
+/** What happens to sales meanwhile; a stand-in does not do what its sale does not allow. */
+const ACTS = [
+  'renew',
+  'fail-renewal',
+  'pay-again',
+  'refund',
+  'partial-refund',
+  'dispute',
+  'win',
+  'lose',
+  'cancel',
+];
+
+type Bed = {
+  dataDir: string;
+  port: number;
+  sandbox: RunningSandbox;
+  env: Record<string, string>;
+  providers: Record<string, PaymentProvider>;
+};
+type Totals = { kills: number; placed: number; lost: number; paid: number; acts: number };
+
+async function main(rounds: number, longestMs: number): Promise<void> {
+  const bed = await openBed();
+  const totals: Totals = { kills: 0, placed: 0, lost: 0, paid: 0, acts: 0 };
+  const faults: string[] = [];
+  const began = performance.now();
+  let server = await startServer({ ...bed, keepData: true });
+  process.once('exit', () => server.process.kill('SIGTERM'));
+  for (; totals.kills < rounds && performance.now() - began < longestMs; totals.kills += 1) {
+    await buyUntilKilled(bed, server, totals);
+    server = await startServer({ ...bed, keepData: true });
+    const found = await check(bed, server);
+    for (const fault of found) console.log(`round ${totals.kills + 1}: ${fault}`);
+    faults.push(...found);
+  }
+  await server.stop();
+  await bed.sandbox.stop();
+  rmSync(bed.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  console.log(
+    `${totals.kills} kills: ${totals.placed} orders placed, ${totals.lost} answers lost, ${totals.paid} paid, ` +
+      `${totals.acts} acts of buyers, banks and time. ${faults.length} faults.`,
+  );
+  process.exitCode = faults.length > 0 || totals.kills === 0 ? 1 : 0;
+}
+
+async function openBed(): Promise<Bed> {
+  const dataDir = openFolder('purchase-kills');
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${sandboxPort}`;
+  const sandbox = await startSandbox({
+    port: sandboxPort,
+    host: '127.0.0.1',
+    url,
+    productUrl: `http://127.0.0.1:${port}`,
+    siteUrl: `http://localhost:${port}`,
+    state: openState(join(dataDir, 'providers.json')),
+    make: [createStripeSandbox, (parts) => createPaypalSandbox(parts, { searchLagMs: 0 })],
+    now: () => new Date(),
+  });
+  const { stripe, paypal, clickbank } = SANDBOX_KEYS;
+  const env = {
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    STRIPE_SECRET_KEY: stripe.secret,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishable,
+    STRIPE_WEBHOOK_SECRET: stripe.webhook,
+    STRIPE_API_URL: `${url}/stripe`,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYPAL_API_URL: `${url}/paypal`,
+    CLICKBANK_VENDOR: clickbank.vendor,
+    CLICKBANK_SECRET: clickbank.secret,
+    CLICKBANK_API_KEY: clickbank.apiKey,
+    CLICKBANK_API_URL: `${url}/clickbank`,
+  };
+  const providers = {
+    card: createCardProvider({
+      secretKey: stripe.secret,
+      webhookSecret: stripe.webhook,
+      apiUrl: `${url}/stripe`,
+    }),
+    paypal: createPaypalProvider({ ...paypal, apiUrl: `${url}/paypal` }),
+  };
+  return { dataDir, port, sandbox, env, providers };
+}
+
+async function buyUntilKilled({ sandbox }: Bed, server: RunningServer, totals: Totals): Promise<void> {
+  let isOver = false;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!isOver) await buy(server, totals);
+  });
+  const life = (async () => {
+    while (!isOver) {
+      await live(sandbox, totals);
+      await sleep(20);
+    }
+  })();
+  await sleep(MOMENTS_MS.from + Math.random() * (MOMENTS_MS.to - MOMENTS_MS.from));
+  await server.kill();
+  isOver = true;
+  await Promise.all([...buyers, life]);
+}
+
+/** Orders, and pays at the provider; whoever gets no answer sends the same again once. */
+async function buy(server: RunningServer, totals: Totals): Promise<void> {
+  const route = Math.random() < 0.6 ? 'card' : 'paypal';
+  const body = JSON.stringify({
+    path: '/pricing/plans/save50/',
+    buy: 'premium-50',
+    idempotencyKey: randomUUID(),
+    email: `buyer-${randomUUID()}@example.com`,
+    name: 'Jo Doe',
+    country: 'CA',
+    region: 'QC',
+    terms: '1',
+    route,
+  });
+  const next = (await placed(server, body, totals)) ?? (await placed(server, body, totals));
+  if (next === undefined) {
+    totals.lost += 1;
+    await sleep(50);
+    return;
+  }
+  totals.placed += 1;
+  const answer =
+    route === 'card'
+      ? await submitCard(next, '4242 4242 4242 4242')
+      : await fetch(next, {
+          method: 'POST',
+          body: new URLSearchParams({ choice: 'approve' }),
+          redirect: 'manual',
+        });
+  if (answer.status === 303 || answer.status === 302) totals.paid += 1;
+}
+
+async function placed(server: RunningServer, body: string, totals: Totals): Promise<string | undefined> {
+  const response = await fetch(`${server.url}/services/userbase/purchase/`, { method: 'POST', body }).catch(
+    () => undefined,
+  );
+  if (!response) return undefined;
+  const answer = await response.json().catch(() => undefined);
+  if (response.status === 200) return answer?.next?.url;
+  if (response.status < 500)
+    throw new Error(`order ${totals.placed}: ${response.status} ${JSON.stringify(answer)}`);
+  return undefined;
+}
+
+/** Something happens to one of the sales. */
+async function live(sandbox: RunningSandbox, totals: Totals): Promise<void> {
+  const sales = sandbox.list();
+  const sale = sales[Math.floor(Math.random() * sales.length)];
+  const act = ACTS[Math.floor(Math.random() * ACTS.length)] ?? 'renew';
+  if (!sale?.actions.includes(act)) return;
+  await sandbox.act(sale.provider, sale.reference, act);
+  totals.acts += 1;
+}
+
+type OrderRow = {
+  id: string;
+  route: string;
+  reference: string;
+  state: string;
+  subscription: string | null;
+  paid_until: Date | null;
+  ends_at: Date | null;
+  held: string | null;
+  at_provider: string | null;
+  unbalanced: string;
+  charges: string;
+  receipts: string;
+};
+
+/** Waits until nothing is due, then compares every order with its provider. */
+async function check(bed: Bed, server: RunningServer): Promise<string[]> {
+  const pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 1 });
+  try {
+    await settled(pool);
+    const { rows } = await pool.query<OrderRow>(STANDING);
+    const faults = await Promise.all(rows.map((row) => faultsOf(bed, row)));
+    const { rows: gaps } = await pool.query<{ series: string }>(
+      'select series from invoices group by series having max(number) <> count(*)',
+    );
+    return [...faults.flat(), ...gaps.map(({ series }) => `the invoices ${series} have a gap`)];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Has every order looked into once more, as when a webhook was lost with the process. */
+async function settled(pool: pg.Pool): Promise<void> {
+  await pool.query('update orders set check_at = now() where reference is not null');
+  const end = performance.now() + SETTLED_MS;
+  while (performance.now() < end) {
+    const { rows } = await pool.query<{ due: string }>(
+      `select count(*) as due from orders where check_at <= now() + interval '70 seconds' and reference is not null
+         and (state <> 'open' or check_at <= now())`,
+    );
+    const { rows: owed } = await pool.query<{ due: string }>(
+      'select count(*) as due from outbox where sent_at is null and given_up_at is null',
+    );
+    if (rows[0]?.due === '0' && owed[0]?.due === '0') return;
+    await sleep(250);
+  }
+}
+
+const STANDING = `
+  select o.id, o.route, o.reference, o.state, o.held, s.state as subscription, s.paid_until, e.ends_at,
+    (select sum(n.amount) from entries n join journals j on j.id = n.journal_id
+      where j.order_id = o.id and n.account like 'provider:%') as at_provider,
+    (select count(*) from journals j where j.order_id = o.id
+      and (select coalesce(sum(n.amount), 0) from entries n where n.journal_id = j.id) <> 0) as unbalanced,
+    (select count(*) from journals j where j.order_id = o.id and j.kind = 'charge') as charges,
+    (select count(*) from outbox m where m.mail = 'receipt' and m.sent_at is not null
+      and m.idempotency_key like 'receipt:' || o.id || ':%') as receipts
+  from orders o left join subscriptions s on s.order_id = o.id
+    left join entitlements e on e.source = 'order' and e.reference = o.id::text
+  where o.reference is not null`;
+
+async function faultsOf({ providers }: Bed, row: OrderRow): Promise<string[]> {
+  const sale = await providers[row.route]?.sale(row.reference);
+  if (!sale) return [`order ${row.id}: its provider does not know it`];
+  const said = (fault: string) => `order ${row.id} (${row.route}, ${row.state}): ${fault}`;
+  const paid = sale.payments.length;
+  return [
+    ...(row.held ? [said(`held: ${row.held}`)] : []),
+    ...(Number(row.unbalanced) > 0 ? [said('a journal does not add up')] : []),
+    ...(Number(row.charges) === paid
+      ? []
+      : [said(`${row.charges} charges in the ledger, ${paid} at the provider`)]),
+    ...(Number(row.receipts) === paid ? [] : [said(`${row.receipts} receipts for ${paid} payments`)]),
+    ...(Number(row.at_provider ?? 0) === heldBy(sale)
+      ? []
+      : [said(`${row.at_provider} in the ledger, ${heldBy(sale)} at the provider`)]),
+    ...(isEntitled(row) === isPaidFor(sale)
+      ? []
+      : [said(isPaidFor(sale) ? 'paid, and no access' : 'access without payment')]),
+  ];
+}
+
+/** What the provider holds for us of a sale. */
+function heldBy({ payments }: Sale): number {
+  return payments.reduce((sum, { amount, fee, refunds, dispute }) => {
+    const back = refunds.reduce((total, refund) => total + refund.amount.minor, 0);
+    const taken = dispute && dispute.state !== 'won' ? dispute.amount.minor : 0;
+    return sum + amount.minor - (fee ?? 0) - back - taken;
+  }, 0);
+}
+
+function isEntitled({ ends_at: end }: OrderRow): boolean {
+  return end !== null && end > new Date();
+}
+
+/** Some payment that was neither given back as a whole nor is asked back lasts. */
+function isPaidFor({ payments }: Sale): boolean {
+  return payments.some(({ amount, refunds, dispute, paysUntil }) => {
+    const back = refunds.reduce((total, refund) => total + refund.amount.minor, 0);
+    return back < amount.minor && (!dispute || dispute.state === 'won') && paysUntil > new Date();
+  });
+}
+
+await main(numberOption('rounds', 100), numberOption('minutes', 12) * 60_000);
