@@ -11,8 +11,8 @@ import type { CatalogueEntry } from '../../src/services/catalogue/catalogue.ts';
 import { upsertTemplates } from '../../src/services/catalogue/store.server.ts';
 import { type Database, migrate } from '../../src/services/database/database.server.ts';
 import type { Tables } from '../../src/services/database/tables.ts';
+import { ownOrEnglish } from '../../src/services/search/own-or-english.server.ts';
 import { parseQuery } from '../../src/services/search/query.server.ts';
-import { ownOrEnglish } from '../../src/services/search/search.ts';
 import { StoredIndex } from '../../src/services/search/stored-index.server.ts';
 import type { Locale } from '../../src/shared/locale.ts';
 import { type Relevance, realLibrary, relevanceOf, searchInMemory } from '../../tests/bench/relevance.ts';
@@ -143,7 +143,8 @@ async function storedSearch(database: Database, library: readonly CatalogueEntry
   return async ({ text, locale }) => {
     const find = (written: Locale) =>
       index.find(parseQuery(text, locale, written), { locale: written, filters: {} });
-    return (await ownOrEnglish(locale, find)).ids;
+    const entryOf = (id: number) => byId.get(id);
+    return (await ownOrEnglish({ text, locale, spoken: locale, find, entryOf })).ids;
   };
 }
 

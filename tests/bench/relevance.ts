@@ -3,8 +3,9 @@ import type { CatalogueEntry } from '../../src/services/catalogue/catalogue.ts';
 import { catalogueEntryOf } from '../../src/services/documents/catalogue-entry.ts';
 import { readLibrary } from '../../src/services/documents/library/library-files.server.ts';
 import { MemoryIndex } from '../../src/services/search/memory-index.server.ts';
+import { ownOrEnglish } from '../../src/services/search/own-or-english.server.ts';
 import { parseQuery } from '../../src/services/search/query.server.ts';
-import { type Hits, ownOrEnglish } from '../../src/services/search/search.ts';
+import type { Hits } from '../../src/services/search/search.ts';
 import { LOCALE_CODES, type Locale } from '../../src/shared/locale.ts';
 import { BENCH_QUERIES, type BenchQuery } from './queries.table.ts';
 
@@ -31,11 +32,13 @@ export async function realLibrary(): Promise<CatalogueEntry[]> {
 /** Searches a library in memory, as a visitor of a language does; returns numbers, best first. */
 export function searchInMemory(library: readonly CatalogueEntry[]) {
   const indexes = new Map(LOCALE_CODES.map((locale) => [locale, new MemoryIndex()]));
+  const byId = new Map(library.map((entry) => [entry.id, entry]));
   for (const entry of library) indexes.get(entry.locale)?.put(entry);
   return async ({ text, locale }: { text: string; locale: Locale }): Promise<readonly number[]> => {
     const find = (written: Locale): Hits =>
       indexes.get(written)?.find(parseQuery(text, locale, written), () => true) ?? NOTHING;
-    return (await ownOrEnglish(locale, find)).ids;
+    const entryOf = (id: number) => byId.get(id);
+    return (await ownOrEnglish({ text, locale, spoken: locale, find, entryOf })).ids;
   };
 }
 

@@ -5,9 +5,10 @@ import type { CatalogueEntry } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.server.ts';
 import { KeptResults } from './kept-results.server.ts';
 import { MemoryIndex } from './memory-index.server.ts';
+import { ownOrEnglish } from './own-or-english.server.ts';
 import { parseQuery } from './query.server.ts';
 import { hasMoreThan } from './search.store.server.ts';
-import { type Found, type Hits, ownOrEnglish, type SearchFilters, type SearchRequest } from './search.ts';
+import type { Found, Hits, SearchFilters, SearchRequest } from './search.ts';
 import { StoredIndex } from './stored-index.server.ts';
 
 /** What is searched, and who tells of its changes. */
@@ -78,7 +79,14 @@ export class SearchService {
 
   async #find(request: SearchRequest): Promise<Hits> {
     await this.#parts.catalogue.whole();
-    return await ownOrEnglish(request.locale, (written) => this.#findWritten(request, written));
+    const { text, locale, spoken = locale } = request;
+    return await ownOrEnglish({
+      text,
+      locale,
+      spoken,
+      find: (written) => this.#findWritten(request, written),
+      entryOf: (id) => this.#parts.catalogue.find(id),
+    });
   }
 
   async #findWritten(

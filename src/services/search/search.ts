@@ -27,14 +27,3 @@ export type Found = {
   every: boolean;
   corrected: string | null;
 };
-
-/** Searches the documents of a language, and the English ones where none of them has every word. */
-export async function ownOrEnglish(
-  locale: Locale,
-  find: (written: Locale) => Hits | Promise<Hits>,
-): Promise<Hits> {
-  const own = await find(locale);
-  if (own.every || locale === 'en') return own;
-  const english = await find('en');
-  return english.every ? english : own;
-}
