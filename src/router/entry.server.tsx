@@ -16,6 +16,7 @@ import type { Visit } from '../services/identity.ts';
 import { DocumentContext } from '../site/document-context.ts';
 import { IslandContext } from '../site/islands/island.tsx';
 import { outsidePolicy } from '../site/outside/load.server.ts';
+import { paymentPolicy } from '../site/pages/checkout/payment-policy.server.ts';
 import { lastResort } from '../site/pages/failure/last-resort.ts';
 import { framersOf } from '../site/pages/legal/framers.server.ts';
 
@@ -34,6 +35,7 @@ export default async function handleRequest(
   const match = context.get(matchContext);
   const framers = framersOf(match, webappUrl);
   const outside = outsidePolicy(match, settings);
+  const payment = paymentPolicy(match, new URL(request.url), settings);
   const services = serviceHosts(
     settings.userServiceUrl,
     settings.geolocationUrl,
@@ -50,7 +52,7 @@ export default async function handleRequest(
     : renderSite(request, router, site);
   const policy = isWorkspace
     ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
-    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html), outside, services, framers });
+    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html), outside, payment, services, framers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');

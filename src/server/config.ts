@@ -41,6 +41,10 @@ const pathOrUrl = v.pipe(
   v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'),
 );
 const key = v.pipe(v.string(), v.regex(/^\S{3,300}$/, 'expected a key without spaces'));
+const webhookSecret = v.pipe(
+  v.string(),
+  v.regex(/^(whsec_)?[A-Za-z0-9+/]{16,}={0,2}$/, 'expected base64, with or without whsec_ before it'),
+);
 const apiUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'expected https:// and the address of an API'),
@@ -110,6 +114,7 @@ const SETTINGS = {
   TEMPLATE_IMAGES_URL: v.optional(pathOrUrl, '/imgs/'),
   SEARCH_IN_MEMORY: v.optional(count, '50000'),
   BUDGETO_PARTNER_URL: v.optional(pathOrUrl),
+  BUDGETO_PARTNER_SECRET: v.optional(webhookSecret),
   CHAT: v.optional(v.picklist(['panel', 'off'], 'expected panel or off'), 'panel'),
   CHAT_SCRIPT_URL: v.optional(scriptUrl),
   COOKIE_BANNER_EXCLUDED: v.optional(pathList, COOKIE_BANNER_EXCLUDED.join(', ')),
@@ -224,6 +229,7 @@ const PROVIDER_KEYS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['CLICKBANK_VENDOR', 'CLICKBANK_SECRET', 'CLICKBANK_API_KEY'],
+  ['BUDGETO_PARTNER_URL', 'BUDGETO_PARTNER_SECRET'],
 ] as const;
 
 function halfSet(keys: (typeof PROVIDER_KEYS)[number], parsed: Parsed): string {

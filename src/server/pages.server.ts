@@ -87,11 +87,7 @@ export function pageHandler(parts: Parts) {
     context.set(matchContext, match);
     context.set(visitContext, visit);
     const response = await handle(request, context);
-    for (const value of visit.cookies) response.headers.append('Set-Cookie', value);
-    if (context.get(unfinishedContext)) response.headers.set('Cache-Control', UNFINISHED);
-    const refresh = context.get(refreshContext);
-    if (refresh) response.headers.set('Refresh', `${refresh.seconds}; url=${refresh.address}`);
-    if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S));
+    addHeaders(response, context);
     return response;
   }
 
@@ -136,6 +132,15 @@ export function pageHandler(parts: Parts) {
     response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
     return privately(await cache.put(key, response, request.headers), split);
   };
+}
+
+/** What the page's parts asked for on the way. */
+function addHeaders({ headers, status }: Response, context: RouterContextProvider): void {
+  for (const value of context.get(visitContext).cookies) headers.append('Set-Cookie', value);
+  if (context.get(unfinishedContext)) headers.set('Cache-Control', UNFINISHED);
+  const refresh = context.get(refreshContext);
+  if (refresh) headers.set('Refresh', `${refresh.seconds}; url=${refresh.address}`);
+  if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_S));
 }
 
 function isWhole({ status, headers }: Response): boolean {

@@ -6,6 +6,7 @@ import { Tokens } from '../services/auth/tokens.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
 import { createConsentService } from '../services/consent/consent.server.ts';
+import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { PreviewService } from '../services/documents/preview.server.ts';
 import { createDriveService } from '../services/drive/drive.server.ts';
@@ -15,13 +16,16 @@ import { GeolocationService } from '../services/geolocation/geolocation.server.t
 import { ImageService } from '../services/images/images.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
+import { invoiceAttachments } from '../services/orders/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
+import { PartnersService } from '../services/partners/partners.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
 import type { Config } from './config.ts';
 import { signUps } from './http/measure.server.ts';
+import { budgetoPartner } from './partner.server.ts';
 import type { Payments } from './payments.server.ts';
 
 type Parts = {
@@ -43,6 +47,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
+    attachments: (owed) => invoiceAttachments(owed, { orders, documents }),
   });
   const catalogue = new CatalogueService({
     database,
@@ -60,6 +65,8 @@ export function createServices({ config, database, log, root, payments, onLibrar
   const geolocation = new GeolocationService({
     onError: (error) => log.error({ reason: String(error) }, 'countries of visitors are not known'),
   });
+  const orders = new OrdersService({ database, log, ...payments, onMail: () => mail.wake() });
+  const documents = new PreviewService({ catalogue, database, root, dataDir, log, onLibraryChange });
   return {
     tokens,
     auth,
@@ -75,20 +82,26 @@ export function createServices({ config, database, log, root, payments, onLibrar
     }),
     account: createAccountService({ database }),
     challenge: new ChallengeService({ database }),
-    limits: createLimitsService({
-      pool: database.pool,
-      off: config.LIMITS === 'off',
-      scale: config.LIMITS_SCALE,
-      onGlobalLimit: (action) => log.error({ action }, 'global limit reached'),
-    }),
+    limits: limitsOf({ config, database, log }),
     consent: createConsentService({ database, log }),
     geolocation,
     tracking: new TrackingService({ database, geolocation }),
     experiments: new ExperimentsService({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
-    orders: new OrdersService({ database, log, ...payments, onMail: () => mail.wake() }),
+    orders,
+    contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
+    partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     drive: createDriveService({ database }),
     entitlements: createEntitlementsService({ database }),
-    documents: new PreviewService({ catalogue, database, root, dataDir, log, onLibraryChange }),
+    documents,
   };
+}
+
+function limitsOf({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>) {
+  return createLimitsService({
+    pool: database.pool,
+    off: config.LIMITS === 'off',
+    scale: config.LIMITS_SCALE,
+    onGlobalLimit: (action) => log.error({ action }, 'global limit reached'),
+  });
 }

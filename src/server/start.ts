@@ -20,6 +20,7 @@ import { pageHeaders } from './http/security.server.ts';
 import { ownGateway, remoteGateway } from './identity-gateway.server.ts';
 import { startCleaning } from './jobs/clean.server.ts';
 import { createMiddlewares } from './middleware/registry.server.ts';
+import { budgetoPartner } from './partner.server.ts';
 import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
 
@@ -113,6 +114,8 @@ async function startServices(
   const works = config.ROLE !== 'web';
   if (works) services.mail.start();
   if (works) services.orders.start();
+  if (works) services.contracts.start();
+  if (works) services.partners.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   return async () => {
@@ -122,6 +125,8 @@ async function startServices(
     await services.search.stop();
     await services.experiments.stop();
     await services.documents.stop();
+    await services.contracts.stop();
+    await services.partners.stop();
     await services.orders.stop();
     await services.mail.stop();
   };
@@ -181,7 +186,7 @@ function pageSettings(config: Config, payments: Payments): PageSettings {
     card: payments.card ?? null,
     payPages: payments.pages,
     payLink: payments.retailer ? (request) => payments.retailer?.payLink(request) ?? '' : null,
-    budgetoPartnerUrl: config.BUDGETO_PARTNER_URL ?? null,
+    budgetoPartnerUrl: budgetoPartner(config)?.url ?? null,
     chat: config.CHAT === 'panel',
     outside: outsideSettings(config),
     demo: config.DEMO,

@@ -9,3 +9,16 @@ export const COMPANY = {
   email: 'hello@papergrove.example',
   phone: '+1 555 0100',
 } as const satisfies Record<string, string>;
+
+/** Under which taxes are declared, as invoices print them. Neutral values, to be replaced like those above. */
+export const TAX_NUMBERS = {
+  /** GST/HST account of the Canada Revenue Agency. */
+  gst: '00000 0000 RT0001',
+  /** QST registration of Revenu Québec. */
+  qst: '0000000000 TQ0001',
+  /** One-stop shop of the European Union. */
+  vat: 'EU000000000',
+} as const;
+
+/** Who sells in our name, as buyers find it on their statement. */
+export const RETAILER = 'ClickBank';

@@ -4,7 +4,7 @@ import { textsOf } from '../locales/messages.server.ts';
 import { isWithoutCookieBanner } from '../routes/cookie-banner.ts';
 import { canonicalPath, isPattern, type Versions, versionsOf } from '../routes/paths.ts';
 import { isSustainabilityPath } from '../routes/sustainability.ts';
-import { unfinishedContext } from '../services/context.server.ts';
+import { refreshContext, unfinishedContext } from '../services/context.server.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
@@ -23,7 +23,7 @@ import type { Head, SiteData } from './site-data.ts';
 const SHARE_PICTURE = '/share.png';
 
 /** Pages that ask what became of a purchase. */
-const PURCHASE_PAGES: readonly string[] = ['pricing-thank-you', 'retailer-thank-you'];
+const PURCHASE_PAGES: readonly string[] = ['pricing-thank-you', 'retailer-thank-you', 'budgeto-thank-you'];
 
 /** What a page's scripts know without being told. */
 const OWN_GEOLOCATION = '/services/geolocation/';
@@ -40,8 +40,10 @@ export async function loadSite({
   const loaded = await loadPage(page);
   const { match } = page;
   if (loaded.unfinished) context.set(unfinishedContext, true);
+  if (loaded.refresh) context.set(refreshContext, loaded.refresh);
   const versions = loaded.versions ?? (match ? versionsOf(match.row) : {});
-  const dialog = match && match.row.dialog !== 'none' ? await loadSignUpDialog(page, signUp) : null;
+  const hasSignUp = match && match.row.dialog !== 'none' && !loaded.withoutSignUp;
+  const dialog = hasSignUp ? await loadSignUpDialog(page, signUp) : null;
   const dialogs = loadDialogs(page, loaded.dialogError);
   const site: SiteData = {
     locale: page.locale,
@@ -52,7 +54,8 @@ export async function loadSite({
     footer: match?.row.footer ?? 'full',
     head: headOf(page, loaded, {
       versions,
-      plainError: signUp !== null || page.refusedForm !== null || (page.postedCheckout?.status ?? 200) !== 200,
+      plainError:
+        signUp !== null || page.refusedForm !== null || (page.postedCheckout?.status ?? 200) !== 200,
       dialogShown: dialog?.shown === true || anyShown(dialogs),
     }),
     headerProps: loadHeader(page),
@@ -114,7 +117,9 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     account:
       visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,
-    ...(PURCHASE_PAGES.includes(loaded.page.name) ? { purchase: purchaseServices(page) } : {}),
+    ...(PURCHASE_PAGES.includes(loaded.page.name) && !loaded.unpaid
+      ? { purchase: purchaseServices(page) }
+      : {}),
     ...(outside.length > 0 ? { outside } : {}),
     ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
       ? { noBanner: true as const }

@@ -19,6 +19,8 @@ import { readCookies } from '../shared/cookies.server.ts';
 import { parseDestination } from '../shared/destination.ts';
 import type { Locale } from '../shared/locale.ts';
 import { type RefusedForm, refusedFormContext } from './forms/form-state.ts';
+import { type PostedCheckout, postedCheckoutContext } from './pages/checkout/posted-checkout.ts';
+import { type ReviewedNotice, reviewedNoticeContext } from './pages/contract/reviewed-notice.ts';
 import type { DocumentCard, OpenLink } from './sections/document-cards/document-card.ts';
 
 /** What page loaders work with. */
@@ -35,6 +37,10 @@ export type PageContext = {
   visitor: OpeningVisitor;
   /** What a form of this page was refused for, when this request posted it (src/site/forms). */
   refusedForm: RefusedForm | null;
+  /** The same of a checkout (src/site/pages/checkout). */
+  postedCheckout: PostedCheckout | null;
+  /** A declaration about a contract that is shown once more before it is sent (src/site/pages/contract). */
+  reviewedNotice: ReviewedNotice | null;
 };
 
 export function pageContext(request: Request, context: Readonly<RouterContextProvider>): PageContext {
@@ -58,6 +64,8 @@ export function pageContext(request: Request, context: Readonly<RouterContextPro
       storedKeyword: storedKeyword(readCookies(request).b_search),
     },
     refusedForm: context.get(refusedFormContext),
+    postedCheckout: context.get(postedCheckoutContext),
+    reviewedNotice: context.get(reviewedNoticeContext),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { cardFrame, fillDetails, newBuyer } from '../support/checkout.ts';
 import { names, useOutside } from '../support/outside-visit.ts';
 
 const plainSite = inject('siteUrl');
@@ -66,6 +67,51 @@ describe('the captcha', () => {
     await visitor.page.goto(`${outside.server.url}${PAGE}`);
     await expect.poll(() => visitor.errors.join()).toContain(`ReCaptcha error: ${text}`);
     await visitor.end();
+  });
+});
+
+describe('the captcha of an order form', () => {
+  const CHECKOUT = '/pricing/plans/captcha/?buy=basic&country=GB';
+
+  test('R7.31 is asked for a token before the order goes out', async () => {
+    const visitor = await outside.visit('1');
+    const { page } = visitor;
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/purchase/'))
+        orders.push(request.postData() ?? '');
+    });
+    await page.goto(`${outside.server.url}${CHECKOUT}`);
+    await page.waitForFunction(() => (window as { executed?: unknown[] }).executed?.length === 1);
+    await fillDetails(page, { email: newBuyer(), country: 'GB' });
+    await expect.poll(() => orders.length).toBe(1);
+    expect(JSON.parse(orders[0] ?? '')).toMatchObject({ captcha: 'token', buy: 'basic' });
+    expect(await page.evaluate(() => (window as { executed?: unknown[] }).executed)).toContainEqual([
+      'site-key',
+      'order',
+    ]);
+    await visitor.end();
+  });
+
+  test('R8.15 whose run fails is told of in the log, and stops no order; without consent nothing is asked', async () => {
+    const broken = await outside.visit('1');
+    await broken.page.route(`${outside.host.url}/captcha.js*`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.grecaptcha = { ready: (run) => run(), execute: () => Promise.reject(new Error("refused")) };',
+      }),
+    );
+    await broken.page.goto(`${outside.server.url}${CHECKOUT}`);
+    await fillDetails(broken.page, { email: newBuyer(), country: 'GB' });
+    await cardFrame(broken.page);
+    expect(broken.errors.join()).toContain('ReCaptcha error: Failed to execute.');
+    await broken.end();
+    const declined = await outside.visit('0');
+    await declined.page.goto(`${outside.server.url}${CHECKOUT}`);
+    await fillDetails(declined.page, { email: newBuyer(), country: 'GB' });
+    await cardFrame(declined.page);
+    expect(names(declined.asked)).not.toContain('/captcha.js');
+    await declined.end();
   });
 });
 

@@ -49,7 +49,22 @@ export class ProviderModel implements PaymentProvider {
     return Promise.resolve();
   }
 
-  refund(): Promise<void> {
+  /** Keys of refunds that were given, each once. */
+  readonly refunds: string[] = [];
+
+  refund({ reference, amount, key }: Parameters<PaymentProvider['refund']>[0]): Promise<void> {
+    this.#answers();
+    if (this.refunds.includes(key)) return Promise.resolve();
+    this.refunds.push(key);
+    for (const sale of this.sales.keys())
+      this.change(sale, (known) => ({
+        ...known,
+        payments: known.payments.map((payment) =>
+          payment.reference === reference
+            ? { ...payment, refunds: [...payment.refunds, { reference: key, amount, at: now() }] }
+            : payment,
+        ),
+      }));
     return Promise.resolve();
   }
 

@@ -5,8 +5,10 @@ import { orderViewer } from '../../services/orders/viewer.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
+import { parseLocale } from '../../shared/locale.ts';
 import type { PurchaseParts } from '../../site/pages/checkout/purchase.server.ts';
 import { answerPurchase, answerQuote } from '../../site/pages/checkout/purchase-answer.server.ts';
+import { scriptTexts } from '../../site/pages/checkout/script-texts.server.ts';
 import type { Config } from '../config.ts';
 import { readBytes, readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
@@ -24,27 +26,26 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
     return context.json(orderAnswer(order));
   });
 
-  // The checkout's script: what an order comes to, and the order itself.
-  const partsOf = ({ req, get }: Context<Environment>): PurchaseParts => ({
-    services,
-    settings: { publicUrl: config.PUBLIC_URL },
-    request: req.raw,
-    address: get('address'),
-    secure: config.secure,
-  });
-  api.get('/userbase/purchase/', (context) => context.json(answerQuote(partsOf(context))));
-  api.post('/userbase/purchase/', async (context) => {
-    const body = await readJson(context.req.raw, purchaseSchema);
-    const { answer, cookie } = await answerPurchase(partsOf(context), body);
-    context.header('Set-Cookie', cookie);
-    return context.json(answer);
-  });
+  purchaseRoutes(api, { services, config });
 
   api.get('/userbase/bib-pkg/:token', (context) => {
     const answer = packageAnswer(context.req.param('token'));
     if (!answer) throw notFound('There is no such package.');
     context.header('Cache-Control', 'public, max-age=300');
     return context.json(answer);
+  });
+
+  // The query of the page that thanks for the budgeting app, with its language. Nothing of it is believed: the order is
+  // the buyer's own, and paid by what its provider says.
+  api.post('/userbase/partner/budgeto/notify/', async (context) => {
+    const { orderId } = await readJson(context.req.raw, partnerSchema, RETURN_LIMIT);
+    const viewer = await orderViewer(services, context.req.raw, config.secure);
+    const order = orderId === undefined ? undefined : await services.orders.find(orderId, viewer);
+    if (order?.state === 'open') await services.orders.look(order);
+    const known = order && (await services.orders.find(order.id, viewer));
+    if (known) await services.partners.shown(known);
+    // Always the same: whether there is such an order is nobody's to learn.
+    return context.json({ received: true }, 202);
   });
 
   api.post('/userbase/affiliate/clickbank', async (context) => {
@@ -59,11 +60,39 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
 }
 
 const RETURN_LIMIT = 8 * 1024;
+/** For the checkout's script: what an order comes to, and the order itself. */
+function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): void {
+  const partsOf = ({ req, get }: Context<Environment>): PurchaseParts => ({
+    services,
+    settings: { publicUrl: config.PUBLIC_URL },
+    request: req.raw,
+    address: get('address'),
+    secure: config.secure,
+  });
+  api.get('/userbase/purchase/', (context) => context.json(answerQuote(partsOf(context))));
+  api.get('/userbase/purchase/texts/:locale/', (context) => {
+    const locale = parseLocale(context.req.param('locale'));
+    if (!locale) throw notFound('There is no such language.');
+    context.header('Cache-Control', 'public, max-age=300');
+    return context.json(scriptTexts(locale));
+  });
+  api.post('/userbase/purchase/', async (context) => {
+    const body = await readJson(context.req.raw, purchaseSchema);
+    const { answer, cookie } = await answerPurchase(partsOf(context), body);
+    context.header('Set-Cookie', cookie);
+    return context.json(answer);
+  });
+}
+
 /** Its other fields are the form's, read as the form is (src/site/pages/checkout); what they say of prices is not. */
 const purchaseSchema = v.looseObject({
   path: v.pipe(v.string('expected the path of the page'), v.maxLength(300, 'expected the path of the page')),
   buy: v.pipe(v.string('expected a package'), v.maxLength(60, 'expected a package')),
   framed: v.optional(v.boolean('expected true or false')),
+});
+
+const partnerSchema = v.looseObject({
+  orderId: v.optional(v.pipe(v.string('expected an order'), v.maxLength(100, 'expected an order'))),
 });
 
 function notFound(message: string): Refusal {

@@ -250,4 +250,32 @@ export type Tables = {
     data: JSONColumnType<Record<string, unknown>>;
     issued_at: Moment;
   };
+  contract_notices: {
+    id: string;
+    kind: string;
+    name: string;
+    email: string;
+    email_key: string;
+    contract: string;
+    manner: string | null;
+    reason: string | null;
+    ends_on: ColumnType<Date | null, string | null, never>;
+    locale: string;
+    received_at: Moment;
+    order_id: ColumnType<string | null, string | null | undefined, string | null>;
+    state: string;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    due_at: MaybeMoment;
+    attempts: ColumnType<number, number | undefined, number>;
+  };
+  partner_notices: {
+    order_id: string;
+    partner: string;
+    created_at: Moment;
+    due_at: MaybeMoment;
+    attempts: ColumnType<number, number | undefined, number>;
+    sent_at: MaybeMoment;
+    given_up_at: MaybeMoment;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+  };
 };

@@ -13,6 +13,7 @@ import type { FieldBox } from './field-box.ts';
 import type { LibraryTemplate } from './library/library-files.server.ts';
 import { LibrarySource } from './library/library-source.server.ts';
 import { type Outline, outlineOf } from './outline.ts';
+import { type PaperRequest, Papers } from './papers.server.ts';
 import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { PictureFormat, PictureWidth } from './pictures/picture.ts';
 import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
@@ -45,6 +46,7 @@ export class PreviewService {
   readonly #maker: PictureMaker;
   readonly #filledPages: FilledPages;
   readonly #producer: Producer;
+  readonly #papers: Papers;
   readonly #kept = new Map<string, Promise<LibraryTemplate | undefined>>();
   #comparing: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
@@ -57,6 +59,7 @@ export class PreviewService {
   constructor(parts: Parts) {
     this.#parts = parts;
     const folder = join(parts.root, 'content/templates');
+    this.#papers = new Papers(join(parts.root, 'content/papers'));
     this.#source = new LibrarySource({ folder, database: parts.database });
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
@@ -76,6 +79,7 @@ export class PreviewService {
    */
   async load(): Promise<void> {
     const { catalogue, onLibraryChange, log } = this.#parts;
+    await this.#papers.load().catch((error) => log.error({ err: error }, 'papers not read'));
     await catalogue.restore(onLibraryChange);
     const files = await this.#source.files();
     const isSmall = files.length <= COMPARED_AT_START && catalogue.size <= COMPARED_AT_START;
@@ -150,6 +154,11 @@ export class PreviewService {
   async produce(request: DocumentRequest & { format: FileFormat }): Promise<Buffer | undefined> {
     const file = await this.#file(request.templateId);
     return file && this.#producer.produce({ ...request, template: file.template });
+  }
+
+  /** A paper of the shop as PDF. @throws Refusal 503 while too many wait; Error where it could not be read */
+  async producePaper(request: PaperRequest): Promise<Buffer> {
+    return this.#producer.produce(this.#papers.job(request));
   }
 
   /** How many pages a filled document has; undefined for an unknown template. */

@@ -14,6 +14,8 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type FileJob = Omit<DocumentRequest, 'templateId'> & {
   template: DocumentTemplate;
   format: FileFormat;
+  /** A paper of ours and not somebody's document: nothing in it can be filled in, and it has its own day. */
+  paper?: { createdAt: Date };
 };
 
 type Waiting = { job: FileJob; resolve(file: Buffer): void; reject(reason: Error): void };

@@ -25,9 +25,10 @@ async function answerTo(job: FileJob): Promise<ProduceAnswer> {
   }
 }
 
-async function make({ template, values, format, ...known }: FileJob): Promise<Buffer> {
+async function make({ template, values, format, paper, ...known }: FileJob): Promise<Buffer> {
   const options = { blanks: 'values', ...known } as const;
-  if (format === 'pdf') return templatePdf(template, values, { ...options, fills: 'plain', fillable: true });
+  if (format === 'pdf')
+    return templatePdf(template, values, { ...options, ...paper, fills: 'plain', fillable: !paper });
   const { templateDocx } = await import('./docx/docx.server.ts');
   return templateDocx(template, values, options);
 }

@@ -53,3 +53,15 @@ export async function insertInvoice(
     .values({ ...row, data: JSON.stringify(row.data) })
     .execute();
 }
+
+/** The number of the invoice that was written for a movement of money; null where there is none. */
+export async function invoiceOfJournal({ query }: Query, key: string | undefined): Promise<string | null> {
+  if (key === undefined) return null;
+  const row = await query
+    .selectFrom('invoices')
+    .innerJoin('journals', 'journals.id', 'invoices.journal_id')
+    .select(sql<string>`invoices.data->>'number'`.as('number'))
+    .where('journals.key', '=', key)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}

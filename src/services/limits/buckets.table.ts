@@ -33,6 +33,8 @@ export const BUCKETS = {
   message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
   // Orders that are sent, of one address and for one mailbox: a card that is refused is tried again and again.
   checkout: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
+  // Declarations that end a contract, of one address and for one mailbox: each is answered by mail.
+  contract: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
   // What is typed before signing up, told for each field that is left: a row for a day.
   draft: { address: 240, network: 960, global: 100_000, seconds: HOUR_S },
   // Cheap to answer; a common count would let one robot close the sign-up by asking for challenges.

@@ -39,7 +39,11 @@ type Options = {
   smtpUrl: string | undefined;
   from: string;
   publicUrl: string;
+  /** What a mail brings along. When it throws, the mail waits as it does for a mail server. */
+  attachments?: (owed: OwedMail) => Promise<readonly MailAttachment[]>;
 };
+
+export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
 /** Delivers what the outbox owes: at least once, and never twice for one idempotency key that was recorded as sent. */
 export class MailService {
@@ -180,10 +184,12 @@ export class MailService {
   /** Hands a mail to the mail server; without one, returns it as it is to be kept. */
   async #hand(owed: OwedMail): Promise<KeptMail | undefined> {
     const rendered = renderMail(owed, this.#options.publicUrl);
+    const attachments = await this.#options.attachments?.(owed);
     const message = {
       from: this.#options.from,
       to: owed.recipient,
       ...rendered,
+      ...(attachments && attachments.length > 0 ? { attachments: [...attachments] } : {}),
       // The same id on every try: a mail server that saw it already, or the reader's mailbox, can tell.
       messageId: `<${owed.id}@papergrove>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
+import { contractMailData } from '../contracts/contract-notice.ts';
+import { ORDER_MAILS, orderMailData } from '../orders/order-mail.ts';
+import { contractLetter } from './mails/contract-letter.server.ts';
+import { type Letter, letterText } from './mails/letter.ts';
+import { LetterMailBody } from './mails/letter-mail.server.tsx';
 import { MessageMailBody, messageData, messageText } from './mails/message-mail.server.tsx';
+import { orderLetter } from './mails/order-letter.server.ts';
 import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.server.tsx';
 import type { OwedMail } from './store.server.ts';
 
@@ -17,6 +23,14 @@ const proofData = v.object({ link: v.string(), code: v.string() });
 export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
   const { mail: kind } = owed;
   if (kind === 'message') return renderMessage(owed);
+  if (kind === 'contract-notice') return renderContractNotice(owed);
+  const orderKind = ORDER_MAILS.find((name) => name === kind);
+  if (orderKind) {
+    const data = v.parse(orderMailData, owed.data);
+    return renderLetter(
+      orderLetter(orderKind, { locale: parseLocale(owed.locale) ?? 'en', data, publicUrl }),
+    );
+  }
   if (kind !== 'welcome' && kind !== 'sign-in') throw new Error(`unknown mail ${kind}`);
   const { link, code } = v.parse(proofData, owed.data);
   const locale = parseLocale(owed.locale) ?? 'en';
@@ -27,6 +41,20 @@ export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
     html: `<!doctype html>${renderToStaticMarkup(<ProofMailBody {...mail} />)}`,
     text: proofText(mail),
   };
+}
+
+function renderLetter(letter: Letter): RenderedMail {
+  return {
+    subject: letter.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<LetterMailBody {...letter} />)}`,
+    text: letterText(letter),
+  };
+}
+
+function renderContractNotice(owed: OwedMail): RenderedMail {
+  const data = v.parse(contractMailData, owed.data);
+  const letter = renderLetter(contractLetter(data, parseLocale(owed.locale) ?? 'en'));
+  return data.to === 'company' ? { ...letter, replyTo: data.email } : letter;
 }
 
 function renderMessage(owed: OwedMail): RenderedMail {

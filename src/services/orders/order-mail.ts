@@ -22,7 +22,10 @@ const TAX_KINDS = ['gst', 'qst', 'hst', 'vat'] as const satisfies readonly TaxKi
 const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.literal('USD') });
 const amount = v.object({
   net: money,
-  taxes: v.array(v.object({ kind: v.picklist(TAX_KINDS), rate: v.number(), amount: money })),
+  taxes: v.pipe(
+    v.array(v.object({ kind: v.picklist(TAX_KINDS), rate: v.number(), amount: money })),
+    v.readonly(),
+  ),
   total: money,
 });
 const moment = v.pipe(v.string(), v.isoTimestamp());

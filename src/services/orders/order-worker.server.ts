@@ -9,6 +9,8 @@ type Parts = {
   log: Logger;
   /** Asks the provider of an order and writes down what it says. */
   settle: (order: Order) => Promise<boolean>;
+  /** What else falls due by the clock. */
+  afterwards: () => Promise<void>;
 };
 
 const IDLE_MS = 2 * SECOND;
@@ -83,6 +85,7 @@ export class OrderWorker {
     try {
       do this.#askedAgain = false;
       while ((await this.#lookIntoDue()) > 0 || this.#askedAgain);
+      await this.#parts.afterwards();
     } catch (error) {
       this.#parts.log.warn(
         { reason: error instanceof Error ? error.message : String(error) },

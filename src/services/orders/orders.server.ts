@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
-import { later, MINUTE, now } from '../../shared/clock.ts';
+import { later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent, type Route } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
+import { findInvoice, invoicesOfOrders, ordersOfAccount } from './billing/store.server.ts';
+import type { Invoice } from './invoice-paper.server.ts';
+import { RenewalNotices } from './notices/notices.server.ts';
 import type { Order, Subscription } from './order.ts';
 import { OrderWorker } from './order-worker.server.ts';
 import {
@@ -28,6 +31,7 @@ import {
   orderOfSale,
   setReference,
 } from './store.server.ts';
+import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 
 export type SubscribedOrder = Order & { subscription: Subscription | undefined };
 
@@ -51,7 +55,15 @@ export class OrdersService {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { database, log } = parts;
-    this.#worker = new OrderWorker({ database, log, settle: (order) => this.#settled(order) });
+    const notices = new RenewalNotices(database);
+    this.#worker = new OrderWorker({
+      database,
+      log,
+      settle: (order) => this.#settled(order),
+      async afterwards() {
+        if ((await notices.oweDue()) > 0) parts.onMail();
+      },
+    });
   }
 
   /** The ways to pay that are set up. */
@@ -134,11 +146,46 @@ export class OrdersService {
     });
   }
 
-  /** Ends the renewing of an order at the end of what is paid. @throws ProviderError */
+  /**
+   * Ends the renewing of an order at the end of what is paid. Where the provider took it and then falls silent, the
+   * order is asked for again soon.
+   * @throws ProviderError nothing was changed
+   */
   async cancel(order: Order): Promise<void> {
     if (!order.reference) return;
     await this.#providerOf(order).cancel(order.reference);
-    await this.#settled(await this.#fresh(order));
+    if (!(await this.look(await this.#fresh(order))))
+      await setReference(this.#parts.database, {
+        id: order.id,
+        reference: order.reference,
+        checkAt: later(SECOND),
+      });
+  }
+
+  /** The orders of an account with what renews them, the newest first. */
+  ofAccount(accountId: string): Promise<SubscribedOrder[]> {
+    return ordersOfAccount(this.#parts.database, accountId);
+  }
+
+  /** Invoices and credit notes of orders, the newest first. */
+  invoicesOf(orderIds: readonly string[]): Promise<readonly Invoice[]> {
+    return invoicesOfOrders(this.#parts.database, orderIds);
+  }
+
+  /** An invoice or credit note by its number, whoever asks; undefined where there is none. */
+  invoice(number: string): Promise<Invoice | undefined> {
+    return findInvoice(this.#parts.database, number);
+  }
+
+  /**
+   * Gives the first payment back and ends the contract, where its buyer withdrew from it in time.
+   * @throws ProviderError
+   */
+  async withdraw(order: Order, declaredAt: Date): Promise<Withdrawal> {
+    if (!order.reference) return 'unclear';
+    const outcome = await withdrawFrom(this.#providerOf(order), order.reference, declaredAt);
+    if (outcome === 'refunded') await this.#settled(await this.#fresh(order));
+    return outcome;
   }
 
   /** Looks into all that is due before it answers (the test clock, tests). */

@@ -4,7 +4,7 @@ import type { Money } from '../../shared/money.ts';
 import type { Database } from '../database/database.server.ts';
 import { endOrderEntitlement, putOrderEntitlement } from '../entitlements/store.server.ts';
 import type { Journal } from '../ledger/journals.ts';
-import { insertInvoice, nextInvoiceNumber, writeJournals } from '../ledger/store.server.ts';
+import { insertInvoice, invoiceOfJournal, nextInvoiceNumber, writeJournals } from '../ledger/store.server.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import { buyerOf } from './buyer.server.ts';
 import type { Amount, Order, Subscription } from './order.ts';
@@ -83,7 +83,8 @@ async function steps({ query }: Query, order: Order, { way, settlement, known, a
     await addEvent({ query }, { orderId: order.id, kind: 'subscription', data: { state }, at });
   }
   const last = subscriptionWay?.at(-1);
-  if (last === 'suspended')
+  // A dispute suspends too, and is no rejected charge.
+  if (last === 'suspended' && settlement.state === 'paid')
     await owe({ query }, order, { kind: 'payment-rejected', settlement, key: at.toISOString() });
   if (last === 'cancelled')
     await owe({ query }, order, { kind: 'subscription-cancelled', settlement, key: at.toISOString() });
@@ -109,11 +110,7 @@ async function document({ query }: Query, written: Written): Promise<void> {
   await owe({ query }, order, { kind, settlement, key: journal.key, journal, invoice, amount });
 }
 
-async function writeInvoice(
-  { query }: Query,
-  { order, journal }: Written,
-  amount: Amount,
-): Promise<string> {
+async function writeInvoice({ query }: Query, { order, journal }: Written, amount: Amount): Promise<string> {
   const at = now();
   const series = `PG-${at.getUTCFullYear()}`;
   const count = await nextInvoiceNumber({ query }, series);
@@ -185,8 +182,8 @@ async function owe(
     isFirst: journal !== undefined && journals[0]?.key === journal.key,
     renews: subscription.renews,
     invoice: invoice ?? null,
-    amount: amount ? { ...amount, taxes: [...amount.taxes] } : null,
-    renewal: { ...order.renewal, taxes: [...order.renewal.taxes] },
+    amount: amount ?? null,
+    renewal: order.renewal,
     at: (journal?.at ?? at).toISOString(),
     paidUntil: paidUntil?.toISOString() ?? null,
   };

@@ -255,18 +255,6 @@ export async function addEvent(
     .execute();
 }
 
-/** The number of the invoice that was written for a movement of money; null where there is none. */
-export async function invoiceOfJournal({ query }: Query, key: string | undefined): Promise<string | null> {
-  if (key === undefined) return null;
-  const row = await query
-    .selectFrom('invoices')
-    .innerJoin('journals', 'journals.id', 'invoices.journal_id')
-    .select(sql<string>`invoices.data->>'number'`.as('number'))
-    .where('journals.key', '=', key)
-    .executeTakeFirst();
-  return row?.number ?? null;
-}
-
 export function toOrder(row: Row): Order {
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import { pathOf } from '../../routes/paths.ts';
 import type { PageContext } from '../page-context.server.ts';
 import { legalText } from '../pages/legal/legal-files.server.ts';
 import { LEGAL_NAMES, type LegalText } from '../pages/legal/legal-text.ts';
+import type { LoadedPage } from '../pages/loaded-page.ts';
 import { loadCookieSettings } from './cookies/load.server.ts';
 import {
   type DialogKind,
@@ -30,16 +31,23 @@ const FILMS: Readonly<Record<VideoDialogName, { file: string; title: 'tour' | 'f
 };
 
 /** The dialogs besides the sign-up one that this page can open (dialogs.table.ts). */
-export function loadDialogs(page: PageContext): PageDialogsProps {
+export function loadDialogs(page: PageContext, told?: LoadedPage['dialogError']): PageDialogsProps {
   const kinds: readonly DialogKind[] = dialogsOf(page.match?.row);
   const texts = textsOf(page.contentLocale, 'dialogs');
   return {
     texts: TEXT_DIALOGS.filter((name) => kinds.includes(name)).map((name) => textDialog(page, name)),
     videos: VIDEO_DIALOGS.filter((name) => kinds.includes(name)).map((name) => videoDialog(page, name)),
-    error: kinds.includes('error') ? { error: null, close: closeOf(page) } : null,
+    error: kinds.includes('error') ? errorDialog(page, told) : null,
     loading: kinds.includes('loader') ? texts.loader.loading : null,
     cookies: isShown(page, 'cookies') ? loadCookieSettings(page) : null,
   };
+}
+
+function errorDialog(page: PageContext, told: LoadedPage['dialogError']): PageDialogsProps['error'] {
+  const close = closeOf(page);
+  if (!told) return { error: null, close };
+  const { message, action, href } = told;
+  return { error: { message, action }, close: { ...close, href } };
 }
 
 /** True where the address itself opens one: such a page is kept out of search engines. */

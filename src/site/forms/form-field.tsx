@@ -12,7 +12,9 @@ type FormFieldProps = Pick<
   help?: string;
   /** The words for each fault that the form's schema knows of this field. */
   faults: Readonly<Record<string, string>>;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'date';
+  /** Needed in some cases only, which its help names: it is not called optional. */
+  sometimes?: boolean;
   /** A text of several lines, this high. */
   rows?: number;
 };
@@ -26,6 +28,7 @@ export function FormField({
   faults,
   type = 'text',
   rows,
+  sometimes = false,
   ...attributes
 }: FormFieldProps) {
   const { value, error } = fieldState(state, name, faults);
@@ -45,7 +48,9 @@ export function FormField({
     <div className="field" data-wrong={error ? '' : undefined}>
       <label className="field-label" htmlFor={id}>
         {label}
-        {attributes.required ? null : <span className="message-form-optional">{state.texts.optional}</span>}
+        {attributes.required || sometimes ? null : (
+          <span className="message-form-optional">{state.texts.optional}</span>
+        )}
       </label>
       {error ? (
         <p className="message-form-error" id={`${id}-error`}>

@@ -2,8 +2,14 @@ import type { RouterContextProvider } from 'react-router';
 import { postSignUp } from '../dialogs/sign-up/act.server.ts';
 import { signUpOutcomeContext } from '../dialogs/sign-up/outcome.server.ts';
 import { pageContext } from '../page-context.server.ts';
+import { postCheckout } from '../pages/checkout/post-checkout.server.ts';
+import { postedCheckoutContext } from '../pages/checkout/posted-checkout.ts';
+import { contractFormOf } from '../pages/contract/contract-forms.server.ts';
+import { postContract } from '../pages/contract/post-contract.server.ts';
+import { reviewedNoticeContext } from '../pages/contract/reviewed-notice.ts';
 import { FILL_FORM } from '../pages/template/fill/fill.server.ts';
 import { postFill } from '../pages/template/fill/post-fill.server.ts';
+import { CHECKOUT_FORM } from '../sections/plan-price/buy-href.ts';
 import { refusedFormContext } from './form-state.ts';
 import { messageFormOf } from './forms.table.server.ts';
 import { postMessage } from './post-message.server.ts';
@@ -23,6 +29,18 @@ export async function postForm({ request, context }: Posted): Promise<Answer> {
   if (name === null) {
     const outcome = await postSignUp(page, posted);
     if (!('location' in outcome)) context.set(signUpOutcomeContext, outcome);
+    return outcome;
+  }
+  if (name === CHECKOUT_FORM) {
+    const outcome = await postCheckout(page, posted);
+    if ('values' in outcome) context.set(postedCheckoutContext, outcome);
+    return outcome;
+  }
+  const contractForm = contractFormOf(name);
+  if (contractForm) {
+    const outcome = await postContract(page, contractForm, posted);
+    if ('form' in outcome) context.set(refusedFormContext, outcome);
+    else if ('step' in outcome) context.set(reviewedNoticeContext, outcome);
     return outcome;
   }
   const form = messageFormOf(name);

@@ -8,5 +8,10 @@ if (searching)
   import('../sections/library-search/suggest.client.ts')
     .then((part) => part.suggest(searching))
     .catch(console.error);
+const ordering = document.querySelector<HTMLFormElement>('.checkout-form');
+if (ordering)
+  import('../pages/checkout/checkout.client.ts')
+    .then((part) => part.takeOrders(ordering))
+    .catch(console.error);
 
 export {};

@@ -16,6 +16,7 @@ type Means = { allowed(): Promise<void>; addScript(src: string): Promise<void> }
 
 /** What the provider is told of: that the plans are being looked at. */
 const ACTION = 'plans';
+const ORDER = 'order';
 
 /**
  * Starts the captcha on its page: what is not set is told at once, its script comes when it is allowed, and it is
@@ -33,12 +34,21 @@ export async function guardPage(script: CaptchaScript, { allowed, addScript }: M
   await execute(key);
 }
 
-async function execute(key: string): Promise<void> {
+/**
+ * What the provider says of whoever sends an order; null where the captcha was not allowed or is not set, and then the
+ * form goes out without it.
+ * @throws Error 'ReCaptcha error: Failed to execute.'
+ */
+export async function orderToken({ key }: CaptchaScript): Promise<string | null> {
+  return window.grecaptcha ? execute(key, ORDER) : null;
+}
+
+async function execute(key: string, action = ACTION): Promise<string> {
   const captcha = window.grecaptcha;
   if (!captcha) throw fault('Failed to load script.');
   await new Promise<void>((resolve) => captcha.ready(resolve));
   try {
-    await captcha.execute(key, { action: ACTION });
+    return await captcha.execute(key, { action });
   } catch (error) {
     throw fault('Failed to execute.', error);
   }

@@ -22,8 +22,16 @@ export type LoadedPage = {
   image?: string;
   /** JSON-LD objects without their `@context`. */
   structured?: readonly object[];
+  /** Nothing on it leads to the sign-up: who orders is given an account. */
+  withoutSignUp?: true;
+  /** What the error dialog tells at once, and where closing it leads. */
+  dialogError?: { message: string; action: string; href: string };
   /** Something of it was not ready yet: the next visitor is shown more. */
   unfinished?: boolean;
+  /** The page is to be looked at again by itself. */
+  refresh?: { seconds: number; address: string };
+  /** Its order is not paid: nothing of it is told to whoever measures. */
+  unpaid?: boolean;
   /** An Atom feed that goes with the page: its path and its name. */
   feed?: { href: string; title: string };
 };

@@ -11,6 +11,7 @@ import { loadBudgetoThankYou } from './budgeto-thank-you/load.server.ts';
 import { loadBusinessPlan } from './business-plan/load.server.ts';
 import { loadCaptcha } from './captcha/load.server.ts';
 import { loadContact } from './contact/load.server.ts';
+import { loadContract } from './contract/load.server.ts';
 import { loadDocumentManagement } from './document-management/load.server.ts';
 import { loadDownload } from './download/load.server.ts';
 import { loadDrive } from './drive/load.server.ts';
@@ -58,6 +59,7 @@ const LOADERS: Record<PageName, Loader> = {
   about: loadAbout,
   affiliate: loadAffiliate,
   contact: loadContact,
+  contract: loadContract,
   support: loadSupport,
   sustainability: loadSustainability,
   newsroom: loadNewsroom,

@@ -12,7 +12,10 @@ import {
 } from './budgeto-thank-you/budgeto-thank-you-page.tsx';
 import { BusinessPlanPage, type BusinessPlanProps } from './business-plan/business-plan-page.tsx';
 import { CaptchaPage, type CaptchaProps } from './captcha/captcha-page.tsx';
+import { CheckoutPage } from './checkout/checkout-page.tsx';
+import type { CheckoutProps } from './checkout/checkout-props.ts';
 import { ContactPage, type ContactProps } from './contact/contact-page.tsx';
+import { ContractPage, type ContractProps } from './contract/contract-page.tsx';
 import {
   DocumentManagementPage,
   type DocumentManagementProps,
@@ -64,6 +67,7 @@ type PropsByPage = {
   support: SupportProps;
   newsroom: NewsroomProps;
   contact: ContactProps;
+  contract: ContractProps;
   article: ArticleProps;
   affiliate: AffiliateProps;
   accessibility: AccessibilityProps;
@@ -75,6 +79,7 @@ type PropsByPage = {
   plans: PlansProps;
   'pricing-thank-you': PricingThankYouProps;
   captcha: CaptchaProps;
+  checkout: CheckoutProps;
   start: StartProps;
   retailer: RetailerProps;
   'retailer-thank-you': RetailerThankYouProps;
@@ -105,6 +110,7 @@ const PAGES: { [N in ShownPage]: ComponentType<PropsByPage[N]> } = {
   support: SupportPage,
   newsroom: NewsroomPage,
   contact: ContactPage,
+  contract: ContractPage,
   article: ArticlePage,
   affiliate: AffiliatePage,
   accessibility: AccessibilityPage,
@@ -116,6 +122,7 @@ const PAGES: { [N in ShownPage]: ComponentType<PropsByPage[N]> } = {
   plans: PlansPage,
   'pricing-thank-you': PricingThankYouPage,
   captcha: CaptchaPage,
+  checkout: CheckoutPage,
   start: StartPage,
   retailer: RetailerPage,
   'retailer-thank-you': RetailerThankYouPage,

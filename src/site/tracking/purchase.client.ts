@@ -22,6 +22,10 @@ export async function trackPurchase(services: Services): Promise<void> {
     const { showRetailerOrder } = await import('./retailer-order.client.ts');
     return showRetailerOrder(services.userbaseUrl);
   }
+  if (document.querySelector('[data-partner-order]')) {
+    const { postPartnerNotice } = await import('./partner-notice.client.ts');
+    void postPartnerNotice(services.userbaseUrl);
+  }
   const query = new URLSearchParams(location.search);
   const tracked = await isTracked(services, query.get('subscriptionId'), query.get('orderId'));
   update('pricing', { tracked });

@@ -1,17 +1,25 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { BUDGETO_PACKAGE, type PackageToken } from '../../../services/subscriptions/plans.table.ts';
-import { packageOf, priceOf } from '../../../services/subscriptions/price.ts';
+import type { Price } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { accountWithPlan, planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { buyHref } from '../../sections/plan-price/buy-href.ts';
+import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { loadCheckout } from '../checkout/load.server.ts';
+import { budgetoPackage } from '../checkout/shop.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { loadNotFound } from '../not-found/load.server.ts';
 import type { BudgetoBuyProps } from './budgeto-buy-page.tsx';
 
-/** Buying the budgeting app: the package of the address, the default one without, 404 for a token nobody knows. */
+/**
+ * Buying the budgeting app: the package of the address, the default one without, 404 for a token nobody knows. Its
+ * order button leads to the checkout on the same address, which knows by that address that the partner is told.
+ */
 export function loadBudgetoBuy(page: PageContext): LoadedPage {
-  const asked = page.match?.params['token'] ?? BUDGETO_PACKAGE;
-  if (!isToken(asked)) return loadNotFound(page);
+  const own = budgetoPackage(page.match?.params['token']);
+  if (!own) return loadNotFound(page);
+  const { connected } = page.services.partners;
+  const checkout = connected ? loadCheckout(page) : undefined;
+  if (checkout) return checkout;
   const texts = textsOf(page.contentLocale, 'budgeto').buy;
   return {
     page: {
@@ -20,7 +28,7 @@ export function loadBudgetoBuy(page: PageContext): LoadedPage {
         texts,
         plansHref: pathOf('pricing-plans', page.locale) ?? '',
         budgetoHref: pathOf('budgeto', page.locale) ?? '',
-        sale: page.settings.budgetoPartnerUrl === null ? null : saleOf(page, asked),
+        sale: connected ? saleOf(page, own.price) : null,
       },
     },
     title: texts.headTitle,
@@ -29,18 +37,13 @@ export function loadBudgetoBuy(page: PageContext): LoadedPage {
   };
 }
 
-function isToken(token: string): token is PackageToken {
-  return packageOf(token)?.term === 'year';
-}
-
-function saleOf(page: PageContext, token: PackageToken): BudgetoBuyProps['sale'] {
-  const price = priceOf(token);
+function saleOf(page: PageContext, price: Price): BudgetoBuyProps['sale'] {
   const [plan] = planViews(page, [price], price.plan);
   if (!plan) return null;
   return {
     title: translator(page.contentLocale, 'budgeto')('buy.title', { plan: plan.name }),
     plan,
     notes: planNotes(page),
-    orderHref: accountWithPlan(page, token),
+    orderHref: buyHref(price.token),
   };
 }

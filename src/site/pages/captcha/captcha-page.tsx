@@ -2,12 +2,15 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Ask, type AskProps } from '../../sections/ask/ask.tsx';
 import { PlanCards } from '../../sections/plan-cards/plan-cards.tsx';
 import { PlanNotesList } from '../../sections/plan-price/plan-notes.tsx';
+import { PlanNotice } from '../../sections/plan-price/plan-notice.tsx';
 import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './captcha-page.css?inline';
 
 export type CaptchaProps = {
   texts: Messages['pricing']['captcha'];
+  /** What the address wanted to buy is not sold here. */
+  notOffered: string | null;
   plans: PlanView[];
   notes: PlanNotes;
   plansHref: string;
@@ -18,13 +21,14 @@ export type CaptchaProps = {
 const GOOGLE = { privacy: 'https://policies.google.com/privacy', terms: 'https://policies.google.com/terms' };
 
 /** The plans whose order form is checked by the captcha, and what that means for the visitor. */
-export function CaptchaPage({ texts, plans, notes, plansHref, ask }: CaptchaProps) {
+export function CaptchaPage({ texts, notOffered, plans, notes, plansHref, ask }: CaptchaProps) {
   return (
     <>
       <Sheet name="captcha-page" css={css} />
       <section className="captcha">
         <h1>{texts.title}</h1>
         <p className="captcha-lead">{texts.lead}</p>
+        {notOffered ? <PlanNotice text={notOffered} /> : null}
         <PlanCards plans={plans} />
         <PlanNotesList notes={notes} />
         <div className="captcha-guard">

@@ -5,17 +5,22 @@ import { now } from '../../../shared/clock.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The plans page with the captcha before its order form. */
 export function loadCaptcha(page: PageContext): LoadedPage {
+  const checkout = loadCheckout(page);
+  if (checkout) return checkout;
   const texts = textsOf(page.contentLocale, 'pricing').captcha;
+  const notOffered = notOfferedNotice(page);
   const offer = offerOf(page.match?.row.record, now());
   return {
     page: {
       name: 'captcha',
       props: {
         texts,
+        notOffered,
         plans: planViews(page, offer.prices, offer.row.highlight),
         notes: planNotes(page),
         plansHref: pathOf('pricing-plans', page.locale) ?? '',
@@ -24,5 +29,6 @@ export function loadCaptcha(page: PageContext): LoadedPage {
     },
     title: texts.headTitle,
     description: texts.description,
+    ...(notOffered ? { index: false } : {}),
   };
 }

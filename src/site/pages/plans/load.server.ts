@@ -8,16 +8,20 @@ import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import { billOf, planNotes, planTableTexts, planViews } from '../../sections/plan-price/load.server.ts';
+import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
 import { productData } from './product-data.server.ts';
 
 /** Plans and prices of one pricing address: what the offer of its record shows, as it stands now. */
 export function loadPlans(page: PageContext): LoadedPage {
+  const checkout = loadCheckout(page);
+  if (checkout) return checkout;
   const { row } = page.match ?? {};
   const offer = offerOf(row?.record, now());
   const chosen = offer.row.documents === 'chosen' ? chosenDocument(page) : null;
   const words = wordsOf(page, offer, chosen?.card.title);
+  const notOffered = notOfferedNotice(page);
   const plans = planViews(page, offer.prices, offer.row.highlight);
   return {
     page: {
@@ -28,6 +32,7 @@ export function loadPlans(page: PageContext): LoadedPage {
         title: words.title,
         lead: words.lead,
         until: words.until,
+        notOffered,
         plans,
         notes: planNotes(page),
         table: planTableTexts(page, words.title),
@@ -41,7 +46,7 @@ export function loadPlans(page: PageContext): LoadedPage {
     title: words.headTitle,
     description: words.description,
     ...(row?.key === 'pricing-plans' ? { structured: [productData(page, offer.prices, words.lead)] } : {}),
-    ...(chosen ? { index: false } : {}),
+    ...(chosen || notOffered ? { index: false } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { PlanCards } from '../../sections/plan-cards/plan-cards.tsx';
 import { PlanNotesList } from '../../sections/plan-price/plan-notes.tsx';
+import { PlanNotice } from '../../sections/plan-price/plan-notice.tsx';
 import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts';
 import { PlanTable, type PlanTableTexts } from '../../sections/plan-table/plan-table.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
@@ -21,6 +22,8 @@ export type PlansProps = {
   lead: string;
   /** The real last day of the offer, or that it has passed. */
   until: { text: string; ended: boolean } | null;
+  /** What the address wanted to buy is not sold here. */
+  notOffered: string | null;
   plans: PlanView[];
   notes: PlanNotes;
   table: PlanTableTexts;
@@ -47,6 +50,7 @@ export function PlansPage(props: PlansProps) {
       <Sheet name="plans-page" css={css} />
       <Head {...props} />
       <section className="plans-plans" id="plans">
+        {props.notOffered ? <PlanNotice text={props.notOffered} /> : null}
         {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
         <PlanNotesList notes={props.notes} />
       </section>

@@ -1,13 +1,52 @@
+import { redirect } from 'react-router';
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { printDate } from '../../../shared/dates.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { entryOf } from './enter.server.ts';
+import { type BoughtOrder, orderOfPage, planHref } from './order.server.ts';
+import type { PricingThankYouProps } from './pricing-thank-you-page.tsx';
 
 const ORDER_ID = /^[\w-]{1,40}$/;
+/** An order that waits is looked after for two minutes. */
+const LOOK_AGAIN_S = 5;
+const LOOKS = 24;
 
-/** Thanks after a purchase; whether it counts as tracked is found out in the browser (src/site/tracking/purchase.client.ts). */
-export function loadPricingThankYou(page: PageContext): LoadedPage {
+type Thanks = Pick<PricingThankYouProps, 'title' | 'lead' | 'more' | 'action'>;
+
+/**
+ * After a purchase: what was bought, by what the provider says of it. Whatever an address claims grants nothing (S51);
+ * of an order of somebody else, and of none, the page says the same.
+ */
+export async function loadPricingThankYou(page: PageContext): Promise<LoadedPage> {
+  const { searchParams } = page.url;
+  // As PayPal calls it when a buyer comes back.
+  const named = searchParams.get('subscription_id');
+  if (named && !searchParams.has('subscriptionId')) throw redirect(ownAddress(page, named), 303);
+  const order = await orderOfPage(page);
+  const usual = usualPage(page);
+  if (!order) return usual;
+  if (order.state === 'paid') return { ...usual, ...(await paidPage(page, order, usual)), index: false };
+  return order.state === 'open' || order.state === 'review'
+    ? { ...usual, ...waitingPage(page, order, usual), index: false, unpaid: true }
+    : { ...usual, ...failedPage(page, order, usual), index: false, unpaid: true };
+}
+
+function ownAddress({ url }: PageContext, subscriptionId: string): string {
+  const query = new URLSearchParams({ subscriptionId });
+  const orderId = url.searchParams.get('orderId');
+  if (orderId) query.set('orderId', orderId);
+  return `${url.pathname}?${query}`;
+}
+
+type Usual = LoadedPage & { page: { name: 'pricing-thank-you'; props: PricingThankYouProps } };
+
+/** Thanks for an order nothing is known of. */
+function usualPage(page: PageContext): Usual {
   const locale = page.contentLocale;
   const texts = textsOf(locale, 'pricing').thanks;
   const order = page.url.searchParams.get('orderId') ?? '';
@@ -16,7 +55,11 @@ export function loadPricingThankYou(page: PageContext): LoadedPage {
       name: 'pricing-thank-you',
       props: {
         texts,
-        openHref: workspaceAddress(page.settings.webappUrl, '', page.locale),
+        title: texts.title,
+        lead: texts.lead,
+        more: [],
+        action: { href: openHref(page), label: texts.open, entry: null },
+        steps: true,
         order: ORDER_ID.test(order) ? translator(locale, 'pricing')('thanks.order', { order }) : null,
         ask: { ...loadAsk(page), texts: { ...loadAsk(page).texts, lead: texts.help } },
       },
@@ -24,4 +67,73 @@ export function loadPricingThankYou(page: PageContext): LoadedPage {
     title: texts.headTitle,
     description: texts.description,
   };
+}
+
+function withThanks(usual: Usual, thanks: Thanks & { order: string; steps: boolean }): Usual['page'] {
+  return { name: 'pricing-thank-you', props: { ...usual.page.props, ...thanks } };
+}
+
+async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Promise<Partial<LoadedPage>> {
+  const locale = page.contentLocale;
+  const t = translator(locale, 'checkout');
+  const { paidUntil, renews } = order.subscription ?? { paidUntil: null, renews: false };
+  const entry = await entryOf(page, order);
+  const date = paidUntil ? printDate(paidUntil, LOCALES[locale].hreflang) : '';
+  const total = formatMoney(order.renewal.total, locale);
+  const until = renews ? t('thanks.renews', { date, total }) : t('thanks.until', { date });
+  const isKnown = entry !== null || page.visit.visitor.kind === 'member';
+  return {
+    page: withThanks(usual, {
+      title: t('thanks.paidTitle', { plan: planName(page, order) }),
+      lead: t('thanks.paidLead', { total: formatMoney(order.first.total, locale), email: order.email }),
+      more: [...(paidUntil ? [until] : []), ...(isKnown ? [] : [t('thanks.signIn', { email: order.email })])],
+      action: { href: openHref(page), label: usual.page.props.texts.open, entry },
+      order: t('thanks.order', { order: String(order.number) }),
+      steps: true,
+    }),
+    title: t('head.thanks'),
+  };
+}
+
+function waitingPage(page: PageContext, order: BoughtOrder, usual: Usual): Partial<LoadedPage> {
+  const t = translator(page.contentLocale, 'checkout');
+  const looked = Number(page.url.searchParams.get('look') ?? 0) || 0;
+  const query = new URLSearchParams(page.url.searchParams);
+  query.set('look', `${looked + 1}`);
+  const again = `${page.url.pathname}?${query}`;
+  return {
+    page: withThanks(usual, {
+      title: t('thanks.waitingTitle'),
+      lead: t('thanks.waitingLead', { email: order.email }),
+      more: [],
+      action: { href: `${page.url.pathname}?orderId=${order.id}`, label: t('thanks.again'), entry: null },
+      order: t('thanks.order', { order: String(order.number) }),
+      steps: false,
+    }),
+    title: t('head.waiting'),
+    ...(looked < LOOKS ? { refresh: { seconds: LOOK_AGAIN_S, address: again } } : {}),
+  };
+}
+
+function failedPage(page: PageContext, order: BoughtOrder, usual: Usual): Partial<LoadedPage> {
+  const t = translator(page.contentLocale, 'checkout');
+  return {
+    page: withThanks(usual, {
+      title: t('thanks.failedTitle'),
+      lead: t('problems.notReceived'),
+      more: [],
+      action: { href: planHref(page, order), label: t('thanks.back'), entry: null },
+      order: t('thanks.order', { order: String(order.number) }),
+      steps: false,
+    }),
+    title: t('head.failed'),
+  };
+}
+
+function planName(page: PageContext, { plan }: BoughtOrder): string {
+  return translator(page.contentLocale, 'pricing')(`plans.${plan}.name`);
+}
+
+function openHref(page: PageContext): string {
+  return workspaceAddress(page.settings.webappUrl, '', page.locale);
 }

@@ -35,6 +35,7 @@ export function loadFooter(
     },
     end: [
       ...(kind === 'budgeto' ? budgetoLinks(page, texts) : legalLinks(page, texts, kind)),
+      ...contractLinks(page, texts),
       { label: texts.cookieSettings, href: '?dialog=cookies' },
     ],
     languages: LOCALE_CODES.map((locale) => ({
@@ -88,6 +89,14 @@ function legalLinks(page: PageContext, texts: Texts, kind: FooterProps['kind']):
   ];
   if (kind === 'full') links.push(['eula', texts.eula], ['refund-policy', texts.refund]);
   return linksTo(page, links);
+}
+
+/** Ending a contract needs no sign-in and stands in every footer (U51, U54). */
+function contractLinks(page: PageContext, texts: Texts): FooterLink[] {
+  return linksTo(page, [
+    ['cancel-contract', texts.cancelContract],
+    ['withdraw', texts.withdraw],
+  ]);
 }
 
 function budgetoLinks(page: PageContext, texts: Texts): FooterLink[] {

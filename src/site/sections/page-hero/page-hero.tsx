@@ -22,7 +22,7 @@ export function PageHero({ eyebrow, title, lead, actions, picture }: PageHeroPro
         {eyebrow ? <p className="page-hero-eyebrow">{eyebrow}</p> : null}
         <h1>{title}</h1>
         <p className="page-hero-lead">{lead}</p>
-        {actions ? <p className="page-hero-actions">{actions}</p> : null}
+        {actions ? <div className="page-hero-actions">{actions}</div> : null}
       </div>
       {picture ? <div className="page-hero-picture">{picture}</div> : null}
     </section>

@@ -1,7 +1,6 @@
 import { claim } from '../../../claims/claims.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
-import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import {
   FEATURES,
@@ -15,14 +14,20 @@ import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/t
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
-import { openLink, type PageContext } from '../../page-context.server.ts';
+import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../bill/bill.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
+import { buyHref } from './buy-href.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 
 /** Subscriptions are annual in the French, Spanish and Portuguese versions (section 9): no price by the month. */
 const BY_THE_MONTH: readonly Locale[] = ['en', 'de', 'it'];
+
+/** Whether plans are also sold month by month in a language. */
+export function sellsByTheMonth(locale: Locale): boolean {
+  return BY_THE_MONTH.includes(locale);
+}
 
 type Words = { page: PageContext; locale: Locale; t: Translate<'pricing'>; money: (amount: Money) => string };
 
@@ -102,19 +107,9 @@ function provincesOf(locale: Locale): { code: string; name: string }[] {
   return sorted.map(([code, name]) => ({ code, name }));
 }
 
-/**
- * Where choosing a package leads until the checkout takes over: the sign-up dialog, or the account of a visitor
- * who has one; the package stands in the address both times.
- */
-function packageLink(page: PageContext, token: PackageToken, label: string): OpenLink {
-  const link = openLink(page, { destination: '', label, heading: '', target: 'hero' });
-  if (link.dialog) return { ...link, href: `${link.href}&plan=${token}` };
-  return { href: accountWithPlan(page, token), dialog: null };
-}
-
-/** The workspace's account page with a package in its address. */
-export function accountWithPlan(page: PageContext, token: PackageToken): string {
-  return workspaceAddress(page.settings.webappUrl, `account/?plan=${token}`, page.locale);
+/** Choosing a package leads to the checkout of the same page. */
+function packageLink(token: PackageToken): OpenLink {
+  return { href: buyHref(token), dialog: null };
 }
 
 function wordsOf(page: PageContext): Words {
@@ -123,23 +118,23 @@ function wordsOf(page: PageContext): Words {
 }
 
 function planView(words: Words, price: Price, highlight: boolean): PlanView {
-  const { t, page } = words;
+  const { t } = words;
   const name = t(`plans.${price.plan}.name`);
   return {
     plan: price.plan,
     name,
     audience: t(`plans.${price.plan}.for`),
     highlight,
-    price: priceView(words, price, name),
+    price: priceView(words, price),
     features: featuresOf(words, price.plan),
     button: t('price.choose', { plan: name }),
-    link: packageLink(page, price.token, name),
+    link: packageLink(price.token),
   };
 }
 
-function priceView(words: Words, price: Price, name: string): PriceView {
-  const { t, money, locale, page } = words;
-  const sold = BY_THE_MONTH.includes(locale);
+function priceView(words: Words, price: Price): PriceView {
+  const { t, money, locale } = words;
+  const sold = sellsByTheMonth(locale);
   const month = priceOf(everydayPackage(price.plan, 'month'));
   const renewal = { renewal: money(price.renewal) };
   return {
@@ -156,16 +151,31 @@ function priceView(words: Words, price: Price, name: string): PriceView {
     byTheMonth: sold
       ? {
           text: t('price.byTheMonth', { regular: money(month.monthly) }),
-          link: packageLink(page, month.token, name),
+          link: packageLink(month.token),
         }
       : null,
   };
 }
 
+/** The most important of what a plan holds, for one line. */
+export function planHoldings(page: PageContext, plan: PlanName): string[] {
+  const { t, locale } = wordsOf(page);
+  const { users, driveGb } = PLANS[plan];
+  return [
+    t('features.licence', { users }),
+    t('features.templates', { count: templateCount(locale) }),
+    t('features.drive', { size: driveGb }),
+  ];
+}
+
+/** 'all templates (3000+)' is English wording; the other languages keep their own count (A64). */
+function templateCount(locale: Locale): string {
+  return locale === 'en' ? claim('templates', locale).replace(',', '') : claim('templates', locale);
+}
+
 function featuresOf({ t, locale }: Words, plan: PlanName): PlanFeature[] {
   const { users, driveGb } = PLANS[plan];
-  // 'all templates (3000+)' is English wording; the other languages keep their own count (A64).
-  const count = locale === 'en' ? claim('templates', locale).replace(',', '') : claim('templates', locale);
+  const count = templateCount(locale);
   return [
     { row: 'users', text: t('features.users', { users }), noted: false },
     { row: 'licence', text: t('features.licence', { users }), noted: false },

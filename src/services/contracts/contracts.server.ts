@@ -1,0 +1,121 @@
+import type { Logger } from 'pino';
+import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
+import { idOf } from '../../shared/ids.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrdersService } from '../orders/orders.server.ts';
+import { findSubscription } from '../orders/store.server.ts';
+import { ProviderError } from '../payments/provider.ts';
+import { DueWork } from '../work/due-work.server.ts';
+import type { ContractNotice, NoticeOutcome } from './contract-notice.ts';
+import { findContract } from './find-contract.server.ts';
+import { type DueNotice, finishNotice, insertNotice, leaseNotices, putOffNotice } from './store.server.ts';
+
+/** Whoever looks into a notice has so long. */
+const LEASE_MS = 2 * MINUTE;
+const AT_ONCE = 4;
+/** While a provider is away; a day later somebody is told. */
+const BACK_OFF = [5 * SECOND, 20 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR];
+const MOST_ATTEMPTS = 30;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  orders: Pick<OrdersService, 'cancel' | 'withdraw'>;
+  /** A mail was owed. */
+  onMail: () => void;
+};
+
+/** Takes declarations that end a contract, confirms them, and does what they say. */
+export class ContractsService {
+  readonly #parts: Parts;
+  readonly #work: DueWork;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#work = new DueWork({ log: parts.log, name: 'contract notices', step: () => this.#step() });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /**
+   * Writes a declaration down and owes its confirmations. What it is about is looked into afterwards, so that the
+   * answer never tells whether there is such a contract.
+   * @param key of the page view: the same declaration with the same key is taken once
+   */
+  async receive(notice: ContractNotice, key: string): Promise<void> {
+    const id = idOf(hashOf(JSON.stringify(['contract-notice', key, notice])));
+    if (!(await insertNotice(this.#parts.database, id, notice, now()))) return;
+    this.#parts.onMail();
+    this.#work.wake();
+  }
+
+  /** Looks into all that is due before it answers (the test clock, tests). */
+  settleDue(): Promise<void> {
+    return this.#work.finish();
+  }
+
+  async #step(): Promise<number> {
+    const due = await leaseNotices(this.#parts.database, {
+      at: now(),
+      until: later(LEASE_MS),
+      most: AT_ONCE,
+    });
+    for (const notice of due) await this.#lookInto(notice);
+    return due.length;
+  }
+
+  async #lookInto(notice: DueNotice): Promise<void> {
+    const { database, log, onMail } = this.#parts;
+    try {
+      const order = await findContract(database, notice);
+      const outcome = order ? await this.#outcomeOf(notice, order) : 'unknown';
+      if (outcome === 'retry') {
+        const wait = BACK_OFF[Math.min(notice.attempts, BACK_OFF.length) - 1] ?? HOUR;
+        return await putOffNotice(database, notice.id, later(wait));
+      }
+      await finishNotice(database, { notice, outcome, order, at: now() });
+      onMail();
+    } catch (error) {
+      // It is due again when its lease ends.
+      log.warn(
+        { noticeId: notice.id, reason: error instanceof Error ? error.message : String(error) },
+        'contract notice not looked into',
+      );
+    }
+  }
+
+  async #outcomeOf(notice: DueNotice, order: Order): Promise<NoticeOutcome | 'retry'> {
+    try {
+      return notice.kind === 'cancel'
+        ? await this.#cancel(notice, order)
+        : await this.#parts.orders.withdraw(order, notice.receivedAt);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      this.#parts.log.warn(
+        { noticeId: notice.id, orderId: order.id, reason: error.message },
+        'contract not ended yet',
+      );
+      if (error.reason === 'refused') return 'refused';
+      return notice.attempts >= MOST_ATTEMPTS ? 'away' : 'retry';
+    }
+  }
+
+  async #cancel({ manner, endsOn }: DueNotice, order: Order): Promise<NoticeOutcome> {
+    const subscription = await findSubscription(this.#parts.database, order.id);
+    if (!subscription || order.state === 'open' || order.state === 'review') return 'unclear';
+    const { renews, paidUntil } = subscription;
+    // Ending it now would take away a term that is still wanted.
+    if (endsOn && paidUntil && endsOn > paidUntil.toISOString().slice(0, 10)) return 'later';
+    if (renews) await this.#parts.orders.cancel(order);
+    if (manner === 'extraordinary') return 'extraordinary';
+    return renews ? 'cancelled' : 'notRenewing';
+  }
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react';
+import type { Letter, LetterFact, LetterPart } from './letter.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+const GROVE = '#1C5B43';
+const SOFT = '#56605A';
+const LINE = '1px solid #E3DCCD';
+
+/** A letter as a mail. */
+export function LetterMailBody({ locale, heading, parts, footer }: Letter) {
+  return (
+    <MailFrame locale={locale} heading={heading} footer={footer}>
+      {parts.map((part) => (
+        <Part key={keyOf(part)} part={part} />
+      ))}
+    </MailFrame>
+  );
+}
+
+function keyOf(part: LetterPart): string {
+  if (part.kind === 'facts') return part.rows.map(({ label }) => label).join();
+  return `${part.kind} ${'text' in part ? part.text : part.label}`;
+}
+
+function Part({ part }: { part: LetterPart }) {
+  switch (part.kind) {
+    case 'text':
+      return <p style={{ margin: '0 0 18px', ...(part.soft ? { color: SOFT } : {}) }}>{part.text}</p>;
+    case 'title':
+      return <h2 style={TITLE}>{part.text}</h2>;
+    case 'facts':
+      return <Facts rows={part.rows} />;
+    case 'boxed':
+      return (
+        <p style={BOX}>
+          {part.label}
+          <br />
+          <strong style={{ fontFamily: 'Georgia, serif', fontSize: '22px', fontWeight: 500 }}>
+            {part.value}
+          </strong>
+        </p>
+      );
+    case 'button':
+      return (
+        <p style={{ margin: '24px 0' }}>
+          <a href={part.href} style={BUTTON}>
+            {part.label}
+          </a>
+        </p>
+      );
+    case 'link':
+      return (
+        <p style={{ margin: '0 0 12px' }}>
+          <a href={part.href} style={{ color: GROVE }}>
+            {part.label}
+          </a>
+        </p>
+      );
+  }
+}
+
+function Facts({ rows }: { rows: readonly LetterFact[] }) {
+  return (
+    <table
+      style={{ width: '100%', margin: '0 0 24px', borderCollapse: 'collapse', borderTop: LINE }}
+      role="presentation"
+    >
+      <tbody>
+        {rows.map(({ label, value, strong }) => (
+          <tr key={label}>
+            <td style={{ ...CELL, color: strong ? '#1B211D' : SOFT, fontWeight: strong ? 600 : 400 }}>
+              {label}
+            </td>
+            <td style={{ ...CELL, textAlign: 'right', fontWeight: strong ? 600 : 400 }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const CELL: CSSProperties = { padding: '9px 0', borderBottom: LINE, verticalAlign: 'top' };
+const TITLE: CSSProperties = {
+  margin: '28px 0 8px',
+  fontFamily: 'Georgia, serif',
+  fontSize: '20px',
+  fontWeight: 500,
+};
+const BOX: CSSProperties = { margin: '0 0 24px', padding: '14px 18px', border: `2px solid ${GROVE}` };
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '14px 26px',
+  borderRadius: '999px',
+  background: GROVE,
+  color: '#FFFEFB',
+  fontWeight: 600,
+  textDecoration: 'none',
+};

@@ -1,0 +1,50 @@
+import type { Locale } from '../../../shared/locale.ts';
+
+/** A mail in parts, written out once with marks and once as plain text. */
+export type Letter = {
+  locale: Locale;
+  subject: string;
+  heading: string;
+  parts: readonly LetterPart[];
+  footer: string;
+};
+
+export type LetterPart =
+  | { kind: 'text'; text: string; soft?: boolean }
+  | { kind: 'title'; text: string }
+  /** Lines of two: what, and how much or when. The strong ones are sums. */
+  | { kind: 'facts'; rows: readonly LetterFact[] }
+  /** What must not be overlooked: a day by which something has to be done. */
+  | { kind: 'boxed'; label: string; value: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string };
+export type LetterFact = { label: string; value: string; strong?: boolean };
+
+/** The parts that there are. */
+export function partsOf(...parts: readonly (LetterPart | false | null | undefined)[]): LetterPart[] {
+  return parts.filter((part) => part !== false && part !== null && part !== undefined);
+}
+
+/** A letter for readers without HTML. */
+export function letterText({ heading, parts, footer }: Letter): string {
+  return `${[heading, ...parts.map(partText)].join('\n\n')}\n\n-- \n${footer}\n`;
+}
+
+function partText(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'title':
+      return part.text.toLocaleUpperCase();
+    case 'facts':
+      return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'boxed': {
+      const line = `${part.label}: ${part.value}`;
+      const rule = '-'.repeat(Math.min(line.length, 60));
+      return `${rule}\n${line}\n${rule}`;
+    }
+    case 'button':
+    case 'link':
+      return `${part.label}\n${part.href}`;
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { printDate } from '../../../shared/dates.ts';
+import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { ORDER_MAILS, type OrderMailData, type OrderMailKind } from '../../orders/order-mail.ts';
+import { renderMail } from '../render.server.tsx';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' as const });
+
+const QUEBEC = {
+  net: usd(47_988),
+  taxes: [
+    { kind: 'gst' as const, rate: 5_000, amount: usd(2_399) },
+    { kind: 'qst' as const, rate: 9_975, amount: usd(4_787) },
+  ],
+  total: usd(55_174),
+};
+const RENEWAL = { ...QUEBEC, net: usd(64_308), total: usd(73_938) };
+
+const DATA: OrderMailData = {
+  orderId: '0b8a4c1e-7d8f-4a57-9a86-1f4b8e3a9c11',
+  orderNumber: 1042,
+  plan: 'premium',
+  term: 'year',
+  route: 'card',
+  country: 'CA',
+  isConsumer: true,
+  isFirst: true,
+  renews: true,
+  invoice: 'PG-2026-000017',
+  amount: QUEBEC,
+  renewal: RENEWAL,
+  at: '2026-11-21T22:41:07.000Z',
+  paidUntil: '2027-11-21T22:41:07.000Z',
+};
+
+function mailOf(kind: OrderMailKind, locale: Locale, changes: Partial<OrderMailData> = {}) {
+  const owed = {
+    id: 'a',
+    idempotency_key: 'k',
+    recipient: 'jo@example.com',
+    attempts: 0,
+    mail: kind,
+    locale,
+  };
+  return renderMail({ ...owed, data: { ...DATA, ...changes } }, 'https://papergrove.example');
+}
+
+/** One kind of space, as people read it. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const day = (iso: string, locale: Locale) => printDate(new Date(iso), LOCALES[locale].hreflang);
+
+const EVERY = LOCALE_CODES.flatMap((locale) => ORDER_MAILS.map((kind) => ({ locale, kind })));
+
+describe('mails about an order', () => {
+  test.each(EVERY)('$kind in $locale: complete, the same in HTML and text', ({ kind, locale }) => {
+    for (const route of ['card', 'paypal', 'retailer'] as const) {
+      const { subject, html, text } = mailOf(kind, locale, {
+        route,
+        invoice: route === 'retailer' ? null : DATA.invoice,
+      });
+      for (const words of [subject, html, text]) {
+        expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+        expect(words.length).toBeGreaterThan(5);
+      }
+      expect(html).toContain(`lang="${locale}"`);
+      expect(subject).toContain('Papergrove');
+      // No letter is of another language by accident: what a number needs is there.
+      expect(text).not.toMatch(/ {2,}|\.\.| ,/);
+    }
+  });
+
+  test.each(LOCALE_CODES)(
+    'U49 U53 the receipt in %s: lines, total, renewal, and how to stop it',
+    (locale) => {
+      const { text, html } = mailOf('receipt', locale);
+      const written = plain(text);
+      for (const amount of [
+        QUEBEC.net,
+        ...QUEBEC.taxes.map((tax) => tax.amount),
+        QUEBEC.total,
+        RENEWAL.total,
+      ])
+        expect(written).toContain(plain(formatMoney(amount, locale)));
+      expect(written).toContain(plain(day(DATA.at, locale)));
+      expect(written).toContain(plain(day(DATA.paidUntil ?? '', locale)));
+      expect(written).toContain('PG-2026-000017');
+      expect(written).toContain('1042');
+      expect(text).toContain(`https://papergrove.example/app/account/billing/?lang=${locale}`);
+      expect(text).toContain('/company/terms-of-use/');
+      expect(html).toContain(`href="https://papergrove.example/app/account/billing/?lang=${locale}"`);
+    },
+  );
+
+  test('the sum of the lines is the total', () => {
+    const sum = QUEBEC.taxes.reduce((all, { amount }) => all + amount.minor, QUEBEC.net.minor);
+    expect(sum).toBe(QUEBEC.total.minor);
+  });
+
+  test.each(LOCALE_CODES)(
+    'U55 in %s: consumers in the European Union are told of their withdrawal',
+    (locale) => {
+      const until = plain(day('2026-12-05T22:41:07.000Z', locale));
+      const told = plain(mailOf('receipt', locale, { country: 'DE' }).text);
+      expect(told).toContain(until);
+      for (const changes of [
+        { country: 'CA' },
+        { country: 'DE', isConsumer: false },
+        { country: 'DE', isFirst: false },
+        { country: 'DE', route: 'retailer' as const, invoice: null },
+      ])
+        expect(plain(mailOf('receipt', locale, changes).text), JSON.stringify(changes)).not.toContain(until);
+    },
+  );
+
+  test('U51 U54 the pages without sign-in are linked as soon as they exist', () => {
+    const { text } = mailOf('receipt', 'de', { country: 'DE' });
+    expect(text).toContain('https://papergrove.example/de/company/cancel-contract/');
+    expect(text).toContain('https://papergrove.example/de/company/withdraw/');
+  });
+
+  test('the receipt of a retailer says who charged, and no invoice of ours', () => {
+    const { text } = mailOf('receipt', 'en', { route: 'retailer', invoice: null });
+    expect(text).toContain('Your payment was taken by ClickBank');
+    expect(text).not.toContain('PG-');
+  });
+
+  test('a renewal is not thanked for like a purchase, and what does not renew says so', () => {
+    expect(mailOf('receipt', 'en', { isFirst: false }).subject).toBe('Renewed: Papergrove Premium');
+    const { text } = mailOf('receipt', 'en', { renews: false });
+    expect(text).toContain('does not renew');
+    expect(text).not.toContain(formatMoney(RENEWAL.total, 'en'));
+  });
+
+  test.each(LOCALE_CODES)('U57 R4.4.34 a rejected payment in %s: what happened and what to do', (locale) => {
+    const texts = (['card', 'paypal', 'retailer'] as const).map(
+      (route) => mailOf('payment-rejected', locale, { route }).text,
+    );
+    expect(new Set(texts).size).toBe(3);
+    for (const text of texts) {
+      expect(plain(text)).toContain(plain(formatMoney(RENEWAL.total, locale)));
+      expect(text).toContain('/app/account/billing/');
+    }
+  });
+
+  test.each(LOCALE_CODES)('U53 U57 a cancellation in %s: what, day and time, and until when', (locale) => {
+    const text = plain(mailOf('subscription-cancelled', locale, { renews: false }).text);
+    for (const words of [
+      'Papergrove',
+      '1042',
+      day(DATA.at, locale),
+      '22:41',
+      day(DATA.paidUntil ?? '', locale),
+    ])
+      expect(text).toContain(plain(words));
+  });
+
+  test.each(LOCALE_CODES)(
+    'U56 a renewal notice in %s: date, price, boxed deadline, the way to stop it',
+    (locale) => {
+      const { text, html } = mailOf('renewal-notice', locale, { amount: null, invoice: null });
+      const written = plain(text);
+      expect(written).toContain(plain(day('2027-11-21T00:00:00Z', locale)));
+      expect(written).toContain(plain(day('2027-11-20T00:00:00Z', locale)));
+      expect(written).toContain(plain(formatMoney(RENEWAL.total, locale)));
+      expect(text).toContain('/app/account/billing/');
+      expect(html).toMatch(/border:2px solid/);
+    },
+  );
+
+  test('data that do not fit give the mail up, loudly', () => {
+    expect(() => mailOf('receipt', 'en', { renewal: { ...RENEWAL, total: usd(0.5) } })).toThrow();
+  });
+});

@@ -1,0 +1,101 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { translator } from '../../locales/messages.server.ts';
+import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { decimalOf, type Money } from '../../shared/money.ts';
+import { placeName } from '../../shared/places.ts';
+import type { DocumentValues, RowValue } from '../documents/document.ts';
+import type { PaperRequest } from '../documents/papers.server.ts';
+import { provinceOf } from '../subscriptions/tax.ts';
+import { PROVINCE_NAMES, VAT_RATES } from '../subscriptions/taxes.table.ts';
+import type { Billing } from './order.ts';
+import type { InvoiceData } from './order-mail.ts';
+import { productName, taxLabel } from './order-words.server.ts';
+
+/** An invoice or credit note, and the moment it was written. */
+export type Invoice = { data: InvoiceData; issuedAt: Date };
+
+/** What the document engine makes an invoice of. */
+export function invoicePaper(invoice: Invoice): PaperRequest {
+  const { kind, locale } = invoice.data;
+  return {
+    name: 'invoice',
+    locale,
+    title: translator(locale, 'mail')(`order.labels.${kind}`),
+    values: invoiceValues(invoice),
+    createdAt: invoice.issuedAt,
+  };
+}
+
+/** What stands in the blanks of content/papers/<locale>/invoice.md. The lines add up to the total, to the cent. */
+export function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
+  const { billing, amount, locale } = data;
+  const isReverseCharge = billing.vatId !== null && Object.hasOwn(VAT_RATES, billing.country);
+  return {
+    kind: data.kind === 'invoice' ? 'invoice' : 'credit',
+    number: data.number,
+    issued: dayOf(issuedAt),
+    order: String(data.orderNumber),
+    corrects: data.corrects ?? NONE,
+    seller: COMPANY.company,
+    seller_address: COMPANY.address,
+    seller_reach: COMPANY.email,
+    seller_tax: taxNumbers(data),
+    buyer: billing.name,
+    buyer_place: placeOf(billing, locale),
+    buyer_email: data.email,
+    business: billing.vatId === null ? 'no' : 'yes',
+    buyer_vat: billing.vatId ?? NONE,
+    lines: linesOf(data),
+    reverse: isReverseCharge && amount.taxes.length === 0 ? 'yes' : 'no',
+    paid_by: data.route === 'paypal' ? 'paypal' : 'card',
+    paid_on: dayOf(new Date(data.at)),
+  };
+}
+
+/** Never printed: a blank under a condition that does not hold. */
+const NONE = '–';
+
+function linesOf({ plan, term, amount, locale, at, paidUntil }: InvoiceData): RowValue[] {
+  const product = productName(plan, locale);
+  const what = translator(locale, 'mail')('order.item', { term, product });
+  const period = paidUntil === null ? '' : periodOf(new Date(at), new Date(paidUntil), locale);
+  return [
+    { what, period, amount: typed(amount.net) },
+    ...amount.taxes.map((tax) => ({ what: taxLabel(tax, locale), period: '', amount: typed(tax.amount) })),
+  ];
+}
+
+function periodOf(from: Date, until: Date, locale: Locale): string {
+  const { hreflang } = LOCALES[locale];
+  const days = new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' });
+  return days.formatRange(from, until);
+}
+
+/** As somebody would type it into a document. */
+function typed(amount: Money): string {
+  return `${decimalOf(amount)} ${amount.currency}`;
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+function placeOf({ country, region }: Billing, locale: Locale): string {
+  const land = placeName({ country, region: '' }, locale);
+  const province = country === 'CA' ? provinceOf(region) : undefined;
+  if (province) return `${PROVINCE_NAMES[locale === 'fr' ? 'fr' : 'en'][province]}, ${land}`;
+  return region ? `${placeName({ country, region }, locale)}, ${land}` : land;
+}
+
+/** Numbers under which what was charged is declared; without taxes the seller's own. */
+function taxNumbers({ amount, locale }: InvoiceData): string {
+  const t = translator(locale, 'pricing');
+  const charged = new Set(amount.taxes.map(({ kind }) => kind));
+  const numbers = [
+    ...(charged.has('vat') ? [`${t('bill.taxes.labels.vat')} ${TAX_NUMBERS.vat}`] : []),
+    ...(charged.has('vat') ? [] : [`${t('bill.taxes.labels.hst')} ${TAX_NUMBERS.gst}`]),
+    ...(charged.has('qst') ? [`${t('bill.taxes.labels.qst')} ${TAX_NUMBERS.qst}`] : []),
+  ];
+  return numbers.join(', ');
+}

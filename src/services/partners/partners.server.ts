@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import { HOUR, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Order } from '../orders/order.ts';
+import { signWebhook } from '../payments/signatures/standard-webhooks.server.ts';
+import { DueWork } from '../work/due-work.server.ts';
+import { type DueWord, leaseWords, oweWords, recordTry } from './store.server.ts';
+
+/** The partner of the budgeting app (DESIGN.md, decision 13). */
+export const BUDGETO = 'budgeto';
+
+/** Where the partner is told, and by which secret it knows that it is us (Standard Webhooks). */
+export type PartnerAddress = { url: string; secret: string };
+
+/** After the last one the word is given up, loudly: about three days. */
+const BACK_OFF = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
+];
+const PATIENCE_MS = 8 * SECOND;
+const LEASE_MS = MINUTE;
+const AT_ONCE = 4;
+/** Orders whose buyer never came back to the page that tells of them are found by then. */
+const SWEEP_MS = MINUTE;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  /** Undefined: not connected, and nothing is sold. */
+  budgeto: PartnerAddress | undefined;
+  fetch?: typeof fetch;
+};
+
+/** Tells a partner of what was sold with its product: once per paid order, however long the partner is away. */
+export class PartnersService {
+  readonly #parts: Parts;
+  readonly #work: DueWork;
+  #sweptAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#work = new DueWork({ log: parts.log, name: 'partner notices', step: () => this.#step() });
+  }
+
+  /** Whether there is a partner: without one its product is not sold. */
+  get connected(): boolean {
+    return this.#parts.budgeto !== undefined;
+  }
+
+  start(): void {
+    if (this.#parts.budgeto) this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** A buyer came back with an order: where it is paid and the partner's, the partner is owed a word about it. */
+  async shown(order: Pick<Order, 'id' | 'partner' | 'state'>): Promise<void> {
+    if (!this.#parts.budgeto || order.partner !== BUDGETO || order.state !== 'paid') return;
+    const owed = await oweWords(this.#parts.database, { partner: BUDGETO, orderId: order.id, at: now() });
+    if (owed > 0) this.#work.wake();
+  }
+
+  /** Sends all that is due before it answers (the test clock, tests). */
+  async sendDue(): Promise<void> {
+    if (!this.#parts.budgeto) return;
+    this.#sweptAt = 0;
+    await this.#work.finish();
+  }
+
+  async #step(): Promise<number> {
+    const { database, budgeto } = this.#parts;
+    if (!budgeto) return 0;
+    if (Math.abs(nowMs() - this.#sweptAt) >= SWEEP_MS) {
+      await oweWords(database, { partner: BUDGETO, at: now() });
+      this.#sweptAt = nowMs();
+    }
+    const due = await leaseWords(database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
+    await Promise.all(due.map((word) => this.#send(budgeto, word)));
+    return due.length;
+  }
+
+  async #send(budgeto: PartnerAddress, word: DueWord): Promise<void> {
+    const { database, log } = this.#parts;
+    const error = await this.#tell(budgeto, word);
+    if (error === undefined) return recordTry(database, word.orderId, { sentAt: now() }, now());
+    const wait = BACK_OFF[word.attempts - 1];
+    const facts = { orderId: word.orderId, attempts: word.attempts, reason: error };
+    if (wait === undefined) log.error(facts, 'partner not told: given up');
+    else log.warn(facts, 'partner not told yet');
+    return recordTry(
+      database,
+      word.orderId,
+      { error, dueAt: wait === undefined ? null : later(wait) },
+      now(),
+    );
+  }
+
+  /** @returns why the partner did not take it; undefined when it did */
+  async #tell({ url, secret }: PartnerAddress, word: DueWord): Promise<string | undefined> {
+    const body = JSON.stringify(partnerWord(word));
+    try {
+      const response = await (this.#parts.fetch ?? fetch)(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...signWebhook(secret, { id: word.orderId, at: now(), body }),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await response.body?.cancel();
+      return response.ok ? undefined : `answered ${response.status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : 'no answer';
+    }
+  }
+}
+
+/** What the partner is told: the buyer's address and the order's number, and nothing else, as the page says. */
+function partnerWord({ number, email, createdAt }: DueWord) {
+  return {
+    type: 'order.paid',
+    timestamp: createdAt.toISOString(),
+    data: { orderNumber: String(number), email },
+  };
+}

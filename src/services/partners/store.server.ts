@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+
+type Query = Pick<Database, 'query'>;
+
+/** What a partner is owed, with what it is told. */
+export type DueWord = { orderId: string; createdAt: Date; attempts: number; number: number; email: string };
+
+/** Owes a partner the word about paid orders: of one, or of all that were sold with its product; each once. */
+export async function oweWords(
+  { query }: Query,
+  { partner, orderId, at }: { partner: string; orderId?: string; at: Date },
+): Promise<number> {
+  const result = await query
+    .insertInto('partner_notices')
+    .columns(['order_id', 'partner', 'created_at', 'due_at'])
+    .expression((from) => {
+      const paid = from
+        .selectFrom('orders')
+        .select([
+          'orders.id',
+          'orders.partner',
+          sql<Date>`${at}::timestamptz`.as('created_at'),
+          sql<Date>`${at}::timestamptz`.as('due_at'),
+        ])
+        .where('orders.partner', '=', partner)
+        .where('orders.state', '=', 'paid')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('partner_notices')
+                .select('order_id')
+                .whereRef('partner_notices.order_id', '=', 'orders.id'),
+            ),
+          ),
+        );
+      return orderId ? paid.where('orders.id', '=', orderId) : paid;
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Takes words that are due; whoever dies on the way leaves them due again at `until`. */
+export async function leaseWords(
+  { query }: Query,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<DueWord[]> {
+  const rows = await query
+    .updateTable('partner_notices')
+    .from('orders')
+    .set({ due_at: until, attempts: sql`partner_notices.attempts + 1` })
+    .whereRef('orders.id', '=', 'partner_notices.order_id')
+    .where('partner_notices.order_id', 'in', (due) =>
+      due
+        .selectFrom('partner_notices')
+        .select('order_id')
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'partner_notices.order_id',
+      'partner_notices.created_at',
+      'partner_notices.attempts',
+      'orders.number',
+      'orders.email',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    number: Number(row.number),
+    email: row.email,
+  }));
+}
+
+/** What came of a try; without a next one it is given up. */
+export type WordTry = { sentAt: Date } | { error: string; dueAt: Date | null };
+
+export async function recordTry({ query }: Query, orderId: string, tried: WordTry, at: Date): Promise<void> {
+  const row =
+    'sentAt' in tried
+      ? { due_at: null, sent_at: tried.sentAt, last_error: null }
+      : {
+          due_at: tried.dueAt,
+          last_error: tried.error.slice(0, 300),
+          given_up_at: tried.dueAt === null ? at : null,
+        };
+  await query.updateTable('partner_notices').set(row).where('order_id', '=', orderId).execute();
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import { SECOND } from '../../shared/clock.ts';
+
+const IDLE_MS = 2 * SECOND;
+const STOP_PATIENCE_MS = 2 * SECOND;
+
+type Parts = {
+  log: Logger;
+  /** Of what, for the log: 'contract notices'. */
+  name: string;
+  /** Does some of what is due; answers how much it found. */
+  step: () => Promise<number>;
+};
+
+/** Does in the background what falls due: at once when somebody just noted it, else found within two seconds. */
+export class DueWork {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #stopped = true;
+  #askedAgain = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    // Whoever does not answer must not hold us: what is under way is due again.
+    await Promise.race([
+      this.#working,
+      new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref()),
+    ]);
+  }
+
+  /** Called when something was noted in this process. */
+  wake(): void {
+    this.#askedAgain = true;
+    if (!this.#working) this.#schedule(0);
+  }
+
+  /** Does all that is due before it answers (the test clock, tests). */
+  async finish(): Promise<void> {
+    await this.#working;
+    await this.#run();
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.#run().then(() => this.#schedule(IDLE_MS)), ms);
+    this.#timer.unref();
+  }
+
+  #run(): Promise<void> {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+    return this.#working;
+  }
+
+  async #work(): Promise<void> {
+    const { log, name, step } = this.#parts;
+    try {
+      do this.#askedAgain = false;
+      while ((await step()) > 0 || this.#askedAgain);
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, `${name} out of reach`);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** The fields of the checkout, in the order in which they stand in it. Prices are none of them (S47). */
+export const CHECKOUT_FIELDS = [
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+  'name',
+  'country',
+  'region',
+  'vatId',
+  'terms',
+  'instant',
+  'route',
+] as const;
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+
+/** What can be wrong with a field (messages: checkout.faults). */
+export type CheckoutFault =
+  | 'email'
+  | 'missing'
+  | 'tooLong'
+  | 'phone'
+  | 'country'
+  | 'region'
+  | 'vatId'
+  | 'vatCountry'
+  | 'route'
+  | 'terms'
+  | 'instant';
+
+export const LONGEST_NAME = 100;
+export const LONGEST_PHONE = 40;
+export const LONGEST_VAT_ID = 30;
+
+/** What the checkout's script is told, in an attribute of its form. */
+export type CheckoutFacts = {
+  /** Path of the page and the package that is bought on it. */
+  path: string;
+  buy: string;
+  locale: string;
+  /** Where orders are placed and prices asked for. */
+  service: string;
+  thanksHref: string;
+  /** The card's frame; null where cards are not taken. */
+  card: { publishableKey: string; scriptUrl: string } | null;
+};
+
+/** The words of its script, fetched when somebody fills the form in. */
+export type CheckoutTexts = {
+  processing: string;
+  action: string;
+  summary: { one: string; other: string };
+  faults: Readonly<Record<CheckoutFault, string>>;
+  problems: Readonly<Record<string, string | { title: string; text: string }>>;
+  cardWaiting: string;
+  cardLoading: string;
+  choose: string;
+};
+
+/** An answer of the service: where the buyer goes on. */
+export type PurchaseAnswer = {
+  orderId: string;
+  next: { kind: 'redirect'; url: string } | { kind: 'frame'; clientSecret: string };
+};
+
+/** What an order comes to in a place, as finished texts. */
+export type QuoteAnswer = {
+  lines: readonly SlipLine[];
+  total: string;
+  renews: string;
+  notes: readonly string[];
+  /** Of the country; empty where the place need not be known so exactly. */
+  regions: readonly { code: string; name: string }[];
+  /** The country has value added tax of the European Union, and its consumers' rights. */
+  union: boolean;
+  /** What was shown, for the order to be the same: it is compared and nothing else. */
+  shown: string;
+};
+export type SlipLine = { label: string; value: string; before?: { label: string; value: string } };

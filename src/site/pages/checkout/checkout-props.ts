@@ -1,0 +1,37 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { PlaceOption } from '../../../shared/places.ts';
+import type { CheckoutFacts, CheckoutField, QuoteAnswer } from './checkout-fields.ts';
+
+export type CheckoutValue = Readonly<Partial<Record<CheckoutField, string>>>;
+
+export type CheckoutProps = {
+  title: string;
+  lead: string;
+  back: { href: string; label: string };
+  /** No way to pay is set up. */
+  closed: string | null;
+  slip: SlipProps;
+  form: CheckoutFormProps;
+};
+
+export type SlipProps = { label: string; heading: string; holds: string; quote: QuoteAnswer };
+
+export type CheckoutFormProps = {
+  /** Where it posts: its own page. */
+  action: string;
+  /** The value of its hidden field `form`, and its anchor. */
+  name: string;
+  key: string;
+  texts: Messages['checkout']['form'];
+  /** What was wrong with which field, in the page's words. */
+  faults: Readonly<Partial<Record<CheckoutField, string>>>;
+  summary: string;
+  notice: { title: string; text: string; isFault: boolean } | null;
+  values: CheckoutValue;
+  twoNames: boolean;
+  countries: readonly PlaceOption[];
+  routes: readonly ('card' | 'paypal')[];
+  terms: { before: string; link: string; after: string; href: string; inDialog: boolean };
+  optional: string;
+  facts: CheckoutFacts;
+};

@@ -1,0 +1,276 @@
+import { readPageFacts } from '../../state/page-facts.client.ts';
+import { startState } from '../../state/page-state.client.ts';
+import { type CardFrame, mountCard } from './card-frame.client.ts';
+import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
+import type { CheckoutFacts, CheckoutTexts } from './checkout-fields.ts';
+import { endProcessing, showError, startProcessing } from './checkout-flags.client.ts';
+import { followPlace } from './follow-place.client.ts';
+import { PurchaseRefusal, sendOrder } from './send-order.client.ts';
+
+/**
+ * Brings the order form to life, at the first sign that somebody fills it in: once per page. Until its words are there,
+ * and where they do not come, it works as without script.
+ */
+export async function takeOrders(form: HTMLFormElement): Promise<void> {
+  const facts = JSON.parse(form.dataset['checkout'] ?? '') as CheckoutFacts;
+  const response = await fetch(`${facts.service}texts/${facts.locale}/`);
+  if (!response.ok) throw new Error(`no words: ${response.status}`);
+  const texts = (await response.json()) as CheckoutTexts;
+  startState();
+  new Checkout(form, { ...facts, texts }).start();
+}
+
+type Facts = CheckoutFacts & { texts: CheckoutTexts };
+
+class Checkout {
+  readonly #form: HTMLFormElement;
+  readonly #facts: Facts;
+  /** A key for each content that was sent: the same content is the same order (S54). */
+  readonly #keys = new Map<string, string>();
+  #card: { content: string; frame: CardFrame; orderId: string } | undefined;
+  #opening: Promise<void> | undefined;
+  #busy = false;
+
+  constructor(form: HTMLFormElement, facts: Facts) {
+    this.#form = form;
+    this.#facts = facts;
+  }
+
+  start(): void {
+    const form = this.#form;
+    const quoted = followPlace(form, this.#facts);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void quoted().then(() => this.#submit());
+    });
+    form.addEventListener('change', () => {
+      this.#showWay();
+      void quoted().then(() => this.#openCard());
+    });
+    form.addEventListener('focusout', ({ target }) => this.#checkLeft(target));
+    form.addEventListener('input', ({ target }) => this.#checkMended(target));
+    // Back from the provider's page: the browser may show this one as it was.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.#rest();
+    });
+    this.#showWay();
+    void quoted().then(() => this.#openCard());
+  }
+
+  #checkLeft(target: EventTarget | null): void {
+    if (!isTyped(target) || target.value === '' || this.#busy) return;
+    const fault = faultsIn(this.#form).find(([name]) => name === target.name);
+    if (fault) showFaults(this.#form, this.#facts, [fault], { only: true });
+  }
+
+  #checkMended(target: EventTarget | null): void {
+    if (!isTyped(target) || target.getAttribute('aria-invalid') !== 'true') return;
+    if (!faultsIn(this.#form).some(([name]) => name === target.name))
+      showFaults(this.#form, this.#facts, [], { mended: target.name });
+  }
+
+  #route(): string {
+    return this.#content()['route'] ?? '';
+  }
+
+  #showWay(): void {
+    const part = this.#form.querySelector<HTMLElement>('[data-part=card]');
+    if (part) part.hidden = this.#route() !== 'card';
+  }
+
+  /** Everything that is ordered and by whom: another content is another order. */
+  #content(): Record<string, string> {
+    const entries = [...new FormData(this.#form)].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'idempotencyKey' && name !== 'form' ? [[name, value.trim()]] : [],
+    );
+    return Object.fromEntries(entries) as Record<string, string>;
+  }
+
+  #keyOf(content: string): string {
+    const first = this.#form.elements.namedItem('idempotencyKey');
+    const own =
+      this.#keys.size === 0 && first instanceof HTMLInputElement ? first.value : crypto.randomUUID();
+    const key = this.#keys.get(content) ?? own;
+    this.#keys.set(content, key);
+    return key;
+  }
+
+  async #send(): Promise<Awaited<ReturnType<typeof sendOrder>>> {
+    const content = this.#content();
+    const text = JSON.stringify(content);
+    const captcha = await captchaToken();
+    const send = () =>
+      sendOrder(this.#facts, {
+        ...content,
+        ...captcha,
+        idempotencyKey: this.#keyOf(text),
+        framed: this.#facts.card !== null,
+      });
+    try {
+      return await send();
+    } catch (error) {
+      // Ordered before in this browser, with other details: this is a new order.
+      if (!(error instanceof PurchaseRefusal && error.code === 'idempotency_key_reused')) throw error;
+      this.#keys.set(text, crypto.randomUUID());
+      return send();
+    }
+  }
+
+  /** Opens the card's frame as soon as everything else is there: the provider has to know what is to be paid. */
+  #openCard(): Promise<void> {
+    const { card } = this.#facts;
+    if (!card || this.#busy || this.#route() !== 'card' || faultsIn(this.#form).length > 0)
+      return this.#opening ?? Promise.resolve();
+    this.#opening = (this.#opening ?? Promise.resolve())
+      .then(() => this.#mount(card))
+      .catch((error: unknown) => this.#tell(error));
+    return this.#opening;
+  }
+
+  async #mount(card: NonNullable<CheckoutFacts['card']>): Promise<void> {
+    const content = JSON.stringify(this.#content());
+    if (this.#card?.content === content) return;
+    const { cardLoading } = this.#facts.texts;
+    this.#keepPlace(true);
+    this.#say(cardLoading);
+    this.#card?.frame.remove();
+    this.#card = undefined;
+    const place = this.#form.querySelector<HTMLElement>('[data-slot=frame]');
+    const { orderId, next } = await this.#send();
+    if (!place || next.kind !== 'frame') throw new Error('no frame to pay in');
+    const frame = await mountCard(place, {
+      ...card,
+      locale: this.#facts.locale,
+      clientSecret: next.clientSecret,
+    });
+    this.#card = { content, frame, orderId };
+    this.#say('');
+  }
+
+  async #submit(): Promise<void> {
+    if (this.#busy) return;
+    const faults = faultsIn(this.#form);
+    showFaults(this.#form, this.#facts, faults);
+    if (faults.length > 0) return;
+    showNotice(this.#form, null);
+    if (this.#route() === 'card' && this.#facts.card) return this.#payHere();
+    this.#work();
+    try {
+      const { next } = await this.#send();
+      if (next.kind === 'redirect') location.assign(next.url);
+    } catch (error) {
+      this.#rest();
+      this.#tell(error);
+    }
+  }
+
+  /** The first press opens the frame where that was not done yet; with the card in it, the order is paid. */
+  async #payHere(): Promise<void> {
+    const wasOpen = this.#card?.content === JSON.stringify(this.#content());
+    await this.#openCard();
+    const card = this.#card;
+    if (!card) return;
+    if (!wasOpen) return card.frame.focus();
+    this.#work();
+    const thanks = new URL(this.#facts.thanksHref, location.origin);
+    thanks.searchParams.set('orderId', card.orderId);
+    try {
+      // The same order again: what has changed meanwhile on the server is found out before anything is charged.
+      await this.#send();
+      if (!this.#isShown(card.frame.total)) throw new PurchaseRefusal('changed', []);
+      const message = await card.frame.pay(thanks.href);
+      if (message === null) return location.assign(thanks.href);
+      this.#rest();
+      const { title } = problem(this.#facts, 'declined');
+      showNotice(this.#form, { title, text: message || problem(this.#facts, 'declined').text });
+    } catch (error) {
+      this.#rest();
+      this.#tell(error);
+    }
+  }
+
+  /** The provider charges what stands on the page, or nothing (U44). */
+  #isShown(minor: number): boolean {
+    return this.#content()['shown']?.split(' ').at(-1) === `${minor}`;
+  }
+
+  #keepPlace(isOpen: boolean): void {
+    this.#form.querySelector('[data-slot=card]')?.toggleAttribute('data-open', isOpen);
+  }
+
+  #say(text: string): void {
+    const state = this.#form.querySelector('[data-slot=card-state]');
+    if (state) state.textContent = text;
+  }
+
+  #work(): void {
+    this.#busy = true;
+    this.#form.setAttribute('aria-busy', 'true');
+    startProcessing(this.#facts.texts.processing);
+  }
+
+  #rest(): void {
+    this.#busy = false;
+    this.#form.removeAttribute('aria-busy');
+    endProcessing();
+  }
+
+  /** What went wrong, where it is to be mended. */
+  #tell(error: unknown): void {
+    const { texts } = this.#facts;
+    if (!this.#card) {
+      this.#say(texts.cardWaiting);
+      this.#keepPlace(false);
+    }
+    const { code, fields } = error instanceof PurchaseRefusal ? error : { code: 'unknown', fields: [] };
+    const literal = LITERALS[code];
+    if (fields.length > 0) showFaults(this.#form, this.#facts, fields);
+    else if (literal) showError(this.#literal(literal), texts.action);
+    else showNotice(this.#form, problem(this.#facts, PROBLEMS[code] ?? this.#usual()));
+    if (code === 'unknown') console.error(error);
+  }
+
+  #usual(): string {
+    return this.#route() === 'card' ? 'frame' : 'unavailable';
+  }
+
+  #literal(name: string): string {
+    const text = this.#facts.texts.problems[name];
+    const email = this.#content()['email'] ?? '';
+    return typeof text === 'string' ? text.replace('{emailId}', () => email) : '';
+  }
+}
+
+/** Codes of the service, and the texts for them (messages: checkout.problems). */
+const LITERALS: Readonly<Record<string, string>> = {
+  active_licence: 'activeLicence',
+  payment_failed: 'unexpected',
+};
+const PROBLEMS: Readonly<Record<string, string>> = {
+  changed: 'changed',
+  provider_away: 'away',
+  too_many_requests: 'tooMany',
+  unavailable: 'unavailable',
+};
+
+/** On the page whose order form is guarded: what the captcha says goes along; a fault of it stops nobody. */
+async function captchaToken(): Promise<{ captcha?: string }> {
+  const script = readPageFacts().outside?.find(({ name }) => name === 'captcha');
+  if (script?.name !== 'captcha') return {};
+  try {
+    const token = await (await import('../../outside/captcha.client.ts')).orderToken(script);
+    return token === null ? {} : { captcha: token };
+  } catch (error) {
+    console.error(error);
+    return {};
+  }
+}
+
+function problem({ texts }: Facts, name: string): { title: string; text: string } {
+  const found = texts.problems[name];
+  return typeof found === 'object' ? found : { title: '', text: found ?? '' };
+}
+
+function isTyped(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchPage } from '../../../routes/match.ts';
+import { PACKAGES, type PackageToken } from '../../../services/subscriptions/plans.table.ts';
+import { priceOf } from '../../../services/subscriptions/price.ts';
+import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { COUNTRIES } from '../../../shared/places.table.ts';
+import { paymentPolicy } from './payment-policy.server.ts';
+import { presumedCountry, readVatId, regionsOf } from './place.server.ts';
+import { quoteOf } from './quote.server.ts';
+import { readCheckout } from './read-checkout.server.ts';
+import { chosenOn } from './shop.server.ts';
+
+const TOKENS = Object.keys(PACKAGES) as PackageToken[];
+
+describe('the slip', () => {
+  test('U44 U46 its lines add up to its total, for every package, place and language', () => {
+    const place = fc.constantFrom(...COUNTRIES.split(' ')).chain((country) =>
+      fc.record({
+        country: fc.constant(country),
+        region: fc.constantFrom(null, ...regionsOf(country, 'en').map(({ code }) => code)),
+        vatId: fc.constant(null),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TOKENS),
+        place,
+        fc.constantFrom(...LOCALE_CODES),
+        (token, where, locale) => {
+          const { lines, total, shown } = quoteOf(priceOf(token), where, locale);
+          const minors = lines.map(({ value }) => (/\d/.test(value) ? Number(value.replace(/\D/g, '')) : 0));
+          const sum = minors.slice(0, -1).reduce((all, minor) => all + minor, 0);
+          expect(minors.at(-1)).toBe(sum);
+          expect(lines.at(-1)?.value).toBe(total);
+          expect(shown.endsWith(` ${sum}`)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('what can be bought where', () => {
+  const chosen = (path: string, token: string | null) => chosenOn(matchPage(path), token)?.price.token;
+
+  test('R9.60 an offer’s packages, and the same plans by the month where these are sold', () => {
+    expect(chosen('/pricing/plans/', 'basic')).toBe('basic');
+    expect(chosen('/pricing/plans/', 'basic-month')).toBe('basic-month');
+    expect(chosen('/de/pricing/plans/', 'basic-month')).toBe('basic-month');
+    for (const path of ['/fr/pricing/plans/', '/es/pricing/plans/', '/pt/pricing/plans/'])
+      expect(chosen(path, 'basic-month')).toBeUndefined();
+    for (const token of ['basic-73', 'solo', 'toString', '', null])
+      expect(chosen('/pricing/plans/', token)).toBeUndefined();
+    expect(chosen('/pricing/thank-you/', 'basic')).toBeUndefined();
+    expect(chosen('/', 'basic')).toBeUndefined();
+  });
+
+  test('S38 S45 only a checkout may load the provider’s script, and only where cards are taken', () => {
+    const stripe = {
+      card: { publishableKey: 'pk', scriptUrl: 'https://js.stripe.com/clover/stripe.js' },
+      payPages: ['https://checkout.stripe.com', 'https://www.paypal.com'],
+    };
+    const policyOf = (address: string, settings: Parameters<typeof paymentPolicy>[2] = stripe) => {
+      const url = new URL(address, 'https://papergrove.example');
+      return paymentPolicy(matchPage(url.pathname), url, settings);
+    };
+    expect(policyOf('/pricing/plans/?buy=basic')).toEqual({
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      calls: ['https://api.stripe.com'],
+      forms: ['https://checkout.stripe.com', 'https://www.paypal.com'],
+    });
+    for (const address of [
+      '/pricing/plans/',
+      '/pricing/plans/?buy=nothing',
+      '/?buy=basic',
+      '/start/?buy=basic',
+    ])
+      expect(policyOf(address)).toBeUndefined();
+    const without = policyOf('/pricing/plans/?buy=basic', {
+      card: null,
+      payPages: ['https://www.paypal.com'],
+    });
+    expect(without).toEqual({ scripts: [], frames: [], calls: [], forms: ['https://www.paypal.com'] });
+  });
+});
+
+describe('what is typed', () => {
+  const rules = { layout: 'pricing-new', routes: ['card', 'paypal'] } as const;
+  const good = {
+    email: 'jo@example.com',
+    name: ' Jo  Doe ',
+    country: 'de',
+    terms: 'yes',
+    instant: 'yes',
+    route: 'card',
+  };
+
+  test('S47 is read as it is meant, and nothing else of it', () => {
+    expect(
+      readCheckout({ ...good, region: 'TX', vatId: ' fr 61 954 506 077 ', country: 'FR' }, rules),
+    ).toEqual({
+      values: {
+        email: 'jo@example.com',
+        billing: { name: 'Jo Doe', phone: null, country: 'FR', region: null, vatId: 'FR61954506077' },
+        route: 'card',
+      },
+    });
+  });
+
+  test('U55 the request for immediate access is needed in the Union only', () => {
+    const { instant: _, ...without } = good;
+    expect(readCheckout(without, rules)).toEqual({ faults: { instant: 'instant' } });
+    expect('values' in readCheckout({ ...without, country: 'GB' }, rules)).toBe(true);
+  });
+
+  test.each([
+    ['FR', 'FR61954506077', { vatId: 'FR61954506077' }],
+    ['FR', 'FR11111111111', { vatId: null, fault: 'vatId' }],
+    ['DE', 'FR61954506077', { vatId: null, fault: 'vatCountry' }],
+    ['GB', 'GB980780684', { vatId: null }],
+    ['GR', 'EL094259216', { vatId: 'EL094259216' }],
+    ['DE', '', { vatId: null }],
+  ])('a VAT id in %s: %s', (country, text, reading) => {
+    expect(readVatId(country, text)).toEqual(reading);
+  });
+
+  test('nothing that is posted makes reading fail', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(good), 'phone', 'vatId', 'region'), fc.string()),
+        (typed) => {
+          expect(readCheckout(typed, rules)).toBeTypeOf('object');
+        },
+      ),
+    );
+  });
+});
+
+test('U45 the country is the cookie’s, else the address’s, else the default', () => {
+  const match = matchPage('/pricing/plans/');
+  if (!match) throw new Error('no page');
+  const kept = { country_code: 'FR', currency: { code: 'EUR' }, consent: 'opt-in' };
+  const from = (cookie: string, countryOfAddress: string | undefined) =>
+    presumedCountry({
+      request: new Request('https://papergrove.example/', { headers: { Cookie: cookie } }),
+      countryOfAddress,
+      match,
+    });
+  expect(from(`b_localization=${encodeURIComponent(JSON.stringify(kept))}`, 'CA')).toBe('FR');
+  expect(
+    from(`b_localization=${encodeURIComponent(JSON.stringify({ ...kept, isDefault: true }))}`, 'CA'),
+  ).toBe('CA');
+  expect(from('b_localization=%7B', 'CA')).toBe('CA');
+  expect(from('', undefined)).toBe('US');
+});

@@ -1,0 +1,131 @@
+import type { CheckoutFacts, CheckoutTexts, QuoteAnswer, SlipLine } from './checkout-fields.ts';
+
+type Facts = CheckoutFacts & { texts: CheckoutTexts };
+
+const PLACE = ['country', 'region', 'vatId'] as const;
+
+/**
+ * Shows what an order comes to whenever its place changes.
+ * @returns resolves when what stands on the page is what the fields say
+ */
+export function followPlace(form: HTMLFormElement, facts: Facts): () => Promise<void> {
+  // What the server showed: something may have been chosen while this code was on its way.
+  let asked = `${placeShown(form)}`;
+  let showing = Promise.resolve();
+
+  async function show(place: URLSearchParams): Promise<void> {
+    const query = new URLSearchParams({ path: facts.path, buy: facts.buy });
+    for (const [name, value] of place) query.append(name, value);
+    const response = await fetch(`${facts.service}?${query}`, { headers: { Accept: 'application/json' } });
+    if (!response.ok) throw new Error(`no prices: ${response.status}`);
+    fill(form, (await response.json()) as QuoteAnswer, facts);
+    remember(place);
+  }
+
+  function follow(): Promise<void> {
+    const place = placeIn(form);
+    if (`${place}` === asked) return showing;
+    asked = `${place}`;
+    showing = showing
+      .then(() => show(place))
+      .catch((error: unknown) => {
+        asked = '';
+        console.error(error);
+      });
+    return showing;
+  }
+  form.addEventListener('change', ({ target }) => {
+    // Another country has other states.
+    if (target instanceof HTMLSelectElement && target.name === 'country') emptyRegion(form);
+    void follow();
+  });
+  return follow;
+}
+
+function placeIn(form: HTMLFormElement): URLSearchParams {
+  const data = new FormData(form);
+  return new URLSearchParams(PLACE.map((name) => [name, textOf(data.get(name))]));
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function placeShown(form: HTMLFormElement): URLSearchParams {
+  const shown = PLACE.map((name): [string, string] => {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLSelectElement && !control.disabled)
+      return [name, [...control.options].find((option) => option.defaultSelected)?.value ?? ''];
+    return [name, control instanceof HTMLInputElement ? control.defaultValue : ''];
+  });
+  return new URLSearchParams(shown);
+}
+
+function emptyRegion(form: HTMLFormElement): void {
+  const region = form.elements.namedItem('region');
+  if (region instanceof HTMLSelectElement) region.value = '';
+}
+
+/** Loaded anew the page shows the same place; what somebody's VAT id is stays out of addresses. */
+function remember(place: URLSearchParams): void {
+  const address = new URL(location.href);
+  for (const name of ['country', 'region']) {
+    const value = place.get(name);
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+  }
+  history.replaceState(history.state, '', address);
+}
+
+function fill(form: HTMLFormElement, quote: QuoteAnswer, facts: Facts): void {
+  const page = form.parentElement ?? form;
+  const slots = (name: string) => page.querySelectorAll(`[data-slot="${name}"]`);
+  for (const place of slots('lines')) place.replaceChildren(...quote.lines.map(lineElement));
+  for (const place of slots('renews')) place.textContent = quote.renews;
+  for (const place of slots('total')) place.textContent = quote.total;
+  for (const place of slots('notes'))
+    place.replaceChildren(...quote.notes.map((note) => element('li', note)));
+  const input = form.elements.namedItem('shown');
+  if (input instanceof HTMLInputElement) input.value = quote.shown;
+  toggle(form, 'vat', quote.union);
+  toggle(form, 'instant', quote.union);
+  toggle(form, 'region', quote.regions.length > 0);
+  offerRegions(form, quote, facts.texts.choose);
+}
+
+function toggle(form: HTMLFormElement, name: string, isShown: boolean): void {
+  const part = form.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  if (!part) return;
+  part.hidden = !isShown;
+  for (const control of part.querySelectorAll<HTMLInputElement>('input, select')) control.disabled = !isShown;
+}
+
+function offerRegions(form: HTMLFormElement, { regions }: QuoteAnswer, choose: string): void {
+  const select = form.elements.namedItem('region');
+  if (!(select instanceof HTMLSelectElement) || regions.length === 0) return;
+  const before = select.value;
+  const offered = regions.map(({ code, name }) => new Option(name, code));
+  select.replaceChildren(new Option(choose, ''), ...offered);
+  if (regions.some(({ code }) => code === before)) select.value = before;
+}
+
+/** As the server writes it (slip.tsx). */
+function lineElement({ label, value, before }: SlipLine): HTMLElement {
+  const line = element('div');
+  line.className = 'checkout-line';
+  const name = element('dt', label);
+  if (before) {
+    const note = element('span', `${before.label} `);
+    note.className = 'checkout-before';
+    note.append(element('s', before.value));
+    name.append(note);
+  }
+  line.append(name, element('dd', value));
+  return line;
+}
+
+function element(name: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  if (text) made.textContent = text;
+  return made;
+}

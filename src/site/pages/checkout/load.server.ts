@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import type { Route } from '../../../services/payments/provider.ts';
+import { DAY, nowMs } from '../../../shared/clock.ts';
+import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
+import { idOf } from '../../../shared/ids.ts';
+import { countries } from '../../../shared/places.ts';
+import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
+import { dialogsOf } from '../../dialogs/dialogs.table.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import { BUY, buyHref, CHECKOUT_FORM } from '../../sections/plan-price/buy-href.ts';
+import { planHoldings } from '../../sections/plan-price/load.server.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import type { CheckoutFacts } from './checkout-fields.ts';
+import type { CheckoutFormProps, CheckoutProps, CheckoutValue } from './checkout-props.ts';
+import { presumedCountry, taxPlace } from './place.server.ts';
+import { dialogOf, noticeOf } from './problems.server.ts';
+import { thanksKey } from './purchase.server.ts';
+import { quoteOf } from './quote.server.ts';
+import { hasTwoNames } from './read-checkout.server.ts';
+import { type Chosen, chosenOn } from './shop.server.ts';
+
+/** The ways to pay that a form of ours starts, in the order in which they are offered. */
+const OFFERED = ['card', 'paypal'] as const satisfies readonly Route[];
+
+/** The checkout of a page with plans; undefined where its address names no package that is sold there. */
+export function loadCheckout(page: PageContext): LoadedPage | undefined {
+  const chosen = chosenOn(page.match, page.url.searchParams.get(BUY));
+  if (!chosen) return undefined;
+  const { price } = chosen;
+  const locale = page.contentLocale;
+  const t = translator(locale, 'checkout');
+  const pricing = translator(locale, 'pricing');
+  const plan = pricing(`plans.${price.plan}.name`);
+  const texts = textsOf(locale, 'checkout');
+  const values = valuesOf(page);
+  const place = taxPlace(
+    { country: values.country ?? null, region: values.region ?? null, vatId: values.vatId ?? null },
+    presumed(page, chosen),
+  );
+  const quote = quoteOf(price, place, locale);
+  const props: CheckoutProps = {
+    title: t('title', { plan }),
+    lead: texts.lead,
+    back: { href: page.url.pathname, label: texts.back },
+    closed: routesOf(page).length === 0 ? texts.closed : null,
+    slip: {
+      label: texts.slip.label,
+      heading: t('slip.heading', { plan, term: price.term }),
+      holds: planHoldings(page, price.plan).join(' · '),
+      quote,
+    },
+    form: formOf(page, chosen, { values, country: place.country, quote }),
+  };
+  const dialogError = dialogOf(page);
+  return {
+    page: { name: 'checkout', props },
+    title: texts.head.title,
+    description: t('head.description', { plan }),
+    index: false,
+    withoutSignUp: true,
+    ...(dialogError ? { dialogError: { ...dialogError, href: buyHref(price.token) } } : {}),
+  };
+}
+
+/** That the package of the address is not to be had; null on a page whose address names none. */
+export function notOfferedNotice(page: PageContext): string | null {
+  return page.url.searchParams.has(BUY) ? textsOf(page.contentLocale, 'checkout').notOffered : null;
+}
+
+/** What the fields hold: what was posted, else what the address says of the place, else what is known. */
+function valuesOf({ postedCheckout, url, visit }: PageContext): CheckoutValue {
+  if (postedCheckout) return postedCheckout.values;
+  const asked = (name: string) => url.searchParams.get(name)?.slice(0, 40) ?? '';
+  const { visitor } = visit;
+  return {
+    email: visitor.kind === 'anonymous' ? '' : visitor.email,
+    country: asked('country'),
+    region: asked('region'),
+    vatId: asked('vatId'),
+  };
+}
+
+function presumed({ services, request, visit }: PageContext, { match }: Chosen): string {
+  const countryOfAddress = services.geolocation.countryOf(visit.address);
+  return presumedCountry({ request, countryOfAddress, match });
+}
+
+function routesOf({ services }: PageContext) {
+  return OFFERED.filter((route) => services.orders.routes.includes(route));
+}
+
+type Shown = { values: CheckoutValue; country: string; quote: CheckoutProps['slip']['quote'] };
+
+function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Shown): CheckoutFormProps {
+  const locale = page.contentLocale;
+  const { form, faults } = textsOf(locale, 'checkout');
+  const routes = routesOf(page);
+  const posted = page.postedCheckout;
+  const [, before = '', link = '', after = ''] = /^(.*)<terms>(.*)<\/terms>(.*)$/.exec(form.terms) ?? [];
+  return {
+    action: `${page.url.pathname}?${BUY}=${price.token}#${CHECKOUT_FORM}`,
+    name: CHECKOUT_FORM,
+    key: keyOf(page, price.token),
+    texts: form,
+    faults: Object.fromEntries(
+      Object.entries(posted?.faults ?? {}).map(([field, fault]) => [field, faults[fault]]),
+    ),
+    summary: translator(locale, 'checkout')('form.summary', {
+      count: Object.keys(posted?.faults ?? {}).length,
+    }),
+    notice: noticeOf(page),
+    values: { ...shown.values, country: shown.country },
+    twoNames: hasTwoNames(match.row.layout),
+    countries: countries(locale),
+    routes,
+    terms: {
+      before,
+      link,
+      after,
+      href: pathOf('terms-of-use', page.locale) ?? '',
+      inDialog: dialogsOf(match.row).includes('terms'),
+    },
+    optional: textsOf(locale, 'errors').form.optional,
+    facts: factsOf(page, { token: price.token, partner }),
+  };
+}
+
+/**
+ * The key of what this page view orders. All views of a day in one browser share it, so that the same order in two tabs
+ * is one order (S54); after an order that did not go through it is a new one.
+ */
+function keyOf({ postedCheckout, request, visit, match }: PageContext, token: string): string {
+  const { b_order: known } = readAllCookies(request, visit.secure);
+  const secret = known ?? newSecret();
+  if (!known) visit.cookies.push(cookie('b_order', secret, visit.secure));
+  if (postedCheckout?.problem) return randomUUID();
+  const day = Math.floor(nowMs() / DAY);
+  return idOf(hashOf(['checkout', secret, match?.path, token, day].join('\n')));
+}
+
+function factsOf(
+  page: PageContext,
+  { token, partner }: { token: string; partner: string | null },
+): CheckoutFacts {
+  const locale = page.contentLocale;
+  const { card, userbaseUrl } = page.settings;
+  return {
+    path: page.url.pathname,
+    buy: token,
+    locale,
+    service: `${userbaseUrl}purchase/`,
+    thanksHref: pathOf(thanksKey(partner), page.locale) ?? '',
+    card: routesOf(page).includes('card') ? card : null,
+  };
+}

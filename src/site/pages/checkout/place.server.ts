@@ -1,0 +1,65 @@
+import type { Match } from '../../../routes/match.ts';
+import type { TaxPlace } from '../../../services/subscriptions/tax.ts';
+import { VAT_RATES } from '../../../services/subscriptions/taxes.table.ts';
+import { validVatId } from '../../../services/subscriptions/vat-id.ts';
+import { readCookies } from '../../../shared/cookies.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { type PlaceOption, parsePlace, regions } from '../../../shared/places.ts';
+import { readLocalization } from '../../localization/localization-text.ts';
+
+/** Countries whose state or province decides about taxes, or stands on the bill. */
+const WITH_REGION: ReadonlySet<string> = new Set(['CA', 'US']);
+
+/** Where a form says that somebody is billed, as far as it can be read. */
+export type Asked = { country: string | null; region: string | null; vatId: string | null };
+
+/** Inside the European Union: value added tax, and the rights of its consumers. */
+export function isInUnion(country: string): boolean {
+  return Object.hasOwn(VAT_RATES, country);
+}
+
+/** States or provinces to choose from; none where they need not be known. */
+export function regionsOf(country: string, locale: Locale): PlaceOption[] {
+  return WITH_REGION.has(country) ? regions(country, locale) : [];
+}
+
+/** A country of the list, in upper case; undefined for anything else. */
+export function countryOf(text: string | null | undefined): string | undefined {
+  const place = parsePlace(text);
+  return place?.region === '' ? place.country : undefined;
+}
+
+/** A state or province of a country; null where it is none, or is not asked for. */
+export function regionOf(country: string, text: string | null): string | null {
+  if (!text || !WITH_REGION.has(country)) return null;
+  return parsePlace(`${country}-${text}`)?.region || null;
+}
+
+export type VatReading = { vatId: string | null; fault?: 'vatId' | 'vatCountry' };
+
+/** A VAT id as it is printed on bills. It counts in the Union only, and for its own country. */
+export function readVatId(country: string, text: string | null): VatReading {
+  if (!text?.trim() || !isInUnion(country)) return { vatId: null };
+  const found = validVatId(text);
+  if (!found) return { vatId: null, fault: 'vatId' };
+  return found.country === country ? { vatId: found.number } : { vatId: null, fault: 'vatCountry' };
+}
+
+type Visitor = { request: Request; countryOfAddress: string | undefined; match: Match };
+
+/** The country a visitor is taken to be in until told otherwise, as everywhere on the site (U45). */
+export function presumedCountry({ request, countryOfAddress }: Visitor): string {
+  const kept = readLocalization(readCookies(request).b_localization);
+  const told = kept && !kept.isDefault ? countryOf(kept.country_code) : undefined;
+  return told ?? countryOf(countryOfAddress) ?? 'US';
+}
+
+/** The place taxes are computed for. */
+export function taxPlace(asked: Asked, presumed: string): TaxPlace {
+  const country = countryOf(asked.country) ?? presumed;
+  return {
+    country,
+    region: regionOf(country, asked.region),
+    vatId: readVatId(country, asked.vatId).vatId,
+  };
+}

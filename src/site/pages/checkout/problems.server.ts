@@ -1,0 +1,41 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import type { PageContext } from '../../page-context.server.ts';
+
+/** What stands above the form: what happened, and what to do. */
+export type Notice = { title: string; text: string; isFault: boolean };
+
+/** What is told in place, in the form: there it says so to who has no script, and what was typed stays. */
+export function noticeOf({ postedCheckout: posted, contentLocale, url }: PageContext): Notice | null {
+  const { problems } = textsOf(contentLocale, 'checkout');
+  switch (posted?.problem) {
+    case 'changed':
+    case 'away':
+    case 'tooMany':
+    case 'unavailable':
+      return { ...problems[posted.problem], isFault: true };
+    case 'unexpected':
+      return { title: problems.unexpected, text: '', isFault: true };
+    case 'activeLicence': {
+      const email = posted.values.email?.trim() ?? '';
+      return { title: problems.activeLicence.replace('{emailId}', () => email), text: '', isFault: true };
+    }
+    default:
+      return posted === null && url.searchParams.get('back') === 'cancel'
+        ? { ...problems.cancelled, isFault: false }
+        : null;
+  }
+}
+
+/** What a buyer is told who comes back from a provider without having paid: in the error dialog (section 8). */
+export function dialogOf({
+  postedCheckout: posted,
+  contentLocale,
+  url,
+}: PageContext): { message: string; action: string } | null {
+  const { action, unexpected, notReceived } = textsOf(contentLocale, 'checkout').problems;
+  const back = posted === null ? url.searchParams.get('back') : null;
+  if (back === 'error') return { message: unexpected, action };
+  return back === 'cancel' && url.searchParams.get('by') === 'paypal'
+    ? { message: notReceived, action }
+    : null;
+}

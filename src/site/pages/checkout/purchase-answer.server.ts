@@ -1,0 +1,92 @@
+import { matchPage } from '../../../routes/match.ts';
+import { Refusal } from '../../../services/outcome.ts';
+import type { PurchaseAnswer, QuoteAnswer } from './checkout-fields.ts';
+import { presumedCountry, taxPlace } from './place.server.ts';
+import { type PurchaseOutcome, type PurchaseParts, purchase } from './purchase.server.ts';
+import { quoteOf } from './quote.server.ts';
+import { type Chosen, chosenOn } from './shop.server.ts';
+
+/** An order as a program places it: the fields of the form beside the path of the page and its package. */
+export type PurchaseBody = { path: string; buy: string; framed?: boolean | undefined } & Record<
+  string,
+  unknown
+>;
+
+/**
+ * Places an order for the script of a checkout.
+ * @returns the answer, and the cookie by which this browser may ask for its order
+ * @throws Refusal 400 naming the field, 409, 422, 429, 503
+ */
+export async function answerPurchase(
+  parts: PurchaseParts,
+  { path, buy, framed = false, ...fields }: PurchaseBody,
+): Promise<{ answer: PurchaseAnswer; cookie: string }> {
+  const chosen = chosenFor(path, buy);
+  const result = await purchase(parts, { chosen, fields, framed });
+  if (result.outcome !== 'placed') throw refusalOf(result);
+  const { orderId, next, cookie } = result;
+  return { answer: { orderId, next }, cookie };
+}
+
+/** What an order comes to in the place that the query names. @throws Refusal 400 */
+export function answerQuote({ services, request, address }: PurchaseParts): QuoteAnswer {
+  const query = new URL(request.url).searchParams;
+  const chosen = chosenFor(query.get('path') ?? '', query.get('buy'));
+  const { match, price } = chosen;
+  const countryOfAddress = services.geolocation.countryOf(address);
+  const place = taxPlace(
+    { country: query.get('country'), region: query.get('region'), vatId: query.get('vatId') },
+    presumedCountry({ request, countryOfAddress, match }),
+  );
+  return quoteOf(price, place, match.contentLocale);
+}
+
+function chosenFor(path: string, buy: string | null): Chosen {
+  const chosen = chosenOn(matchPage(path), buy);
+  if (chosen) return chosen;
+  throw new Refusal({
+    status: 400,
+    code: 'not_offered',
+    field: 'buy',
+    message: 'expected a package that the page of `path` sells',
+  });
+}
+
+function refusalOf(result: Exclude<PurchaseOutcome, { outcome: 'placed' }>): Refusal {
+  switch (result.outcome) {
+    case 'refused': {
+      const [field = 'body', fault = 'missing'] = Object.entries(result.faults)[0] ?? [];
+      return new Refusal({ status: 400, code: 'invalid_order', field, message: fault });
+    }
+    case 'activeLicence':
+      return new Refusal({
+        status: 409,
+        code: 'active_licence',
+        field: 'email',
+        message: `Active license already exist against the ${result.email}.`,
+      });
+    case 'keyReused':
+      return new Refusal({
+        status: 422,
+        code: 'idempotency_key_reused',
+        field: 'idempotencyKey',
+        message: 'expected the same order as the first time, or a new key',
+      });
+    case 'changed':
+      return new Refusal({
+        status: 422,
+        code: 'changed',
+        field: 'shown',
+        message: 'expected what the page showed to be what would be charged',
+      });
+    case 'providerFailed':
+      return new Refusal({
+        status: 503,
+        code: result.again ? 'provider_away' : 'payment_failed',
+        message: 'Nothing was charged.',
+      });
+    case 'notOffered':
+    case 'robot':
+      return new Refusal({ status: 400, code: 'not_offered', field: 'buy', message: 'expected an order' });
+  }
+}

@@ -1,0 +1,126 @@
+import { pathOf } from '../../../routes/paths.ts';
+import type { PageSettings } from '../../../services/context.server.ts';
+import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
+import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
+import type { SaleStart } from '../../../services/payments/provider.ts';
+import type { Services } from '../../../services/services.ts';
+import { mailboxLimitKey } from '../../../services/user/user.server.ts';
+import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
+import { idOf, isUuid } from '../../../shared/ids.ts';
+import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
+import { BUY, CHECKOUT_FORM } from '../../sections/plan-price/buy-href.ts';
+import { legalText } from '../legal/legal-files.server.ts';
+import { shownText } from './quote.server.ts';
+import { type CheckoutValues, type Faults, readCheckout, typedFields } from './read-checkout.server.ts';
+import type { Chosen } from './shop.server.ts';
+
+export type PurchaseParts = {
+  services: Services;
+  settings: Pick<PageSettings, 'publicUrl'>;
+  request: Request;
+  /** The visitor's address, for the limits. */
+  address: string;
+  secure: boolean;
+};
+
+export type Purchase = {
+  chosen: Chosen;
+  /** As posted; `website` is the honeypot. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The card's fields are a frame on the page. */
+  framed: boolean;
+};
+
+export type PurchaseOutcome =
+  | { outcome: 'refused'; faults: Faults }
+  /** A robot that fills every field in is told nothing (S13). */
+  | { outcome: 'robot' }
+  | { outcome: 'placed'; orderId: string; next: SaleStart['next']; cookie: string }
+  | { outcome: 'activeLicence'; email: string }
+  /** `changed`: what was shown is not what would be charged. */
+  | { outcome: 'notOffered' | 'keyReused' | 'changed' }
+  | { outcome: 'providerFailed'; again: boolean };
+
+/**
+ * Orders what a page's checkout says: for the form of the page and for the service alike.
+ * @throws Refusal 429, and what the database throws while it is away
+ */
+export async function purchase(parts: PurchaseParts, order: Purchase): Promise<PurchaseOutcome> {
+  const { services, address, request, secure } = parts;
+  const { fields, chosen } = order;
+  if (fields['website']) return { outcome: 'robot' };
+  if (chosen.partner !== null && !services.partners.connected) return { outcome: 'notOffered' };
+  const read = readCheckout(typedFields(fields), {
+    layout: chosen.match.row.layout,
+    routes: services.orders.routes,
+  });
+  if ('faults' in read) return { outcome: 'refused', faults: read.faults };
+  const { values } = read;
+  // Somebody ordered who had seen another total: a country was changed, an offer has ended (U44).
+  const { shown } = fields;
+  if (shown !== undefined && shown !== shownText(chosen.price, values.billing)) return { outcome: 'changed' };
+  await services.limits.take('checkout', address);
+  await services.limits.takeOne('checkout', mailboxLimitKey(values.email));
+  const secret = readAllCookies(request, secure).b_order ?? newSecret();
+  const framed = order.framed && values.route === 'card';
+  const placed = await services.orders.place(
+    {
+      ...offeredTo(parts, chosen, values),
+      ...values,
+      idempotencyKey: orderKey(fields['idempotencyKey'], framed),
+      framed,
+    },
+    await buyerOf(parts),
+    secret,
+  );
+  return outcomeOf(placed, values.email, cookie('b_order', secret, secure));
+}
+
+function outcomeOf(placed: Placed, email: string, orderCookie: string): PurchaseOutcome {
+  if (placed.outcome === 'activeLicence') return { outcome: 'activeLicence', email };
+  if (placed.outcome !== 'placed') return placed;
+  const { order, next } = placed;
+  // What became of that submit is settled already: it is not paid a second time (S54).
+  if (order.state !== 'open') return { outcome: 'keyReused' };
+  return { outcome: 'placed', orderId: order.id, next, cookie: orderCookie };
+}
+
+function offeredTo(
+  { settings }: PurchaseParts,
+  { match, offer, price, partner }: Chosen,
+  { route }: CheckoutValues,
+) {
+  const { locale } = match;
+  const back = new URL(match.path, settings.publicUrl);
+  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route })}`;
+  back.hash = CHECKOUT_FORM;
+  return {
+    offer: offer.name,
+    package: price.token,
+    locale,
+    terms: { version: legalText('terms-of-use', locale).revised },
+    partner,
+    successUrl: `${settings.publicUrl}${pathOf(thanksKey(partner), locale) ?? ''}`,
+    cancelUrl: back.href,
+  };
+}
+
+/** The page that thanks: the partner's product has its own. */
+export function thanksKey(partner: string | null): string {
+  return partner === null ? 'pricing-thank-you' : 'budgeto-thank-you';
+}
+
+/**
+ * The same page view with the same order is the same order; on the provider's page and in its frame on ours these are
+ * two, because the provider starts them differently.
+ */
+function orderKey(key: unknown, framed: boolean): string {
+  const own = isUuid(key) ? key.toLowerCase() : idOf(hashOf(newSecret()));
+  return framed ? idOf(hashOf(`${own}:framed`)) : own;
+}
+
+/** Who is signed in gets the plan, and the session that pays may download (decision 5). */
+async function buyerOf({ services, request, secure }: PurchaseParts): Promise<Buyer> {
+  const identity = await identityOfRequest(services, request, secure);
+  return identity && { accountId: identity.accountId, sessionNumber: identity.sessionNumber };
+}

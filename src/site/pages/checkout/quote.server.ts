@@ -1,0 +1,84 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { amountsOf } from '../../../services/orders/amounts.ts';
+import type { Amount } from '../../../services/orders/order.ts';
+import type { Price } from '../../../services/subscriptions/price.ts';
+import type { TaxPlace } from '../../../services/subscriptions/tax.ts';
+import { now } from '../../../shared/clock.ts';
+import { printDate } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
+import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
+import { isInUnion, regionsOf } from './place.server.ts';
+
+/** What an order comes to in a place: the lines of the slip, whose sum is what will be charged (U44, U46). */
+export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAnswer {
+  const { first, renewal } = amountsOf(price, place);
+  const t = translator(locale, 'checkout');
+  const { slip } = textsOf(locale, 'checkout');
+  const { term } = price;
+  const isReverse = place.vatId !== null && isInUnion(place.country);
+  const total = formatMoney(first.total, locale);
+  return {
+    lines: [priceLine(price, locale), ...taxLines(first, place, locale), { label: slip.total, value: total }],
+    total,
+    renews: t('slip.renews', {
+      term,
+      date: printDate(renewalDate(term), LOCALES[locale].hreflang),
+      total: formatMoney(renewal.total, locale),
+    }),
+    notes: [...(isReverse ? [slip.reverse] : []), ...(term === 'year' ? [slip.notice] : []), slip.stop],
+    regions: regionsOf(place.country, locale),
+    union: isInUnion(place.country),
+    shown: shownText(price, place),
+  };
+}
+
+/** Place and total as a text that is the same for the same. */
+export function shownText(price: Price, place: TaxPlace): string {
+  const { total } = amountsOf(price, place).first;
+  return [price.token, place.country, place.region ?? '', place.vatId ?? '', total.minor].join(' ');
+}
+
+/** Beside the price what the same plan costs by the month, where it can be bought so (U48). */
+function priceLine(price: Price, locale: Locale): SlipLine {
+  const t = translator(locale, 'checkout');
+  const pricing = textsOf(locale, 'pricing').price;
+  const { term, monthly, regular, total, save } = price;
+  const isLess = term === 'year' && save > 0 && sellsByTheMonth(locale);
+  return {
+    label: t('slip.price', { term, monthly: formatMoney(monthly, locale) }),
+    value: formatMoney(total, locale),
+    ...(isLess ? { before: { label: pricing.insteadOf, value: formatMoney(regular, locale) } } : {}),
+  };
+}
+
+function taxLines({ taxes }: Amount, place: TaxPlace, locale: Locale): SlipLine[] {
+  const { slip } = textsOf(locale, 'checkout');
+  if (place.country === 'CA' && place.region === null)
+    return [{ label: slip.noTax, value: slip.pendingValue }];
+  if (taxes.length === 0) return [{ label: slip.noTax, value: slip.noTaxValue }];
+  const t = translator(locale, 'pricing');
+  const percent = new Intl.NumberFormat(LOCALES[locale].hreflang, {
+    style: 'percent',
+    maximumFractionDigits: 3,
+  });
+  return taxes.map(({ kind, rate, amount }) => ({
+    label: t('bill.taxes.line', {
+      label: t(`bill.taxes.labels.${kind}`),
+      rate: percent.format(rate / 100_000),
+    }),
+    value: formatMoney(amount, locale),
+  }));
+}
+
+/** A year or a month from today; the last day of a shorter month. */
+function renewalDate(term: Price['term']): Date {
+  const today = now();
+  const months = term === 'year' ? 12 : 1;
+  const then = new Date(today);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  if (then.getUTCDate() !== today.getUTCDate()) then.setUTCDate(0);
+  return then;
+}

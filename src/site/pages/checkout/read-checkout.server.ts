@@ -1,0 +1,91 @@
+import type { LayoutName } from '../../../routes/manifest.table.ts';
+import type { Billing } from '../../../services/orders/order.ts';
+import type { Route } from '../../../services/payments/provider.ts';
+import { parseEmail } from '../../../shared/email.ts';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutFault,
+  type CheckoutField,
+  LONGEST_NAME,
+  LONGEST_PHONE,
+  LONGEST_VAT_ID,
+} from './checkout-fields.ts';
+import { countryOf, isInUnion, readVatId, regionOf, regionsOf } from './place.server.ts';
+
+export type PaidRoute = Exclude<Route, 'retailer'>;
+export type CheckoutValues = { email: string; billing: Billing; route: PaidRoute };
+export type Faults = Partial<Record<CheckoutField, CheckoutFault>>;
+type Typed = Partial<Record<CheckoutField, string>>;
+
+/** The names on a card are asked for in two fields on one layout and in one on the other (A81). */
+export function hasTwoNames(layout: LayoutName): boolean {
+  return layout === 'pricing';
+}
+
+/** The known fields of what was posted, without what nobody types. */
+export function typedFields(fields: Readonly<Record<string, unknown>>): Typed {
+  const typed = CHECKOUT_FIELDS.flatMap((name) => {
+    const value = fields[name];
+    return typeof value === 'string' ? [[name, value.slice(0, 300)] as const] : [];
+  });
+  return Object.fromEntries(typed);
+}
+
+type Rules = { layout: LayoutName; routes: readonly Route[] };
+
+/**
+ * Reads a checkout as typed. Whatever else was posted, prices above all, is not looked at (S47).
+ * @returns the values, or what is wrong with which field, in the order of the fields
+ */
+export function readCheckout(
+  typed: Typed,
+  { layout, routes }: Rules,
+): { values: CheckoutValues } | { faults: Faults } {
+  const email = parseEmail(typed.email ?? '');
+  const country = countryOf(typed.country);
+  const route = routes.find((name): name is PaidRoute => name === typed.route && name !== 'retailer');
+  const name = readName(typed, layout);
+  const phone = line(typed.phone);
+  const region = regionOf(country ?? '', typed.region ?? null);
+  const vat = readVatId(country ?? '', typed.vatId ?? null);
+  const found: Faults = {
+    ...(email ? {} : { email: 'email' }),
+    ...(isPhone(phone) ? {} : { phone: 'phone' }),
+    ...name.faults,
+    ...(country ? {} : { country: 'country' }),
+    ...(country && regionsOf(country, 'en').length > 0 && region === null ? { region: 'region' } : {}),
+    ...((typed.vatId ?? '').length > LONGEST_VAT_ID ? { vatId: 'tooLong' } : {}),
+    ...(vat.fault ? { vatId: vat.fault } : {}),
+    ...(typed.terms ? {} : { terms: 'terms' }),
+    ...(country && isInUnion(country) && !typed.instant ? { instant: 'instant' } : {}),
+    ...(route ? {} : { route: 'route' }),
+  };
+  if (Object.keys(found).length > 0 || !email || !country || !route) return { faults: found };
+  const billing = { name: name.name, phone: phone || null, country, region, vatId: vat.vatId };
+  return { values: { email, billing, route } };
+}
+
+function readName(typed: Typed, layout: LayoutName): { name: string; faults: Faults } {
+  const fields = hasTwoNames(layout) ? (['firstName', 'lastName'] as const) : (['name'] as const);
+  const faults: Faults = {};
+  for (const field of fields) {
+    const value = line(typed[field]);
+    if (value === '') faults[field] = 'missing';
+    else if (value.length > LONGEST_NAME) faults[field] = 'tooLong';
+  }
+  return { name: fields.map((field) => line(typed[field])).join(' '), faults };
+}
+
+/** Digits with what people put between them; at least five, so that it is none of a form's pranks. */
+function isPhone(text: string): boolean {
+  if (text === '') return true;
+  return (
+    text.length <= LONGEST_PHONE &&
+    /^\+?[\d\s().\-/]+( ?(x|ext\.?|#) ?\d+)?$/i.test(text) &&
+    /(\D*\d){5}/.test(text)
+  );
+}
+
+function line(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}

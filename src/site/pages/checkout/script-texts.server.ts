@@ -1,0 +1,19 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { CheckoutTexts } from './checkout-fields.ts';
+
+/** The words of the checkout's script: apart from the page, which is shown without them. */
+export function scriptTexts(locale: Locale): CheckoutTexts {
+  const { problems, faults, form, processing } = textsOf(locale, 'checkout');
+  const t = translator(locale, 'checkout');
+  return {
+    processing,
+    action: problems.action,
+    summary: { one: t('form.summary', { count: 1 }), other: t('form.summary', { count: 2 }) },
+    faults,
+    problems,
+    cardWaiting: form.cardWaiting,
+    cardLoading: form.cardLoading,
+    choose: form.choose,
+  };
+}

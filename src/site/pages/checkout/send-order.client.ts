@@ -1,0 +1,32 @@
+import type { CheckoutFacts, CheckoutFault, CheckoutField, PurchaseAnswer } from './checkout-fields.ts';
+
+/** The service said no: why, and about which fields. */
+export class PurchaseRefusal extends Error {
+  readonly code: string;
+  readonly fields: readonly [CheckoutField, CheckoutFault][];
+  constructor(code: string, fields: readonly [CheckoutField, CheckoutFault][]) {
+    super(`the order was refused: ${code}`);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type Refused = { error?: { code?: string; field?: string | null; message?: string } };
+
+/** Places the order that the form describes. @throws PurchaseRefusal, and what the network throws */
+export async function sendOrder(
+  { service, path, buy }: CheckoutFacts,
+  fields: Readonly<Record<string, string | boolean>>,
+): Promise<PurchaseAnswer> {
+  const response = await fetch(service, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ path, buy, ...fields }),
+  });
+  const answer = (await response.json().catch(() => ({}))) as PurchaseAnswer & Refused;
+  if (response.ok) return answer;
+  const { code = 'unknown', field, message } = answer.error ?? {};
+  // The service names the fault as the form's texts do.
+  const wrong = code === 'invalid_order' && field ? [[field, message] as [CheckoutField, CheckoutFault]] : [];
+  throw new PurchaseRefusal(code, wrong);
+}

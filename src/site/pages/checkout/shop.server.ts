@@ -1,0 +1,49 @@
+import type { PageName } from '../../../routes/manifest.table.ts';
+import type { Match } from '../../../routes/match.ts';
+import { BUDGETO } from '../../../services/partners/partners.server.ts';
+import { type Offer, offerOf, priceIn } from '../../../services/subscriptions/offer.ts';
+import { OFFERS, type OfferName } from '../../../services/subscriptions/offers.table.ts';
+import { BUDGETO_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
+import { everydayPackage, type Price, packageOf } from '../../../services/subscriptions/price.ts';
+import { now } from '../../../shared/clock.ts';
+import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
+
+/** Pages with plans to be bought on them. */
+const SHOPS: ReadonlySet<PageName> = new Set<PageName>(['plans', 'captcha']);
+
+/** What is being bought: a package that the page's offer has now, in a language that it is sold in. */
+export type Chosen = { match: Match; offer: Offer; price: Price; partner: string | null };
+
+/** The package of a token on a page; undefined where it is not sold there. */
+export function chosenOn(match: Match | undefined, token: string | null): Chosen | undefined {
+  if (!match || token === null) return undefined;
+  if (match.row.page === 'budgeto-buy') return withBudgeto(match, token);
+  if (!SHOPS.has(match.row.page)) return undefined;
+  const offer = offerOf(match.row.record, now());
+  const price = priceIn(offer, token);
+  if (!price || (price.term === 'month' && !sellsByTheMonth(match.contentLocale))) return undefined;
+  return { match, offer, price, partner: null };
+}
+
+/** The year's package that a page of the budgeting app names, as an offer of ours has it today (decision 13). */
+export function budgetoPackage(asked: string = BUDGETO_PACKAGE): Pick<Chosen, 'offer' | 'price'> | undefined {
+  const row = packageOf(asked);
+  if (row?.term !== 'year') return undefined;
+  // What no offer has any more is sold at its everyday price.
+  return offered(asked) ?? offered(everydayPackage(row.plan, 'year'));
+}
+
+function offered(token: string): Pick<Chosen, 'offer' | 'price'> | undefined {
+  for (const name of Object.keys(OFFERS) as OfferName[]) {
+    const offer = offerOf(name, now());
+    const price = offer.prices.find((each) => each.token === token);
+    if (price) return { offer, price };
+  }
+  return undefined;
+}
+
+/** Nothing but the package of the page's own address; with it comes the partner, whatever is posted. */
+function withBudgeto(match: Match, token: string): Chosen | undefined {
+  const own = budgetoPackage(match.params['token']);
+  return own?.price.token === token ? { match, ...own, partner: BUDGETO } : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newId } from '../../src/shared/ids.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+
+/** From the sales page to the retailer's order form, filled in. */
+async function orderForm(): Promise<{ page: Page; email: string; close: () => Promise<void> }> {
+  const email = `retail-${newId()}@example.com`;
+  const { page, context } = await browser.page();
+  await page.goto(`${site}/start/cb/`);
+  const link = page.locator('main a[href*="cbitems="]').first();
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  await link.click();
+  await page.getByText('Sandbox: nothing is charged').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Name').fill('Jo Doe');
+  return { page, email, close: () => context.close() };
+}
+
+const section = (page: Page) => page.locator('[data-retailer-order]');
+
+test('R1.52 R7.08 R7.09 /start/cb/ leads to the retailer’s order form; back from it, the query is posted once and the order is shown', async () => {
+  const { page, email, close } = await orderForm();
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/services/userbase/affiliate/clickbank'))
+      posted.push(request.postData() ?? '');
+  });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
+  await expect.poll(() => section(page).locator('[data-account]').textContent()).toBe(email);
+  expect(await section(page).locator('[data-amount]').textContent()).toMatch(/^\$\d+\.\d\d$/);
+  expect(await section(page).locator('[data-product]').textContent()).toContain('Papergrove');
+  expect(posted).toEqual([new URL(page.url()).search.slice(1)]);
+  const answer = await fetch(`${site}/services/userbase/affiliate/clickbank`, {
+    method: 'POST',
+    body: posted[0] ?? '',
+  });
+  expect(await answer.json()).toMatchObject({
+    userId: expect.any(String),
+    orderDetails: { userEmail: email, fname: 'Jo', currencyCode: 'USD', state: 'paid' },
+  });
+  await close();
+});
+
+test.each(['Pay, and return with a wrong proof', 'Pay, and return with a proof of yesterday'])(
+  'R7.08 S51 S53 %s: the page stays readable, and nothing is shown or granted',
+  async (button) => {
+    const { page, email, close } = await orderForm();
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
+    const answered = await fetch(`${site}/services/userbase/affiliate/clickbank`, {
+      method: 'POST',
+      body: new URL(page.url()).search.slice(1),
+    });
+    expect(answered.status).toBe(400);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    await expect
+      .poll(() => section(page).locator('[data-said]').textContent())
+      .toBe(await section(page).locator('template').getAttribute('data-unknown'));
+    expect(await section(page).locator('dl').isVisible()).toBe(false);
+    expect(await page.locator('main').textContent()).not.toContain(email);
+    await close();
+  },
+);
