@@ -12,5 +12,8 @@ const node = node24(root);
 const [first, ...rest] = process.argv.slice(2);
 const isUnbuilt = first === '--unbuilt';
 if (!isUnbuilt) ensureBuild(root, node);
-const { status } = spawnSync(node, isUnbuilt ? rest : [first, ...rest], { cwd: process.cwd(), stdio: 'inherit' });
+const { status } = spawnSync(node, isUnbuilt ? rest : [first, ...rest], {
+  cwd: process.cwd(),
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -50,6 +50,8 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: '{headline} | Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
   { text: 'Quebec', locales: ['de', 'es', 'it', 'pt'], why: 'the name of a province' },
   { text: 'Spam', locales: ['de', 'pt'], why: 'the same word' },
+  { text: 'Total', locales: ['es', 'fr', 'pt'], why: 'the same word' },
+  { text: 'Date', locales: ['fr'], why: 'the same word' },
   { text: 'Name', locales: ['de'], why: 'the same word' },
   { text: 'System', locales: ['de'], why: 'the same word' },
   { text: '{size, number} MB', locales: ['de', 'it', 'pt'], why: 'a unit' },

@@ -4,7 +4,7 @@ import { type TaxPlace, taxesOn, withTaxes } from '../subscriptions/tax.ts';
 import type { Amount } from './order.ts';
 
 /** An amount with the taxes of the buyer's place. */
-export function amountOf(net: Money, place: TaxPlace): Amount {
+function amountOf(net: Money, place: TaxPlace): Amount {
   const taxes = taxesOn(net, place);
   return { net, taxes, total: withTaxes(net, taxes) };
 }

@@ -28,7 +28,7 @@ export function invoicePaper(invoice: Invoice): PaperRequest {
 }
 
 /** What stands in the blanks of content/papers/<locale>/invoice.md. The lines add up to the total, to the cent. */
-export function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
+function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
   const { billing, amount, locale } = data;
   const isReverseCharge = billing.vatId !== null && Object.hasOwn(VAT_RATES, billing.country);
   return {

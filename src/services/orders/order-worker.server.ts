@@ -123,7 +123,7 @@ export class OrderWorker {
 }
 
 /** When an order is to be looked after without being told; null when nothing can come any more. */
-export function nextCheckOf(
+function nextCheckOf(
   order: Pick<Order, 'state' | 'createdAt'>,
   subscription: Subscription | undefined,
 ): Date | null {

@@ -40,7 +40,8 @@ export function wayTo<State extends string>(
   const ways = new Map<State, State[]>([[from, []]]);
   for (const [state, way] of ways) {
     if (state === to) return way;
-    for (const next of table[state] as readonly State[]) if (!ways.has(next)) ways.set(next, [...way, next]);
+    const further = (table[state] as readonly State[]).filter((next) => !ways.has(next));
+    for (const next of further) ways.set(next, [...way, next]);
   }
   return undefined;
 }

@@ -1,8 +1,11 @@
+import pino from 'pino';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrdersBench, openOrders } from '../../../../tests/support/orders.ts';
 import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../../../shared/clock.ts';
 import type { Identity } from '../../auth/auth.ts';
 import { createEntitlementsService } from '../../entitlements/entitlements.server.ts';
+import { MailService } from '../../mail/mail.server.ts';
 import { ProviderError } from '../../payments/provider.ts';
 import { invoiceAttachments } from '../invoice-attachment.server.ts';
 import type { OrderMailData } from '../order-mail.ts';
@@ -65,7 +68,7 @@ describe('invoices', () => {
     const orders = await Promise.all(
       placed.map(({ id }) => bench.orders.find(id, { accountId: undefined, buyerSecret: 'secret' })),
     );
-    await Promise.all(orders.map((order) => order && patiently(() => bench.orders.look(order))));
+    await Promise.all(orders.flatMap((order) => (order ? [patiently(() => bench.orders.look(order))] : [])));
     const rows = await bench.database.query.selectFrom('invoices').select(['series', 'number']).execute();
     const numbers = rows.map(({ number }) => Number(number)).toSorted((a, b) => a - b);
     expect(numbers.length).toBeGreaterThanOrEqual(20);
@@ -144,6 +147,40 @@ describe('the mail of an invoice', () => {
     ).toEqual([]);
     const noInvoice = { ...owed, data: { ...mail?.data, invoice: null } };
     expect(await invoiceAttachments(noInvoice, { orders: bench.orders, documents })).toEqual([]);
+  });
+
+  test('a mail whose invoice cannot be made is tried again, and then brings it', async () => {
+    const { email } = await paid();
+    let isBroken = true;
+    const mail = new MailService({
+      database: bench.database,
+      log: pino({ level: 'silent' }),
+      smtpUrl: undefined,
+      from: 'Papergrove <hello@papergrove.example>',
+      publicUrl: 'http://localhost:3000',
+      attachments: (owed) =>
+        invoiceAttachments(owed, {
+          orders: bench.orders,
+          documents: {
+            producePaper: () =>
+              isBroken ? Promise.reject(new Error('busy')) : Promise.resolve(Buffer.from('%PDF-')),
+          },
+        }),
+    });
+    mail.start();
+    await mail.deliverDue();
+    const kept = async () => (await mail.listKept(email)).filter(({ subject }) => /receipt/.test(subject));
+    expect(await kept()).toEqual([]);
+    isBroken = false;
+    setClockOffset(clockOffset() + 10 * SECOND);
+    await mail.deliverDue();
+    const [delivered] = await kept();
+    const raw = (await mail.findKept(delivered?.id ?? ''))?.raw ?? Buffer.alloc(0);
+    const { attachments } = await PostalMime.parse(new Uint8Array(raw));
+    expect(attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^PG-.*\.pdf$/)]);
+    expect(await kept()).toHaveLength(1);
+    await mail.stop();
+    setClockOffset(0);
   });
 });
 
