@@ -56,6 +56,7 @@ export type PageName =
   | 'contact'
   | 'support'
   | 'sustainability'
+  | 'contract'
   | 'newsroom'
   | 'article'
   | 'accessibility'
@@ -229,6 +230,24 @@ export const MANIFEST: readonly Row[] = [
   { ...company, key: 'support', path: '/company/support/', page: 'support' },
   { ...company, key: 'sustainability', path: '/company/sustainability/', page: 'sustainability' },
   { ...company, key: 'accessibility', path: '/company/accessibility/', page: 'accessibility', own: true },
+  {
+    ...company,
+    key: 'cancel-contract',
+    path: '/company/cancel-contract/',
+    page: 'contract',
+    record: 'cancel',
+    index: false,
+    own: true,
+  },
+  {
+    ...company,
+    key: 'withdraw',
+    path: '/company/withdraw/',
+    page: 'contract',
+    record: 'withdraw',
+    index: false,
+    own: true,
+  },
   { ...company, key: 'newsroom', path: '/company/newsroom/', page: 'newsroom' },
   {
     ...company,

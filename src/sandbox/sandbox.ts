@@ -71,3 +71,6 @@ export const SANDBOX_KEYS = {
   paypal: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX' },
   clickbank: { vendor: 'papergrove', secret: 'SANDBOXSECRET123', apiKey: 'API-SANDBOX' },
 } as const;
+
+/** By which the stand-in of the budgeting app's partner (/dev/partner) knows us. */
+export const SANDBOX_PARTNER_SECRET = 'c2FuZGJveC1wYXJ0bmVyLXNlY3JldA==';

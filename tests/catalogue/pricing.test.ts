@@ -153,15 +153,25 @@ describe('start funnel', () => {
 });
 
 describe('Budgeto', () => {
-  test('R0.03 R1.16 R2.3.03 R2.3.06 its page, and that it is not sold without a partner', async () => {
+  test('R0.03 R1.16 R2.3.03 R2.3.06 its page; without a partner it is not sold, and says so', async () => {
     const { html, main } = await get('/budgeto/');
     expect(html).toContain('Know your numbers, grow your business');
     expect(main).toContain('href="/budgeto/buy/"');
     expect(main).toContain('data-open="video-fill-in"');
-    expect(main).toContain('not on sale here');
-    const buy = await get('/budgeto/buy/');
-    expect(buy.main).toContain('cannot be bought here');
-    expect(buy.main).not.toContain('$');
+    // The demo has a stand-in of the partner.
+    expect(main).not.toContain('not on sale here');
+    expect((await get('/budgeto/buy/')).main).toContain('$299.88');
+    const shop = await startServer({ env: { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' } });
+    try {
+      expect((await get('/budgeto/', {}, shop.url)).main).toContain('not on sale here');
+      const buy = await get('/budgeto/buy/', {}, shop.url);
+      expect(buy.main).toContain('cannot be bought here');
+      expect(buy.main).not.toContain('$');
+      const checkout = await get('/budgeto/buy/?buy=basic', {}, shop.url);
+      expect(checkout.main).toContain('cannot be bought here');
+    } finally {
+      await shop.stop();
+    }
   });
 
   test('R2.1.47 R2.1.48 known tokens answer, unknown ones are 404', async () => {
@@ -179,7 +189,7 @@ describe('with a chat and a partner', () => {
         LIMITS: 'off',
         CHAT_SCRIPT_URL: 'https://chat.example/widget.js',
         BUDGETO_PARTNER_URL: 'https://partner.example/notify/',
-        BUDGETO_PARTNER_SECRET: 'whsec_cGFydG5lci1zZWNyZXQtb2YtdGVzdHM=',
+        BUDGETO_PARTNER_SECRET: 'cGFydG5lci1zZWNyZXQtb2YtdGVzdHM=',
       },
     });
   });

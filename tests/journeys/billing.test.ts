@@ -120,7 +120,7 @@ test('an account whose mailbox nobody has proven sees nothing of what its addres
 });
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  '$javaScriptEnabled',
+  'with JavaScript: $javaScriptEnabled',
   (options) => {
     test('U50 U53 U57 R4.4.32 R4.4.35 the renewal is stopped on the third screen, and confirmed by mail', async () => {
       const member = await buyer();

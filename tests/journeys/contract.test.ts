@@ -79,19 +79,17 @@ describe('every footer', () => {
 const confirmOf = (html: string) => /<button[^>]* value="confirm"[^>]*>(.*?)<\/button>/.exec(html)?.[1];
 
 describe('the second step', () => {
-  test.each(LABELS)(
-    'U52 U54 %s/ shows everything, with one button by law',
-    async (prefix, _, __, now, confirm) => {
-      const who = { name: 'Jo Doe', email: 'jo@example.com', contract: '17' };
-      const cancel = await post(`${prefix}/company/cancel-contract/`, { form: 'cancel-contract', ...who });
-      expect(cancel.status).toBe(200);
-      expect(confirmOf(await cancel.text())).toBe(now);
-      const withdraw = await post(`${prefix}/company/withdraw/`, { form: 'withdraw', ...who });
-      const html = await withdraw.text();
-      expect(confirmOf(html)).toBe(confirm);
-      expect([...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value)).toEqual(Object.values(who));
-    },
-  );
+  test.each(LABELS)('U52 U54 %s/ shows everything, with one button by law', async (...row) => {
+    const [prefix, , , now, confirm] = row;
+    const who = { name: 'Jo Doe', email: 'jo@example.com', contract: '17' };
+    const cancel = await post(`${prefix}/company/cancel-contract/`, { form: 'cancel-contract', ...who });
+    expect(cancel.status).toBe(200);
+    expect(confirmOf(await cancel.text())).toBe(now);
+    const withdraw = await post(`${prefix}/company/withdraw/`, { form: 'withdraw', ...who });
+    const html = await withdraw.text();
+    expect(confirmOf(html)).toBe(confirm);
+    expect([...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value)).toEqual(Object.values(who));
+  });
 
   test('U52 a step that was skipped sends nothing, and a reason is kept only where it is asked for', async () => {
     const email = `skip-${newId()}@example.com`;

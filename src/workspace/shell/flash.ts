@@ -9,6 +9,7 @@ const PLAIN_KINDS = [
   'notSaved',
   'removed',
   'placeSet',
+  'renewalStopped',
 ] as const;
 
 /** What the next page says once. `mailSent` carries the address that was typed. */

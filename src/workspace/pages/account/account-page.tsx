@@ -13,6 +13,7 @@ export type AccountProps = {
   plan: { name: string; text: string | null };
   place: PlaceData;
   plansHref: string | null;
+  billing: { text: string; href: string };
   signOutHref: string;
 };
 
@@ -46,6 +47,13 @@ export function AccountPage(props: AccountProps) {
             {props.plan.text ? <p className="workspace-soft">{props.plan.text}</p> : null}
           </dd>
           <dd>{plansHref ? <a href={plansHref}>{texts.planLink}</a> : null}</dd>
+        </div>
+        <div>
+          <dt>{texts.billing}</dt>
+          <dd>{props.billing.text}</dd>
+          <dd>
+            <Link to={props.billing.href}>{texts.billingLink}</Link>
+          </dd>
         </div>
         <div>
           <dt>{texts.sessions}</dt>

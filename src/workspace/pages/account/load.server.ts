@@ -1,5 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { billedOrder, billedOrders } from '../../billing/billed-orders.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AccountProps } from './account-page.tsx';
@@ -9,6 +10,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
   const { identity, locale, link, services, url } = page;
   const { account, shell } = textsOf(locale, 'workspace');
   const { mailboxProven, hasPassword, email } = identity;
+  const [newest] = await billedOrders(page);
   const active = await services.entitlements.active(identity.accountId);
   return {
     texts: account,
@@ -27,6 +29,10 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
       : { name: account.planName, text: account.planText },
     place: placeData(page, await services.account.place(identity.accountId), url),
     plansHref: pathOf('pricing-plans', locale) ?? null,
+    billing: {
+      text: newest ? billedOrder(newest, locale).sentence : account.billingNone,
+      href: link('account/billing/'),
+    },
     signOutHref: link('account/sign-out/'),
   };
 }

@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { BilledOrder } from '../../billing/billed-orders.server.ts';
+
+export type InvoiceLine = {
+  number: string;
+  date: string;
+  what: string;
+  total: string;
+  href: string;
+  label: string;
+};
+
+export type BillingProps = {
+  texts: Messages['workspace']['billing'];
+  brand: string;
+  orders: readonly (BilledOrder & { stopHref: string })[];
+  invoices: readonly InvoiceLine[];
+  /** Where the retailer's own receipts are. */
+  retailer: string | null;
+  /** While the mailbox is unproven only what this session bought is shown. */
+  proveHref: string | null;
+  accountHref: string;
+  plansHref: string | null;
+};
+
+/** Plans in plain words, the way to stop them, and invoices to keep. */
+export function BillingPage(props: BillingProps) {
+  const { texts, brand, orders, proveHref, accountHref } = props;
+  return (
+    <div className="workspace-medium">
+      <title>{`${texts.title} · ${brand}`}</title>
+      <h1>{texts.title}</h1>
+      {proveHref ? (
+        <p className="workspace-lead">
+          {texts.prove} <Link to={proveHref}>{texts.proveLink}</Link>
+        </p>
+      ) : null}
+      {orders.length > 0 ? <Plans {...props} /> : null}
+      {orders.length === 0 && !proveHref ? <Nothing {...props} /> : null}
+      {orders.length > 0 ? <Invoices {...props} /> : null}
+      <p className="workspace-aside">
+        <Link to={accountHref}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Nothing({ texts, plansHref }: BillingProps) {
+  return (
+    <>
+      <p className="workspace-lead">{texts.none}</p>
+      {plansHref ? (
+        <p className="workspace-actions">
+          <a className="button" href={plansHref}>
+            {texts.plans}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Plans({ texts, orders }: BillingProps) {
+  return (
+    <ul className="billing-plans">
+      {orders.map((order) => (
+        <li key={order.id} data-tone={order.tone}>
+          <h2>
+            {order.product}
+            <span className="workspace-tag" data-on={order.tone === 'on' ? '' : undefined}>
+              {order.state}
+            </span>
+          </h2>
+          <p className="billing-sentence">{order.sentence}</p>
+          {order.advice.length > 0 ? (
+            <>
+              <h3>{texts.advice}</h3>
+              {order.advice.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </>
+          ) : null}
+          <p className="workspace-small">{order.order}</p>
+          {order.canStop ? (
+            <p className="billing-stop">
+              <Link className="button button-outline button-small" to={order.stopHref}>
+                {texts.stop}
+              </Link>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invoices({ texts, invoices, retailer }: BillingProps) {
+  return (
+    <section className="workspace-section" aria-labelledby="invoices">
+      <h2 id="invoices">{texts.invoices}</h2>
+      {invoices.length > 0 ? (
+        <table className="billing-invoices">
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.number}</th>
+              <th scope="col">{texts.columns.date}</th>
+              <th scope="col">{texts.columns.what}</th>
+              <th scope="col">{texts.columns.total}</th>
+              <th scope="col">{texts.columns.file}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <tr key={invoice.number}>
+                <th scope="row">{invoice.number}</th>
+                <td>{invoice.date}</td>
+                <td>{invoice.what}</td>
+                <td>{invoice.total}</td>
+                <td>
+                  <a href={invoice.href} aria-label={invoice.label}>
+                    {texts.download}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="workspace-soft">{retailer ?? texts.noInvoices}</p>
+      )}
+      {invoices.length > 0 && retailer ? <p className="workspace-soft">{retailer}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import type { Invoice } from '../../../services/orders/invoice-paper.server.ts';
+import { productName } from '../../../services/orders/order-words.server.ts';
+import { RETAILER } from '../../../shared/company.table.ts';
+import { printDate } from '../../../shared/dates.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { billedOrder, billedOrders } from '../../billing/billed-orders.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { BillingProps, InvoiceLine } from './billing-page.tsx';
+
+/** Plans of an account, what renews when, and its invoices. */
+export async function loadBilling(page: MemberContext): Promise<BillingProps> {
+  const { locale, link, identity, services } = page;
+  const { billing: texts, shell } = textsOf(locale, 'workspace');
+  const orders = await billedOrders(page);
+  const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
+  const hasRetailer = orders.some(({ route }) => route === 'retailer');
+  return {
+    texts,
+    brand: shell.brand,
+    orders: orders.map((order) => ({
+      ...billedOrder(order, locale),
+      stopHref: link(`account/billing/${order.id}/stop/`),
+    })),
+    invoices: invoices.map((invoice) => invoiceLine(invoice, page)),
+    retailer: hasRetailer
+      ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
+      : null,
+    proveHref: identity.mailboxProven ? null : link('account/code/'),
+    accountHref: link('account/'),
+    plansHref: pathOf('pricing-plans', locale) ?? null,
+  };
+}
+
+function invoiceLine({ data, issuedAt }: Invoice, { locale, link }: MemberContext): InvoiceLine {
+  const sign = data.kind === 'creditNote' ? '−' : '';
+  const t = translator(locale, 'workspace');
+  return {
+    number: data.number,
+    date: printDate(issuedAt, LOCALES[locale].hreflang),
+    what: `${translator(locale, 'mail')(`order.labels.${data.kind}`)} · ${productName(data.plan, locale)}`,
+    total: `${sign}${formatMoney(data.amount.total, locale)}`,
+    href: link(`account/billing/invoices/${data.number}/`),
+    label: t('billing.downloadLabel', { number: data.number }),
+  };
+}
