@@ -21,7 +21,7 @@ beforeAll(async () => {
     fetch: (_url, init) => {
       if (answers instanceof Error) return Promise.reject(answers);
       const headers = new Headers(init?.headers);
-      const body = String(init?.body);
+      const body = typeof init?.body === 'string' ? init.body : '';
       if (answers === 200)
         received.push({
           id: headers.get('webhook-id'),
