@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { amountsOf } from '../../../services/orders/amounts.ts';
+import { noticeDays } from '../../../services/orders/notices.table.ts';
 import type { Amount } from '../../../services/orders/order.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import type { TaxPlace } from '../../../services/subscriptions/tax.ts';
@@ -20,6 +21,7 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
   const { term } = price;
   const isReverse = place.vatId !== null && isInUnion(place.country);
   const total = formatMoney(first.total, locale);
+  const days = listed(noticeDays(place.country, locale), locale);
   return {
     lines: [priceLine(price, locale), ...taxLines(first, place, locale), { label: slip.total, value: total }],
     total,
@@ -28,11 +30,20 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
       date: printDate(renewalDate(term), LOCALES[locale].hreflang),
       total: formatMoney(renewal.total, locale),
     }),
-    notes: [...(isReverse ? [slip.reverse] : []), ...(term === 'year' ? [slip.notice] : []), slip.stop],
+    notes: [
+      ...(isReverse ? [slip.reverse] : []),
+      ...(term === 'year' ? [t('slip.notice', { days })] : []),
+      slip.stop,
+    ],
     regions: regionsOf(place.country, locale),
     union: isInUnion(place.country),
     shown: shownText(price, place),
   };
+}
+
+/** 45, 30 and 10. */
+function listed(numbers: readonly number[], locale: Locale): string {
+  return new Intl.ListFormat(LOCALES[locale].hreflang).format(numbers.map(String));
 }
 
 /** Place and total as a text that is the same for the same. */
