@@ -31,9 +31,9 @@ function stateOf(root) {
   const hash = createHash('sha256');
   const build = join(root, 'build/.papergrove-sources');
   if (existsSync(build)) hash.update(readFileSync(build));
-  const entries = SOURCES.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
-  );
+  const entries = SOURCES.map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
