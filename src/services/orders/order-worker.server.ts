@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { DAY, HOUR, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
+import { DueWork } from '../work/due-work.server.ts';
 import type { Order, Subscription } from './order.ts';
 import { type DueOrder, findOrder, findSubscription, leaseDue, putOff } from './store.server.ts';
 
@@ -13,11 +14,9 @@ type Parts = {
   afterwards: () => Promise<void>;
 };
 
-const IDLE_MS = 2 * SECOND;
 /** Whoever asks a provider has so long to write down what it says. */
 const LEASE_MS = MINUTE;
 const AT_ONCE = 4;
-const STOP_PATIENCE_MS = 2 * SECOND;
 /** While the provider is away. */
 const BACK_OFF = [5 * SECOND, 20 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR];
 /** An order that was not paid yet is looked after without being told: a webhook may be lost. */
@@ -31,67 +30,18 @@ const OPEN_CHECKS: readonly (readonly [age: number, every: number])[] = [
 /** Looks into orders that are due, in the background: those somebody told of, and those nobody tells of. */
 export class OrderWorker {
   readonly #parts: Parts;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> | undefined;
-  #stopped = true;
-  #askedAgain = false;
+  /** What runs it: `wake` where something was noted in this process, `finish` for the test clock. */
+  readonly work: DueWork;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.work = new DueWork({ log: parts.log, name: 'orders', step: () => this.#step() });
   }
 
-  start(): void {
-    this.#stopped = false;
-    this.#schedule(0);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    // A provider that hangs must not hold us: what is under way is due again when its lease ends.
-    await Promise.race([
-      this.#working,
-      new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref()),
-    ]);
-  }
-
-  /** Called when something was noted in this process. */
-  wake(): void {
-    this.#askedAgain = true;
-    if (!this.#working) this.#schedule(0);
-  }
-
-  /** Looks into all that is due before it answers (the test clock, tests). */
-  async settleDue(): Promise<void> {
-    await this.#working;
-    await this.#run();
-  }
-
-  #schedule(ms: number): void {
-    clearTimeout(this.#timer);
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.#run().then(() => this.#schedule(IDLE_MS)), ms);
-    this.#timer.unref();
-  }
-
-  #run(): Promise<void> {
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
-    return this.#working;
-  }
-
-  async #work(): Promise<void> {
-    try {
-      do this.#askedAgain = false;
-      while ((await this.#lookIntoDue()) > 0 || this.#askedAgain);
-      await this.#parts.afterwards();
-    } catch (error) {
-      this.#parts.log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'orders out of reach',
-      );
-    }
+  async #step(): Promise<number> {
+    const found = await this.#lookIntoDue();
+    if (found === 0) await this.#parts.afterwards();
+    return found;
   }
 
   async #lookIntoDue(): Promise<number> {

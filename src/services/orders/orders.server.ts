@@ -72,11 +72,11 @@ export class OrdersService {
   }
 
   start(): void {
-    this.#worker.start();
+    this.#worker.work.start();
   }
 
   stop(): Promise<void> {
-    return this.#worker.stop();
+    return this.#worker.work.stop();
   }
 
   /**
@@ -101,7 +101,8 @@ export class OrdersService {
   ): Promise<ProviderEvent | undefined> {
     const event = await this.#parts.providers.get(route)?.event(request);
     if (event) await adoptSale(this.#parts.database, route, event);
-    if (event && (await noteEvent(this.#parts.database, { route, event, at: now() }))) this.#worker.wake();
+    if (event && (await noteEvent(this.#parts.database, { route, event, at: now() })))
+      this.#worker.work.wake();
     return event;
   }
 
@@ -190,7 +191,7 @@ export class OrdersService {
 
   /** Looks into all that is due before it answers (the test clock, tests). */
   settleDue(): Promise<void> {
-    return this.#worker.settleDue();
+    return this.#worker.work.finish();
   }
 
   /** When the next order is looked into, or undefined. */
