@@ -3,7 +3,9 @@
 -- One purchase of a package: the agreement, and where it stands with its provider.
 create table orders (
   id uuid primary key,
-  number bigint generated always as identity unique,
+  -- For people; nobody can guess another's, because who names it with its address may end the contract.
+  number bigint not null unique
+    default (1000000000 + ('x' || substr(md5(gen_random_uuid()::text), 1, 12))::bit(48)::bigint % 9000000000),
   -- The submit that placed it; the same one again is the same order.
   idempotency_key uuid not null unique,
   route text not null check (route in ('card', 'paypal', 'retailer')),

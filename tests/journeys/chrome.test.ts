@@ -114,7 +114,9 @@ describe('footers', () => {
     expect((await links(page, '.footer a')).map(([, href]) => href)).toEqual([
       '/company/terms-of-use/',
       '/company/contact/',
-      // Every footer leads to the choice about cookies (decision 2).
+      // Every footer leads to where contracts end (U51, U54), and to the choice about cookies (decision 2).
+      '/company/cancel-contract/',
+      '/company/withdraw/',
       '?dialog=cookies',
     ]);
     await context.close();

@@ -223,7 +223,7 @@ describe('each language', () => {
       expect(keyword).toBe(q);
       const found = await fetch(`${site}/services/cache/search/${encodeURIComponent(q)}/?language=pt`);
       expect(((await found.json()) as { documents: { label: string }[] }).documents[0]?.label).toBe(
-        'Distribution Agreement',
+        'Contrato de distribuição',
       );
     }
   });

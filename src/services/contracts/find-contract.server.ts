@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.server.ts';
 import type { Order } from '../orders/order.ts';
-import { parseInvoiceNumber } from '../orders/order-mail.ts';
 import type { ContractNotice } from './contract-notice.ts';
-import { orderOfInvoice, ordersOfAddress } from './store.server.ts';
+import { ordersOfAddress } from './store.server.ts';
 
 /**
- * The order a notice is about: of its address, and called by its number, its invoice's, or what the provider calls it.
- * Both have to be right: an address alone, or a number alone, ends nobody's contract.
+ * The order a notice is about: of its address, and called by its number or what the provider calls it. Both have to be
+ * right: an address alone, or a number alone, ends nobody's contract. Invoices are numbered one after the other, so
+ * that anybody could guess one: a person looks at a notice that names an invoice.
  */
 export async function findContract(
   database: Database,
@@ -15,11 +15,6 @@ export async function findContract(
   const orders = await ordersOfAddress(database, email);
   if (orders.length === 0) return undefined;
   const named = contract.trim();
-  const invoice = parseInvoiceNumber(/PG-\d{4}-\d{6,12}/i.exec(named)?.[0].toUpperCase() ?? '');
-  if (invoice) {
-    const id = await orderOfInvoice(database, invoice);
-    return orders.find((order) => order.id === id);
-  }
   return (
     orders.find(({ id, reference }) => id === named.toLowerCase() || reference === named) ??
     orders.find(({ number }) => number === orderNumberIn(named))

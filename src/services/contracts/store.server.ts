@@ -179,17 +179,3 @@ export async function ordersOfAddress({ query }: Query, email: string): Promise<
     .execute();
   return rows.map(toOrder);
 }
-
-/** The order of an invoice. */
-export async function orderOfInvoice(
-  { query }: Query,
-  { series, count }: { series: string; count: string },
-): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('invoices')
-    .select('order_id')
-    .where('series', '=', series)
-    .where('number', '=', count)
-    .executeTakeFirst();
-  return row?.order_id;
-}

@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { DAY, HOUR, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
+import { type DueOrder, leaseDue, putOff } from './due.store.server.ts';
 import type { Order, Subscription } from './order.ts';
-import { type DueOrder, findOrder, findSubscription, leaseDue, putOff } from './store.server.ts';
+import { findOrder, findSubscription } from './store.server.ts';
 
 type Parts = {
   database: Database;
@@ -54,14 +55,21 @@ export class OrderWorker {
     const { database, log } = this.#parts;
     try {
       await this.#parts.settle(order);
-      await putOff(database, { id: order.id, leasedUntil, checkAt: await this.#nextCheck(order.id) });
+      await putOff(database, {
+        id: order.id,
+        leasedUntil,
+        checkAt: await this.#nextCheck(order.id),
+        isSettled: true,
+      });
     } catch (error) {
       log.warn(
         { orderId: order.id, reason: error instanceof Error ? error.message : String(error) },
         'order not settled',
       );
       const wait = BACK_OFF[Math.min(checks, BACK_OFF.length) - 1] ?? HOUR;
-      await putOff(database, { id: order.id, leasedUntil, checkAt: later(wait) }).catch(() => undefined);
+      await putOff(database, { id: order.id, leasedUntil, checkAt: later(wait), isSettled: false }).catch(
+        () => undefined,
+      );
     }
   }
 

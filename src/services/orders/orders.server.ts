@@ -6,6 +6,7 @@ import type { Database } from '../database/database.server.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent, type Route } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import { findInvoice, invoicesOfOrders, ordersOfAccount } from './billing/store.server.ts';
+import { askAt, nextDue } from './due.store.server.ts';
 import type { Invoice } from './invoice-paper.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import type { Order, Subscription } from './order.ts';
@@ -20,15 +21,16 @@ import {
   placeOrder,
 } from './placing.server.ts';
 import { saleRequest } from './sale-request.server.ts';
-import { settle } from './settle.ts';
+import { type Settlement, settle } from './settle.ts';
 import { applySettlement } from './settlement.server.ts';
 import {
   findOrder,
   findSubscription,
   isBuyer,
-  nextDue,
   noteEvent,
+  openOrdersOf,
   orderOfSale,
+  orderThatEntitles,
   setReference,
 } from './store.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
@@ -51,6 +53,7 @@ type Parts = {
 export class OrdersService {
   readonly #parts: Parts;
   readonly #worker: OrderWorker;
+  readonly #looks = new Map<string, Promise<boolean>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -90,7 +93,9 @@ export class OrdersService {
     if (await hasActiveLicence(this.#parts.database, request.email, buyer))
       return { outcome: 'activeLicence' };
     const order = await placeOrder(this.#parts.database, request, { price, buyer, secret });
-    if (!order) return { outcome: 'keyReused' };
+    // What became of that submit is settled already: it is not paid a second time (S54).
+    if (order?.state !== 'open') return { outcome: 'keyReused' };
+    await this.#giveUpOthers(order, buyer, secret);
     return this.#started(order, request, provider);
   }
 
@@ -114,6 +119,7 @@ export class OrdersService {
 
   /** The same by what the provider calls the sale (`subscription/{id}/show`). */
   async findSale(reference: string, viewer: OrderViewer) {
+    if (!/^[\w-]{1,100}$/.test(reference)) return undefined;
     for (const route of this.routes) {
       const order = await orderOfSale(this.#parts.database, { route, reference });
       if (order) return this.find(order.id, viewer);
@@ -141,7 +147,11 @@ export class OrdersService {
    * @returns false where the provider does not say
    */
   async look(order: Order): Promise<boolean> {
-    return this.#settled(order).catch((error: unknown) => {
+    // Whoever asks at the same time gets the same answer: providers are asked once.
+    const look =
+      this.#looks.get(order.id) ?? this.#settled(order).finally(() => this.#looks.delete(order.id));
+    this.#looks.set(order.id, look);
+    return look.catch((error: unknown) => {
       if (error instanceof ProviderError) return false;
       throw error;
     });
@@ -156,11 +166,7 @@ export class OrdersService {
     if (!order.reference) return;
     await this.#providerOf(order).cancel(order.reference);
     if (!(await this.look(await this.#fresh(order))))
-      await setReference(this.#parts.database, {
-        id: order.id,
-        reference: order.reference,
-        checkAt: later(SECOND),
-      });
+      await askAt(this.#parts.database, { id: order.id, checkAt: later(SECOND) });
   }
 
   /** The orders of an account with what renews them, the newest first. */
@@ -202,7 +208,9 @@ export class OrdersService {
   async #started(order: Order, request: PlaceRequest, provider: PaymentProvider): Promise<Placed> {
     try {
       const { reference, next } = await provider.start(saleRequest(order, request));
-      await setReference(this.#parts.database, { id: order.id, reference, checkAt: later(MINUTE) });
+      const at = { id: order.id, reference, checkAt: later(MINUTE) };
+      // The provider has forgotten that it was asked before: what it has now is another sale.
+      if (!(await setReference(this.#parts.database, at))) return { outcome: 'keyReused' };
       return { outcome: 'placed', order: { ...order, reference }, next };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
@@ -212,6 +220,21 @@ export class OrdersService {
       );
       return { outcome: 'providerFailed', again: error.reason === 'away' };
     }
+  }
+
+  /** Sales that the same browser or account began and did not pay cannot be paid beside this one. */
+  async #giveUpOthers(order: Order, buyer: Buyer, secret: string): Promise<void> {
+    const others = await openOrdersOf(this.#parts.database, {
+      except: order.id,
+      accountId: buyer?.accountId,
+      buyerHash: hashOf(secret),
+    });
+    for (const other of others)
+      await this.#providerOf(other)
+        .cancel(other.reference ?? '')
+        .catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+        });
   }
 
   async #mayLook(order: Order, { accountId, buyerSecret }: OrderViewer): Promise<boolean> {
@@ -234,12 +257,23 @@ export class OrdersService {
     return (await findOrder(this.#parts.database, order.id)) ?? order;
   }
 
+  /** Who has a plan already paid a second time: it is held for a person, grants nothing and does not renew. */
+  async #unlessTwice(order: Order, settlement: Settlement): Promise<Settlement> {
+    if (order.state === 'paid' || settlement.state !== 'paid') return settlement;
+    const first = await orderThatEntitles(this.#parts.database, order, now());
+    if (!first) return settlement;
+    await this.#providerOf(order).cancel(order.reference ?? '');
+    const held = `paid twice: order ${first} entitles the account`;
+    const subscription = { ...settlement.subscription, state: 'pending', renews: false } as const;
+    return { ...settlement, state: 'review', held, subscription, entitledUntil: null };
+  }
+
   /** Asks the provider and writes down what it says, again where somebody else did so meanwhile. */
   async #settled(asked: Order): Promise<boolean> {
     for (let order = asked; ; order = await this.#fresh(order)) {
       const sale = order.reference ? await this.#providerOf(order).sale(order.reference) : undefined;
       if (!sale) return false;
-      const settlement = settle(order, sale, now());
+      const settlement = await this.#unlessTwice(order, settle(order, sale, now()));
       if (settlement.held && settlement.held !== order.held)
         this.#parts.log.error({ orderId: order.id, reason: settlement.held }, 'order held for review');
       if (!(await applySettlement(this.#parts.database, order, settlement))) continue;

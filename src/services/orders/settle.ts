@@ -66,7 +66,8 @@ function isAsked(
 }
 
 /** The first payment whose amount or currency is not what was asked (S55). */
-function faultOf(order: Pick<Order, 'first' | 'renewal'>, { payments }: Sale): string | null {
+function faultOf(order: Pick<Order, 'id' | 'first' | 'renewal'>, { payments, orderId }: Sale): string | null {
+  if (orderId !== null && orderId !== order.id) return `the sale is of the order ${orderId}`;
   const index = payments.findIndex((payment, place) => !isAsked(order, payment, place));
   const wrong = payments[index];
   if (!wrong) return null;

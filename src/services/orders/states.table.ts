@@ -40,6 +40,8 @@ export function wayTo<State extends string>(
   const ways = new Map<State, State[]>([[from, []]]);
   for (const [state, way] of ways) {
     if (state === to) return way;
+    // What is held is left by a person, or by an answer of its provider that is right again: it is no way somewhere.
+    if (state === 'review' && way.length > 0) continue;
     const further = (table[state] as readonly State[]).filter((next) => !ways.has(next));
     for (const next of further) ways.set(next, [...way, next]);
   }

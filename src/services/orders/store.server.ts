@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { DAY, later } from '../../shared/clock.ts';
+import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
@@ -81,12 +83,63 @@ export async function orderOfSale(
   return row && toOrder(row);
 }
 
-/** Remembers what the provider calls the sale, and when to ask for it. */
+/** Remembers what the provider calls the sale, and when to ask for it; false where it was called otherwise before. */
 export async function setReference(
   { query }: Query,
   { id, reference, checkAt }: { id: string; reference: string; checkAt: Date },
-): Promise<void> {
-  await query.updateTable('orders').set({ reference, check_at: checkAt }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const set = await query
+    .updateTable('orders')
+    .set({ reference, check_at: checkAt })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('reference', 'is', null), where('reference', '=', reference)]))
+    .executeTakeFirst();
+  return set.numUpdatedRows === 1n;
+}
+
+/** Orders of the last two days that the same browser or account placed and nobody has paid. */
+export async function openOrdersOf(
+  { query }: Query,
+  { except, accountId, buyerHash }: { except: string; accountId: string | undefined; buyerHash: Buffer },
+): Promise<Order[]> {
+  const rows = await query
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('id', '<>', except)
+    .where('reference', 'is not', null)
+    .where('created_at', '>', later(-2 * DAY))
+    .where((where) =>
+      where.or([
+        where('buyer_hash', '=', buyerHash),
+        ...(accountId ? [where('account_id', '=', accountId)] : []),
+      ]),
+    )
+    .limit(10)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** Number of another order that entitles the buyer of one already; undefined where none does. */
+export async function orderThatEntitles(
+  { query }: Query,
+  { id, accountId, email }: Order,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('entitlements as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('e.reference')))
+    .select('o.number')
+    .where('e.source', '=', 'order')
+    .where('e.ends_at', '>', at)
+    .where('o.id', '<>', id)
+    .where((where) =>
+      accountId ? where('a.id', '=', accountId) : where('a.email_key', '=', emailKey(email)),
+    )
+    .executeTakeFirst();
+  return row?.number;
 }
 
 /** True where a buyer's browser shows the secret it was given when it placed the order. */
@@ -142,57 +195,6 @@ export async function noteEvent(
       .execute();
     return true;
   });
-}
-
-/** An order that is to be asked for, and what its row says of that: another event may set it anew meanwhile. */
-export type DueOrder = { order: Order; checks: number; leasedUntil: Date };
-
-/** Takes orders whose provider is to be asked; whoever dies on the way leaves them due again at `until`. */
-export async function leaseDue(
-  { query }: Query,
-  { at, until, most }: { at: Date; until: Date; most: number },
-): Promise<DueOrder[]> {
-  const rows = await query
-    .updateTable('orders')
-    .set({ check_at: until, checks: sql`checks + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('orders')
-        .select('id')
-        .where('check_at', '<=', at)
-        .orderBy('check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
-  return rows.map((row) => ({ order: toOrder(row), checks: row.checks, leasedUntil: until }));
-}
-
-/** Sets when an order is asked for next, unless an event did so meanwhile. */
-export async function putOff(
-  { query }: Query,
-  { id, leasedUntil, checkAt }: { id: string; leasedUntil: Date; checkAt: Date | null },
-): Promise<void> {
-  await query
-    .updateTable('orders')
-    .set({ check_at: checkAt })
-    .where('id', '=', id)
-    .where('check_at', '=', leasedUntil)
-    .execute();
-}
-
-/** When the next order is to be asked for, or undefined. */
-export async function nextDue({ query }: Query): Promise<Date | undefined> {
-  const row = await query
-    .selectFrom('orders')
-    .select('check_at')
-    .where('check_at', 'is not', null)
-    .orderBy('check_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.check_at ?? undefined;
 }
 
 /** Locks an order while it is settled; undefined when somebody settled it since it was read. */
@@ -255,6 +257,7 @@ export async function addEvent(
     .execute();
 }
 
+/** A row as the rest of us knows it. */
 export function toOrder(row: Row): Order {
   return {
     id: row.id,

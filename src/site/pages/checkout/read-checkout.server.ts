@@ -87,5 +87,5 @@ function isPhone(text: string): boolean {
 }
 
 function line(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim();
+  return (text ?? '').replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { Order } from './order.ts';
+import { toOrder } from './store.server.ts';
+
+/** What runs a statement: the database, or a transaction of it. */
+type Query = Pick<Database, 'query'>;
+
+/** An order that is to be asked for, and what its row says of that: another event may set it anew meanwhile. */
+export type DueOrder = { order: Order; checks: number; leasedUntil: Date };
+
+/** Takes orders whose provider is to be asked; whoever dies on the way leaves them due again at `until`. */
+export async function leaseDue(
+  { query }: Query,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<DueOrder[]> {
+  const rows = await query
+    .updateTable('orders')
+    .set({ check_at: until, checks: sql`checks + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('orders')
+        .select('id')
+        .where('check_at', '<=', at)
+        .orderBy('check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({ order: toOrder(row), checks: row.checks, leasedUntil: until }));
+}
+
+/** Sets when an order is asked for next, unless an event did so meanwhile. */
+export async function putOff(
+  { query }: Query,
+  {
+    id,
+    leasedUntil,
+    checkAt,
+    isSettled,
+  }: { id: string; leasedUntil: Date; checkAt: Date | null; isSettled: boolean },
+): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({ check_at: checkAt, ...(isSettled ? { checks: 0 } : {}) })
+    .where('id', '=', id)
+    .where('check_at', '=', leasedUntil)
+    .execute();
+}
+
+/** When the next order is to be asked for, or undefined. */
+export async function nextDue({ query }: Query): Promise<Date | undefined> {
+  const row = await query
+    .selectFrom('orders')
+    .select('check_at')
+    .where('check_at', 'is not', null)
+    .orderBy('check_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.check_at ?? undefined;
+}
+
+/** Sets when an order's provider is asked. */
+export async function askAt({ query }: Query, { id, checkAt }: { id: string; checkAt: Date }): Promise<void> {
+  await query.updateTable('orders').set({ check_at: checkAt }).where('id', '=', id).execute();
+}
