@@ -1,11 +1,11 @@
 /*
  * `npm run check:content`: is every template a document of its own? Compares the templates of each language by
- * their five-word shingles, shared clauses taken out, and finds summaries that say too little. What template:check
- * finds (a field nobody uses, an example that is missing) is not asked again.
+ * their five-word shingles, shared clauses taken out, and finds summaries that say too little, fields nobody uses and
+ * examples that are missing.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listLibrary } from '../src/services/documents/library/library-files.server.ts';
+import { listLibrary, readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
 import { ownText, shareOf, shinglesOf } from './content-likeness.ts';
 
@@ -61,7 +61,12 @@ function print(locale: Locale, texts: readonly Text[]): void {
 
 async function main(): Promise<void> {
   const texts = (await Promise.all((await listLibrary(FOLDER)).map(readText))).flat();
-  const findings: Finding[] = [];
+  // What a template has to have: every field used and with an example, every part readable.
+  const { errors } = await readLibrary(FOLDER);
+  const findings: Finding[] = errors.map(({ file, line, expected, found }) => ({
+    file: `${file}:${line}`,
+    found: `${found}, expected ${expected}`,
+  }));
   for (const locale of LOCALE_CODES) {
     const own = texts.filter((text) => text.locale === locale);
     print(locale, own);

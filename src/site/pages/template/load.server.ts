@@ -151,6 +151,7 @@ function factsOf(page: PageContext, entry: CatalogueEntry, outline: Outline): Te
     { name: texts.language, value: languageName(page, entry) },
     { name: texts.law, value: countries(hreflang, outline.jurisdictions) },
     { name: texts.reviewed, value: printDate(new Date(outline.reviewed), hreflang) },
+    { name: texts.nature, value: texts.natureText },
   ];
   return facts.filter(({ value }) => value !== '');
 }
