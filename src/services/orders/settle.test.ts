@@ -94,6 +94,11 @@ describe('where an order stands by what its provider says', () => {
     expect(settled.journals[0]?.entries.map(({ account }) => account)).toContain('held');
   });
 
+  test('S55 a sale of another order is held', () => {
+    const settled = settle(order, { ...sale('active', payment()), orderId: 'another' }, at);
+    expect(settled).toMatchObject({ state: 'review', entitledUntil: null });
+  });
+
   test('S55 a renewal at another price is held too', () => {
     const renewal = payment({ reference: 'p2', amount: usd(amounts.renewal.total.minor + 1) });
     expect(settle(order, sale('active', payment(), renewal), at).state).toBe('review');

@@ -126,7 +126,7 @@ function ledgerOf(sale: Sale): Map<string, string> {
     total: usd(net + tax),
   });
   const order = {
-    id: 'x',
+    id: sale.orderId ?? 'x',
     route: 'paypal',
     first: amount(14_994, 1_496),
     renewal: amount(29_988, 2_991),
