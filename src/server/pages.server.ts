@@ -64,6 +64,7 @@ const UNCACHED_QUERY = [
   'orderId',
   'subscriptionId',
   'subscription_id',
+  'cbreceipt',
 ] as const;
 
 /** Pages that name the document of the cookie b_document are for their reader alone. */
