@@ -47,6 +47,17 @@ describe('S54 one buyer, two orders', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('of two that are paid and told of in the same moment, one is held', async () => {
+    const email = `race-${newId()}@example.com`;
+    const both = [await bench.place({ email }), await bench.place({ email })];
+    for (const { reference } of both) bench.provider.pay(reference);
+    const viewer = { accountId: undefined, buyerSecret: 'secret' };
+    const orders = await Promise.all(both.map(({ id }) => bench.orders.find(id, viewer)));
+    await Promise.all(orders.filter((order) => order !== undefined).map((order) => bench.orders.look(order)));
+    const states = await Promise.all(both.map(async ({ id }) => (await stateOf(id)).state));
+    expect(states.toSorted()).toEqual(['paid', 'review']);
+  });
+
   test('the same submit once more, after it was paid, begins nothing', async () => {
     const idempotencyKey = newId();
     const email = `again-${newId()}@example.com`;
@@ -70,6 +81,18 @@ test('a provider that forgets what was paid: held, and nothing else changes', as
     id,
   ]);
   expect(rows[0]?.ends_at.getTime()).toBeGreaterThan(Date.now());
+});
+
+test('U50 a cancellation is not answered by what the provider said a moment before it', async () => {
+  const { id, reference } = await bench.place();
+  await paidAndTold(reference);
+  const viewer = { accountId: undefined, buyerSecret: 'secret' };
+  const order = await bench.orders.find(id, viewer);
+  if (!order) throw new Error('the order is gone');
+  const looked = bench.orders.look(order);
+  await bench.orders.cancel(order);
+  await looked;
+  expect((await bench.orders.find(id, viewer))?.subscription?.state).toBe('cancelled');
 });
 
 test('U51 numbers of orders cannot be guessed from one another', async () => {

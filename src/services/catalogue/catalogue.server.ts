@@ -171,7 +171,9 @@ export class CatalogueService {
   top(locale: Locale, { maximum, batch }: { maximum: number; batch: number }): DocumentList {
     const suggested = this.suggestedList(locale);
     const families = new Set(suggested.map(({ family }) => family));
-    const others = this.listed(locale).filter(({ family }) => !families.has(family));
+    // No more than can be answered: a large library is not gone through for fifty of its documents.
+    const listedFirst = this.listed(locale).slice(0, maximum + suggested.length);
+    const others = listedFirst.filter(({ family }) => !families.has(family));
     const listed = [...suggested, ...others].slice(0, maximum);
     return { total: listed.length, documents: this.suggestedDocuments(listed.slice(0, batch)) };
   }

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { COMPANY } from '../../shared/company.table.ts';
 import { emailKey } from '../../shared/email.ts';
-import { idOf } from '../../shared/ids.ts';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
-import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
+import { putMail } from '../mail/store.server.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/store.server.ts';
 import {
@@ -73,21 +72,7 @@ type Owed = { id: string; mail: string; recipient: string; locale: Locale; at: D
 async function owe({ query }: Query, { id, mail, recipient, locale, at }: Owed, data: object): Promise<void> {
   const to = 'to' in data ? String(data.to) : 'outcome';
   const key = `${mail}:${id}:${to}`;
-  await query
-    .insertInto('outbox')
-    .values({
-      id: idOf(hashOf(key)),
-      idempotency_key: key,
-      account_id: null,
-      recipient,
-      mail,
-      locale,
-      data: JSON.stringify(data),
-      due_at: at,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute();
+  await putMail({ query }, { key, accountId: null, recipient, mail, locale, data: { ...data }, at });
 }
 
 /** Takes notices that are due; whoever dies on the way leaves them due again at `until`. */

@@ -17,7 +17,7 @@ import {
   endEntitlements,
   insertDownload,
   insertEntitlement,
-  lockDownloads,
+  lockAccount,
 } from './store.server.ts';
 
 export type EntitlementsService = ReturnType<typeof createEntitlementsService>;
@@ -93,7 +93,7 @@ async function counted(
   accountId: string,
   asked: Asked,
 ): Promise<DownloadOutcome> {
-  await lockDownloads(database, accountId);
+  await lockAccount(database, accountId);
   const earlier = await downloadsSince(database, accountId, later(-DAY));
   const oldest = earlier.at(-DOWNLOADS_A_DAY);
   if (oldest) {

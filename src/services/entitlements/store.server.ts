@@ -65,8 +65,8 @@ export async function endEntitlements(
   return Number(result.numUpdatedRows);
 }
 
-/** Lets one transaction at a time count an account's downloads. */
-export async function lockDownloads({ query }: Query, accountId: string): Promise<void> {
+/** Lets one transaction at a time count what an account has: its downloads, its plans. */
+export async function lockAccount({ query }: Query, accountId: string): Promise<void> {
   await query.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 

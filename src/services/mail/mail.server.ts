@@ -7,6 +7,7 @@ import { COMPANY } from '../../shared/company.table.ts';
 import { idOf } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { DueWork } from '../work/due-work.server.ts';
 import type { Message } from './mails/message-mail.server.tsx';
 import { renderMail } from './render.server.tsx';
 import {
@@ -23,12 +24,9 @@ import {
 
 /** Waits between tries; after the last one the mail is given up (about two days). */
 const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-/** How long to sleep when nothing is owed: other processes' mails are found by then. */
-const IDLE_MS = 2 * SECOND;
 /** Mails kept in one transaction; a mail server is handed one at a time. */
 const MOST_KEPT_AT_ONCE = 8;
 const [BUSY, WAIT_MS, MOST_WAITS] = [0.9, 50, 10];
-const STOP_PATIENCE_MS = 2 * SECOND;
 
 const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 20 * SECOND };
 
@@ -49,26 +47,26 @@ export type MailAttachment = { filename: string; content: Buffer; contentType: s
 export class MailService {
   readonly #options: Options;
   readonly #transport: Transporter | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> | undefined;
-  #stopped = true;
-  #askedAgain = false;
+  readonly #work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
     const { smtpUrl } = options;
     this.#transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined;
+    this.#work = new DueWork({
+      log: options.log,
+      name: 'mail outbox',
+      step: async () => ((await this.#deliverNext()) ? 1 : 0),
+    });
   }
 
   start(): void {
-    this.#stopped = false;
-    this.#schedule(0);
+    this.#work.start();
   }
 
   /** Called when a mail was just owed in this process. */
   wake(): void {
-    this.#askedAgain = true;
-    if (!this.#working) this.#schedule(0);
+    this.#work.wake();
   }
 
   /**
@@ -85,19 +83,13 @@ export class MailService {
   }
 
   /** Delivers all that is due before it answers (the test clock, tests). */
-  async deliverDue(): Promise<void> {
-    await this.#working;
-    await this.#run();
+  deliverDue(): Promise<void> {
+    return this.#work.finish();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    // A mail server that hangs must not hold us: what is under way stays owed when its connection breaks.
-    await Promise.race([
-      this.#working,
-      new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref()),
-    ]);
+    // What is under way stays owed when its connection breaks.
+    await this.#work.stop();
     this.#transport?.close();
   }
 
@@ -113,33 +105,6 @@ export class MailService {
   /** When the next mail falls due, or undefined when none is owed. */
   nextDue(): Promise<Date | undefined> {
     return nextDue(this.#options.database);
-  }
-
-  #schedule(ms: number): void {
-    clearTimeout(this.#timer);
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.#run().then(() => this.#schedule(IDLE_MS)), ms);
-    this.#timer.unref();
-  }
-
-  #run(): Promise<void> {
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
-    return this.#working;
-  }
-
-  async #work(): Promise<void> {
-    const { log } = this.#options;
-    try {
-      do this.#askedAgain = false;
-      while (!this.#stopped && ((await this.#deliverNext()) || this.#askedAgain));
-    } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'mail outbox out of reach',
-      );
-    }
   }
 
   async #deliverNext(): Promise<boolean> {

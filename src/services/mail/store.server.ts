@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 
 export type OwedMail = {
@@ -49,6 +50,41 @@ export async function deliverNext(
   } finally {
     client.release(broken);
   }
+}
+
+/** A mail as whoever causes it owes it, in the transaction that causes it. */
+export type CausedMail = {
+  /** The same key again is the same mail. */
+  key: string;
+  accountId: string | null;
+  recipient: string;
+  mail: string;
+  locale: string;
+  data: Record<string, unknown>;
+  at: Date;
+};
+
+/** Owes a mail; false where it was owed before. @param query the transaction it belongs to */
+export async function putMail(
+  { query }: Pick<Database, 'query'>,
+  { key, accountId, recipient, mail, locale, data, at }: CausedMail,
+): Promise<boolean> {
+  const owed = await query
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      idempotency_key: key,
+      account_id: accountId,
+      recipient,
+      mail,
+      locale,
+      data: JSON.stringify(data),
+      due_at: at,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst();
+  return owed.numInsertedOrUpdatedRows === 1n;
 }
 
 export type NewMail = Omit<OwedMail, 'attempts'>;

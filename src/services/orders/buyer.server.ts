@@ -3,7 +3,9 @@ import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret } from '../../shared/secrets.server.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
+import { insertProof } from '../auth/proofs/store.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { putMail } from '../mail/store.server.ts';
 import type { Order } from './order.ts';
 import type { OrderBuyer } from './store.server.ts';
 
@@ -63,33 +65,21 @@ async function oweWelcome(
   accountId: string,
 ): Promise<void> {
   const [link, code] = [newSecret(), newDigits()];
-  const at = now();
-  await query
-    .insertInto('proofs')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      link_hash: hashOf(link),
-      code_hash: hashOf(code),
-      destination: '',
-      created_at: at,
-      expires_at: later(WELCOME_PROOF_MS),
-    })
-    .execute();
-  await query
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      idempotency_key: `welcome:${accountId}`,
-      account_id: accountId,
-      recipient: email,
-      mail: 'welcome',
-      locale,
-      data: JSON.stringify({ link, code, destination: '' }),
-      due_at: at,
-      created_at: at,
-    })
-    .execute();
+  const [destination, at] = ['', now()];
+  await insertProof(
+    { query },
+    {
+      accountId,
+      linkHash: hashOf(link),
+      codeHash: hashOf(code),
+      destination,
+      at,
+      expiresAt: later(WELCOME_PROOF_MS),
+    },
+  );
+  const data = { link, code, destination };
+  const key = `welcome:${accountId}`;
+  await putMail({ query }, { key, accountId, recipient: email, mail: 'welcome', locale, data, at });
 }
 
 async function known(query: Database['query'], { email }: Order): Promise<Omit<OrderBuyer, 'made'>> {

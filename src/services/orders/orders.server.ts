@@ -21,7 +21,7 @@ import {
   placeOrder,
 } from './placing.server.ts';
 import { saleRequest } from './sale-request.server.ts';
-import { type Settlement, settle } from './settle.ts';
+import { settle } from './settle.ts';
 import { applySettlement } from './settlement.server.ts';
 import {
   findOrder,
@@ -30,7 +30,6 @@ import {
   noteEvent,
   openOrdersOf,
   orderOfSale,
-  orderThatEntitles,
   setReference,
 } from './store.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
@@ -48,6 +47,9 @@ type Parts = {
   /** A mail was owed. */
   onMail: () => void;
 };
+
+/** Whoever loses so many races to write an order down has seen others write what it says. */
+const MOST_TRIES = 5;
 
 /** Sells packages: places orders, asks providers what became of them, and writes that down. */
 export class OrdersService {
@@ -148,13 +150,9 @@ export class OrdersService {
    */
   async look(order: Order): Promise<boolean> {
     // Whoever asks at the same time gets the same answer: providers are asked once.
-    const look =
-      this.#looks.get(order.id) ?? this.#settled(order).finally(() => this.#looks.delete(order.id));
+    const look = this.#looks.get(order.id) ?? this.#said(order).finally(() => this.#looks.delete(order.id));
     this.#looks.set(order.id, look);
-    return look.catch((error: unknown) => {
-      if (error instanceof ProviderError) return false;
-      throw error;
-    });
+    return look;
   }
 
   /**
@@ -165,7 +163,8 @@ export class OrdersService {
   async cancel(order: Order): Promise<void> {
     if (!order.reference) return;
     await this.#providerOf(order).cancel(order.reference);
-    if (!(await this.look(await this.#fresh(order))))
+    // An answer that is on its way may be of before.
+    if (!(await this.#said(await this.#fresh(order))))
       await askAt(this.#parts.database, { id: order.id, checkAt: later(SECOND) });
   }
 
@@ -257,28 +256,32 @@ export class OrdersService {
     return (await findOrder(this.#parts.database, order.id)) ?? order;
   }
 
-  /** Who has a plan already paid a second time: it is held for a person, grants nothing and does not renew. */
-  async #unlessTwice(order: Order, settlement: Settlement): Promise<Settlement> {
-    if (order.state === 'paid' || settlement.state !== 'paid') return settlement;
-    const first = await orderThatEntitles(this.#parts.database, order, now());
-    if (!first) return settlement;
-    await this.#providerOf(order).cancel(order.reference ?? '');
-    const held = `paid twice: order ${first} entitles the account`;
-    const subscription = { ...settlement.subscription, state: 'pending', renews: false } as const;
-    return { ...settlement, state: 'review', held, subscription, entitledUntil: null };
+  /** The same; false too where the provider does not say. */
+  async #said(order: Order): Promise<boolean> {
+    return this.#settled(order).catch((error: unknown) => {
+      if (error instanceof ProviderError) return false;
+      throw error;
+    });
   }
 
   /** Asks the provider and writes down what it says, again where somebody else did so meanwhile. */
   async #settled(asked: Order): Promise<boolean> {
-    for (let order = asked; ; order = await this.#fresh(order)) {
-      const sale = order.reference ? await this.#providerOf(order).sale(order.reference) : undefined;
+    let order = asked;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1, order = await this.#fresh(order)) {
+      const provider = this.#providerOf(order);
+      const sale = order.reference ? await provider.sale(order.reference) : undefined;
       if (!sale) return false;
-      const settlement = await this.#unlessTwice(order, settle(order, sale, now()));
-      if (settlement.held && settlement.held !== order.held)
-        this.#parts.log.error({ orderId: order.id, reason: settlement.held }, 'order held for review');
-      if (!(await applySettlement(this.#parts.database, order, settlement))) continue;
+      const settlement = settle(order, sale, now());
+      const written = await applySettlement(this.#parts.database, order, settlement);
+      if (!written) continue;
+      if (written.held && written.held !== order.held)
+        this.#parts.log.error({ orderId: order.id, reason: written.held }, 'order held for review');
       this.#parts.onMail();
+      // What is held as paid twice is not charged again.
+      if (settlement.subscription.renews && !written.subscription.renews)
+        await provider.cancel(sale.reference);
       return true;
     }
+    return false;
   }
 }

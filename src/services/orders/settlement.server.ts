@@ -2,44 +2,55 @@ import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Database } from '../database/database.server.ts';
-import { endOrderEntitlement, putOrderEntitlement } from '../entitlements/store.server.ts';
+import { endOrderEntitlement, lockAccount, putOrderEntitlement } from '../entitlements/store.server.ts';
 import type { Journal } from '../ledger/journals.ts';
 import { insertInvoice, invoiceOfJournal, nextInvoiceNumber, writeJournals } from '../ledger/store.server.ts';
+import { putMail } from '../mail/store.server.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import { buyerOf } from './buyer.server.ts';
 import type { Amount, Order, Subscription } from './order.ts';
 import type { InvoiceData, OrderMailData, OrderMailKind } from './order-mail.ts';
 import type { Settlement } from './settle.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
-import { addEvent, findSubscription, lockOrder, putSubscription, updateState } from './store.server.ts';
+import {
+  addEvent,
+  findSubscription,
+  lockOrder,
+  type OrderBuyer,
+  orderThatEntitles,
+  putSubscription,
+  updateState,
+} from './store.server.ts';
 
 type Query = Pick<Database, 'query'>;
 
 /**
  * Writes where an order stands: states with their steps, the ledger, invoices, what the account may have, and the
  * mails that are owed, in one transaction. Writing the same once more changes nothing.
- * @returns false when the order was settled by somebody else since it was read: ask the provider again
+ * @returns what was written; undefined when the order was settled by somebody else since it was read: ask the provider
+ *   again
  */
-export function applySettlement(database: Database, order: Order, settlement: Settlement): Promise<boolean> {
+export function applySettlement(
+  database: Database,
+  order: Order,
+  asked: Settlement,
+): Promise<Settlement | undefined> {
   return database.query.transaction().execute(async (query) => {
-    if (!(await lockOrder({ query }, order.id, order.version))) return false;
+    if (!(await lockOrder({ query }, order.id, order.version))) return undefined;
     const at = now();
-    const way = wayTo(ORDER_STATES, order.state, settlement.state);
-    if (!way) {
-      await hold({ query }, order, settlement, at);
-      return true;
-    }
-    const known = await findSubscription({ query }, order.id);
     const buyer =
-      settlement.entitledUntil || settlement.state === 'review'
+      asked.entitledUntil || asked.state === 'review'
         ? await buyerOf({ query }, order)
         : { accountId: order.accountId, made: order.accountMade, sessionNumber: order.sessionNumber };
+    const settlement = await unlessTwice({ query }, { order, settlement: asked, buyer, at });
+    const way = wayTo(ORDER_STATES, order.state, settlement.state);
+    if (!way) return hold({ query }, { order, settlement, buyer, at });
+    const known = await findSubscription({ query }, order.id);
     await steps({ query }, order, { way, settlement, known, at });
     await updateState({ query }, { ...settlement, id: order.id, buyer, at });
     await putSubscription({ query }, { ...settlement.subscription, orderId: order.id, at });
     const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
-    for (const journal of written)
-      await document({ query }, { order, settlement, journal, accountId: buyer.accountId });
+    for (const journal of written) await document({ query }, { order, settlement, journal });
     if (settlement.entitledUntil && buyer.accountId)
       await putOrderEntitlement(
         { query },
@@ -54,16 +65,35 @@ export function applySettlement(database: Database, order: Order, settlement: Se
         },
       );
     else await endOrderEntitlement({ query }, order.id, at);
-    return true;
+    return settlement;
   });
 }
 
+type Standing = { order: Order; settlement: Settlement; buyer: OrderBuyer; at: Date };
+
+/**
+ * Who has a plan already paid a second time: it is held for a person, grants nothing and does not renew. The account
+ * is locked, so that of two orders paid in the same moment one is the second.
+ */
+async function unlessTwice(
+  { query }: Query,
+  { order, settlement, buyer, at }: Standing,
+): Promise<Settlement> {
+  if (order.state === 'paid' || settlement.state !== 'paid' || !buyer.accountId) return settlement;
+  await lockAccount({ query }, buyer.accountId);
+  const first = await orderThatEntitles({ query }, { orderId: order.id, accountId: buyer.accountId, at });
+  if (first === undefined) return settlement;
+  const held = `paid twice: order ${first} entitles the account`;
+  const subscription = { ...settlement.subscription, state: 'pending', renews: false } as const;
+  return { ...settlement, state: 'review', held, subscription, entitledUntil: null };
+}
+
 /** The provider says what cannot follow, as of a sale it has forgotten: nothing else changes until somebody looked. */
-async function hold({ query }: Query, order: Order, { state }: Settlement, at: Date): Promise<void> {
-  const held = `the provider says ${state} of an order that was ${order.state}`;
-  const buyer = { accountId: order.accountId, made: order.accountMade, sessionNumber: order.sessionNumber };
+async function hold({ query }: Query, { order, settlement, buyer, at }: Standing): Promise<Settlement> {
+  const held = `the provider says ${settlement.state} of an order that was ${order.state}`;
   await updateState({ query }, { id: order.id, state: 'review', held, buyer, at });
   await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state: 'review', held }, at });
+  return { ...settlement, state: 'review', held };
 }
 
 type Steps = {
@@ -92,12 +122,7 @@ async function steps({ query }: Query, order: Order, { way, settlement, known, a
     await owe({ query }, order, { kind: 'subscription-ended', settlement, key: at.toISOString() });
 }
 
-type Written = {
-  order: Order;
-  settlement: Settlement;
-  journal: Journal & { id: string };
-  accountId: string | null;
-};
+type Written = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
 
 /** The paper of a movement: an invoice or a credit note, and the mail that brings it. The retailer writes its own. */
 async function document({ query }: Query, written: Written): Promise<void> {
@@ -187,19 +212,16 @@ async function owe(
     at: (journal?.at ?? at).toISOString(),
     paidUntil: paidUntil?.toISOString() ?? null,
   };
-  await query
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      idempotency_key: `${kind}:${order.id}:${key}`,
-      account_id: null,
+  await putMail(
+    { query },
+    {
+      key: `${kind}:${order.id}:${key}`,
+      accountId: null,
       recipient: order.email,
       mail: kind,
       locale: order.locale,
-      data: JSON.stringify(data),
-      due_at: at,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute();
+      data,
+      at,
+    },
+  );
 }

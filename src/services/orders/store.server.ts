@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY, later } from '../../shared/clock.ts';
-import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
@@ -121,23 +120,19 @@ export async function openOrdersOf(
   return rows.map(toOrder);
 }
 
-/** Number of another order that entitles the buyer of one already; undefined where none does. */
+/** Number of another order that entitles an account; undefined where none does. */
 export async function orderThatEntitles(
   { query }: Query,
-  { id, accountId, email }: Order,
-  at: Date,
+  { orderId, accountId, at }: { orderId: string; accountId: string; at: Date },
 ): Promise<string | undefined> {
   const row = await query
     .selectFrom('entitlements as e')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('e.reference')))
     .select('o.number')
+    .where('e.account_id', '=', accountId)
     .where('e.source', '=', 'order')
     .where('e.ends_at', '>', at)
-    .where('o.id', '<>', id)
-    .where((where) =>
-      accountId ? where('a.id', '=', accountId) : where('a.email_key', '=', emailKey(email)),
-    )
+    .where('o.id', '<>', orderId)
     .executeTakeFirst();
   return row?.number;
 }

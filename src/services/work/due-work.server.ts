@@ -18,6 +18,7 @@ export class DueWork {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #stopped = true;
+  #ending = false;
   #askedAgain = false;
 
   constructor(parts: Parts) {
@@ -26,11 +27,13 @@ export class DueWork {
 
   start(): void {
     this.#stopped = false;
+    this.#ending = false;
     this.#schedule(0);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#ending = true;
     clearTimeout(this.#timer);
     // Whoever does not answer must not hold us: what is under way is due again.
     await Promise.race([
@@ -69,7 +72,7 @@ export class DueWork {
     const { log, name, step } = this.#parts;
     try {
       do this.#askedAgain = false;
-      while ((await step()) > 0 || this.#askedAgain);
+      while (!this.#ending && ((await step()) > 0 || this.#askedAgain));
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, `${name} out of reach`);
     }

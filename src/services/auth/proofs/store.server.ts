@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
 import type { Database } from '../../database/database.server.ts';
+import { putMail } from '../../mail/store.server.ts';
 
 /** Proofs of the mailbox: the SQL of links and codes. */
 
@@ -96,36 +97,31 @@ export async function insertProofWithMail({ query }: Database, row: NewProof): P
     for (const { since, most } of row.caps) {
       if ((await countMailsTo(trx, row.mail.recipient, since)) >= most) return false;
     }
-    const mail = await trx
-      .insertInto('outbox')
-      .values({
-        id: newId(),
-        idempotency_key: row.mail.idempotencyKey,
-        account_id: row.accountId,
-        recipient: row.mail.recipient,
-        mail: row.mail.mail,
-        locale: row.mail.locale,
-        data: JSON.stringify(row.mail.data),
-        due_at: row.at,
-        created_at: row.at,
-      })
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .executeTakeFirst();
-    if (mail.numInsertedOrUpdatedRows !== 1n) return false;
-    await trx
-      .insertInto('proofs')
-      .values({
-        id: newId(),
-        account_id: row.accountId,
-        link_hash: row.linkHash,
-        code_hash: row.codeHash,
-        destination: row.destination,
-        created_at: row.at,
-        expires_at: row.expiresAt,
-      })
-      .execute();
+    const { idempotencyKey: key, ...mail } = row.mail;
+    if (!(await putMail({ query: trx }, { ...mail, key, accountId: row.accountId, at: row.at })))
+      return false;
+    await insertProof({ query: trx }, row);
     return true;
   });
+}
+
+/** A link and a code that prove a mailbox. */
+export async function insertProof(
+  { query }: Pick<Database, 'query'>,
+  row: Pick<NewProof, 'accountId' | 'linkHash' | 'codeHash' | 'destination' | 'at' | 'expiresAt'>,
+): Promise<void> {
+  await query
+    .insertInto('proofs')
+    .values({
+      id: newId(),
+      account_id: row.accountId,
+      link_hash: row.linkHash,
+      code_hash: row.codeHash,
+      destination: row.destination,
+      created_at: row.at,
+      expires_at: row.expiresAt,
+    })
+    .execute();
 }
 
 /** How many mails an address was sent or is owed since then (S08). */

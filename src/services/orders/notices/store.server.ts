@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newId } from '../../../shared/ids.ts';
 import type { Database } from '../../database/database.server.ts';
+import { putMail } from '../../mail/store.server.ts';
 import type { Order } from '../order.ts';
 import type { OrderMailData } from '../order-mail.ts';
 import { toOrder } from '../store.server.ts';
@@ -36,24 +36,10 @@ export async function renewingBetween({ query }: Query, from: Date, until: Date)
 export type OwedNotice = { key: string; order: Order; recipient: string; data: OrderMailData; at: Date };
 
 /** Owes a notice; false where it was owed before. */
-export async function oweNotice(
+export function oweNotice(
   { query }: Query,
   { key, order, recipient, data, at }: OwedNotice,
 ): Promise<boolean> {
-  const result = await query
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      idempotency_key: key,
-      account_id: order.accountId,
-      recipient,
-      mail: 'renewal-notice',
-      locale: order.locale,
-      data: JSON.stringify(data),
-      due_at: at,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  const { accountId, locale } = order;
+  return putMail({ query }, { key, accountId, recipient, mail: 'renewal-notice', locale, data, at });
 }
