@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RETAILER_PACKAGE } from '../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../services/subscriptions/price.ts';
-import { VAT_RATES } from '../../services/subscriptions/taxes.table.ts';
+import { vatRate } from '../../services/subscriptions/tax.ts';
 import { SECOND } from '../../shared/clock.ts';
 import { COMPANY } from '../../shared/company.table.ts';
 import type { SandboxParts } from '../sandbox.ts';
@@ -192,7 +192,7 @@ function nextReceipt(sale: RetailSale): string {
 function charge(sale: RetailSale, charged: { type: 'SALE' | 'BILL'; receipt: string; at: Date }): Movement {
   const prices = PRODUCTS[sale.item] ?? product();
   const net = charged.type === 'SALE' ? prices.first : prices.renewal;
-  const tax = Math.round((net * (VAT_RATES[sale.country] ?? 0)) / 100_000);
+  const tax = Math.round((net * (vatRate(sale.country, charged.at) ?? 0)) / 100_000);
   const share = net - Math.round(net * 0.075) - 100;
   return { ...charged, at: charged.at.toISOString(), amount: net + tax, tax, share };
 }

@@ -6,8 +6,8 @@ import { decimalOf, type Money } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { DocumentValues, RowValue } from '../documents/document.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
-import { provinceOf } from '../subscriptions/tax.ts';
-import { PROVINCE_NAMES, VAT_RATES } from '../subscriptions/taxes.table.ts';
+import { isInUnion, provinceOf } from '../subscriptions/tax.ts';
+import { PROVINCE_NAMES } from '../subscriptions/taxes.table.ts';
 import type { Billing } from './order.ts';
 import type { InvoiceData } from './order-mail.ts';
 import { productName, taxLabel } from './order-words.server.ts';
@@ -30,7 +30,7 @@ export function invoicePaper(invoice: Invoice): PaperRequest {
 /** What stands in the blanks of content/papers/<locale>/invoice.md. The lines add up to the total, to the cent. */
 function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
   const { billing, amount, locale } = data;
-  const isReverseCharge = billing.vatId !== null && Object.hasOwn(VAT_RATES, billing.country);
+  const isReverseCharge = billing.vatId !== null && isInUnion(billing.country);
   return {
     kind: data.kind === 'invoice' ? 'invoice' : 'credit',
     number: data.number,

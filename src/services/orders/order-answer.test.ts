@@ -18,7 +18,7 @@ const order: Order = {
   offer: 'plans',
   package: 'basic',
   plan: 'basic',
-  ...amountsOf(priceOf('basic'), { country: 'CA', region: 'QC', vatId: null }),
+  ...amountsOf(priceOf('basic'), { country: 'CA', region: 'QC', vatId: null }, new Date('2026-06-01')),
   billing: { name: 'Jo van Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
   partner: null,
   held: null,

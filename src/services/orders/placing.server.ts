@@ -80,7 +80,7 @@ export async function placeOrder(
     offer: request.offer,
     package: price.token,
     plan: price.plan,
-    ...amountsOf(price, request.billing),
+    ...amountsOf(price, request.billing, at),
     billing: request.billing,
     terms: { version: request.terms.version, at: at.toISOString() },
     partner: request.partner,
@@ -115,7 +115,7 @@ export async function adoptSale(
     package: price.token,
     plan: price.plan,
     // The retailer is the seller of record: taxes are its own.
-    ...amountsOf(price, untaxed),
+    ...amountsOf(price, untaxed, now()),
     billing: { ...place, name: buyer.name, phone: null },
     terms: { version: 'retailer', at: now().toISOString() },
     partner: null,
@@ -136,7 +136,7 @@ function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
     order.package === price.token &&
     order.route === request.route &&
     emailKey(order.email) === emailKey(request.email) &&
-    first.total.minor === amountsOf(price, asked).first.total.minor &&
+    first.total.minor === amountsOf(price, asked, order.createdAt).first.total.minor &&
     BILLED.every((field) => billing[field] === asked[field])
   );
 }

@@ -8,7 +8,11 @@ import { ORDER_STATES, type OrderState, SUBSCRIPTION_STATES, wayTo } from './sta
 
 const at = new Date('2027-03-01T12:00:00Z');
 const until = new Date('2028-03-01T12:00:00Z');
-const amounts = amountsOf(priceOf('premium-50'), { country: 'CA', region: 'QC', vatId: null });
+const amounts = amountsOf(
+  priceOf('premium-50'),
+  { country: 'CA', region: 'QC', vatId: null },
+  new Date('2026-06-01'),
+);
 const order = { id: '018f', route: 'card', ...amounts } as const;
 const usd = (minor: number) => ({ minor, currency: 'USD' }) as const;
 

@@ -1,25 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { provinceOf, taxesOn, taxLines, withTaxes } from './tax.ts';
+import { provinceOf, taxesOn, taxLines, vatRate, withTaxes } from './tax.ts';
 import { PROVINCES, VAT_RATES } from './taxes.table.ts';
 
+const AT = new Date('2026-06-01');
 const amount = { minor: 29_988, currency: 'USD' } as const;
 
 describe('taxes of Canada', () => {
   test('Quebec has two, each of the price alone, the others one', () => {
-    const lines = taxLines(amount, 'QC');
+    const lines = taxLines(amount, 'QC', AT);
     expect(lines.map(({ kind, amount: { minor } }) => [kind, minor])).toEqual([
       ['gst', 1_499],
       ['qst', 2_991],
     ]);
     expect(withTaxes(amount, lines).minor).toBe(34_478);
-    expect(taxLines(amount, 'ON').map(({ kind, rate }) => [kind, rate])).toEqual([['hst', 13_000]]);
-    expect(taxLines(amount, 'AB').map(({ kind }) => kind)).toEqual(['gst']);
+    expect(taxLines(amount, 'ON', AT).map(({ kind, rate }) => [kind, rate])).toEqual([['hst', 13_000]]);
+    expect(taxLines(amount, 'AB', AT).map(({ kind }) => kind)).toEqual(['gst']);
   });
 
   test('half a cent is rounded up, for any amount', () => {
-    expect(taxLines({ minor: 10, currency: 'USD' }, 'AB')[0]?.amount.minor).toBe(1);
-    expect(taxLines({ minor: 9, currency: 'USD' }, 'AB')[0]?.amount.minor).toBe(0);
+    expect(taxLines({ minor: 10, currency: 'USD' }, 'AB', AT)[0]?.amount.minor).toBe(1);
+    expect(taxLines({ minor: 9, currency: 'USD' }, 'AB', AT)[0]?.amount.minor).toBe(0);
   });
 
   test('a code from an address may be anything', () => {
@@ -43,12 +44,34 @@ describe('value added tax of the European Union', () => {
       Number(rate) * 1000,
     ]);
     expect(listed).toHaveLength(27);
-    expect(VAT_RATES).toEqual(Object.fromEntries(listed));
+    const inForce = Object.keys(VAT_RATES).map((country) => [country, vatRate(country, AT)]);
+    expect(Object.fromEntries(inForce)).toEqual(Object.fromEntries(listed));
+  });
+
+  test('a rate counts from its day on, and the one before it until then', () => {
+    const rates = (country: string, days: readonly string[]) =>
+      days.map((day) => vatRate(country, new Date(day)));
+    expect(rates('EE', ['2025-06-30T23:59:59Z', '2025-07-01T00:00:00Z'])).toEqual([22_000, 24_000]);
+    expect(rates('SK', ['2024-12-31', '2025-01-01'])).toEqual([20_000, 23_000]);
+    expect(taxLines(amount, 'NS', new Date('2025-03-31'))[0]?.rate).toBe(15_000);
+    expect(taxLines(amount, 'NS', AT)[0]?.rate).toBe(14_000);
+  });
+
+  test('the table is in the order of its days', () => {
+    const dated = [
+      ...Object.values(VAT_RATES),
+      ...Object.values(PROVINCES).flatMap((rates) => Object.values(rates)),
+    ];
+    for (const rows of dated) {
+      const days = rows.map(({ from }) => from);
+      expect(days).toEqual(days.toSorted());
+      for (const day of days) expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
+    }
   });
 
   test('U44 one line where the buyer lives, rounded to the cent', () => {
     const taxes = (country: string) =>
-      taxesOn(amount, { country, region: null, vatId: null }).map(({ kind, rate, amount: { minor } }) => [
+      taxesOn(amount, { country, region: null, vatId: null }, AT).map(({ kind, rate, amount: { minor } }) => [
         kind,
         rate,
         minor,
@@ -62,12 +85,12 @@ describe('value added tax of the European Union', () => {
 
   test('a business with a VAT id accounts for the tax itself; Canada asks for none', () => {
     for (const country of Object.keys(VAT_RATES))
-      expect(taxesOn(amount, { country, region: null, vatId: 'FR61954506077' })).toEqual([]);
+      expect(taxesOn(amount, { country, region: null, vatId: 'FR61954506077' }, AT)).toEqual([]);
     const quebec = { country: 'CA', region: 'QC', vatId: 'FR61954506077' };
-    expect(taxesOn(amount, quebec).map(({ kind }) => kind)).toEqual(['gst', 'qst']);
-    expect(taxesOn(amount, { country: 'DE', region: 'QC', vatId: null }).map(({ kind }) => kind)).toEqual([
-      'vat',
-    ]);
+    expect(taxesOn(amount, quebec, AT).map(({ kind }) => kind)).toEqual(['gst', 'qst']);
+    expect(taxesOn(amount, { country: 'DE', region: 'QC', vatId: null }, AT).map(({ kind }) => kind)).toEqual(
+      ['vat'],
+    );
   });
 });
 
@@ -87,7 +110,7 @@ describe('taxes anywhere', () => {
   test('U46 lines add up to the total, to the cent, for any amount and place', () => {
     fc.assert(
       fc.property(amounts, places, (net, place) => {
-        const lines = taxesOn(net, place);
+        const lines = taxesOn(net, place, AT);
         expect(withTaxes(net, lines).minor).toBe(
           lines.reduce((sum, line) => sum + line.amount.minor, net.minor),
         );
@@ -105,7 +128,7 @@ describe('taxes anywhere', () => {
     fc.assert(
       fc.property(amounts, fc.nat(10_000), places, ({ minor, currency }, more, place) => {
         const sum = (net: number) =>
-          withTaxes({ minor: net, currency }, taxesOn({ minor: net, currency }, place)).minor;
+          withTaxes({ minor: net, currency }, taxesOn({ minor: net, currency }, place, AT)).minor;
         expect(sum(minor + more)).toBeGreaterThanOrEqual(sum(minor) + more);
       }),
     );

@@ -1,5 +1,5 @@
 import type { Money } from '../../shared/money.ts';
-import { PROVINCES, type Province, type TaxKind, VAT_RATES } from './taxes.table.ts';
+import { type DatedRates, PROVINCES, type Province, type TaxKind, VAT_RATES } from './taxes.table.ts';
 
 export type TaxLine = {
   kind: TaxKind;
@@ -13,10 +13,15 @@ export function provinceOf(code: string | null): Province | undefined {
   return code !== null && Object.hasOwn(PROVINCES, code) ? (code as Province) : undefined;
 }
 
-/** The taxes on an amount, each rounded to the nearest cent by itself, half a cent up. */
-export function taxLines({ minor, currency }: Money, province: Province): TaxLine[] {
-  const rates = Object.entries(PROVINCES[province]) as [TaxKind, number][];
-  return rates.map(([kind, rate]) => taxLine({ minor, currency }, kind, rate));
+/** Inside the European Union: value added tax, and the rights of its consumers. */
+export function isInUnion(country: string): boolean {
+  return Object.hasOwn(VAT_RATES, country);
+}
+
+/** The taxes of a province on an amount, each rounded to the nearest cent by itself, half a cent up. */
+export function taxLines(net: Money, province: Province, at: Date): TaxLine[] {
+  const rates = Object.entries(PROVINCES[province]) as [TaxKind, DatedRates][];
+  return rates.flatMap(([kind, dated]) => taxLine(net, { kind, rate: rateAt(dated, at) }));
 }
 
 /** Where a buyer is taxed: country, state or province, and a VAT id that is valid by its form (vat-id.ts). */
@@ -25,16 +30,31 @@ export type TaxPlace = { country: string; region: string | null; vatId: string |
 /**
  * The taxes on a purchase by the place of the buyer: Canada's by province, value added tax in the European Union, none
  * elsewhere. A VAT id takes the tax off: the business accounts for it (reverse charge).
+ * @param at which rates are in force
  */
-export function taxesOn(net: Money, { country, region, vatId }: TaxPlace): TaxLine[] {
+export function taxesOn(net: Money, { country, region, vatId }: TaxPlace, at: Date): TaxLine[] {
   const province = country === 'CA' ? provinceOf(region) : undefined;
-  if (province) return taxLines(net, province);
-  const rate = Object.hasOwn(VAT_RATES, country) ? VAT_RATES[country] : undefined;
-  return rate === undefined || vatId !== null ? [] : [taxLine(net, 'vat', rate)];
+  if (province) return taxLines(net, province, at);
+  return vatId === null ? taxLine(net, { kind: 'vat', rate: vatRate(country, at) }) : [];
 }
 
-function taxLine({ minor, currency }: Money, kind: TaxKind, rate: number): TaxLine {
-  return { kind, rate, amount: { minor: Math.floor((minor * rate + 50_000) / 100_000), currency } };
+/** The rate of value added tax in a country, in thousandths of a per cent; undefined where there is none. */
+export function vatRate(country: string, at: Date): number | undefined {
+  return isInUnion(country) ? rateAt(VAT_RATES[country] ?? [], at) : undefined;
+}
+
+/** The rate in force: the last whose day has come, by the calendar of UTC. */
+function rateAt(rates: DatedRates, at: Date): number | undefined {
+  const day = at.toISOString().slice(0, 10);
+  return rates.findLast(({ from }) => from <= day)?.rate;
+}
+
+function taxLine(
+  { minor, currency }: Money,
+  { kind, rate }: { kind: TaxKind; rate: number | undefined },
+): TaxLine[] {
+  if (rate === undefined) return [];
+  return [{ kind, rate, amount: { minor: Math.floor((minor * rate + 50_000) / 100_000), currency } }];
 }
 
 /** An amount with its taxes. */

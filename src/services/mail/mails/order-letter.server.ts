@@ -9,7 +9,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { noticeDays } from '../../orders/notices.table.ts';
 import type { OrderMailData, OrderMailKind } from '../../orders/order-mail.ts';
 import { productName, taxLabel } from '../../orders/order-words.server.ts';
-import { VAT_RATES } from '../../subscriptions/taxes.table.ts';
+import { isInUnion } from '../../subscriptions/tax.ts';
 import { type Letter, type LetterFact, type LetterPart, partsOf } from './letter.ts';
 
 /** What the law gives a consumer in the European Union to change their mind. */
@@ -246,7 +246,7 @@ function renewalParts(writing: Writing): LetterPart[] {
 function withdrawalParts(writing: Writing): LetterPart[] {
   const { t, data, date } = writing;
   const isOurs = data.route !== 'retailer' && data.isFirst && data.isConsumer;
-  if (!isOurs || !Object.hasOwn(VAT_RATES, data.country)) return [];
+  if (!isOurs || !isInUnion(data.country)) return [];
   const until = date(new Date(Date.parse(data.at) + WITHDRAWAL_MS).toISOString());
   return partsOf(
     { kind: 'title', text: t('order.withdrawTitle') },

@@ -1,6 +1,5 @@
 import type { Match } from '../../../routes/match.ts';
-import type { TaxPlace } from '../../../services/subscriptions/tax.ts';
-import { VAT_RATES } from '../../../services/subscriptions/taxes.table.ts';
+import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { validVatId } from '../../../services/subscriptions/vat-id.ts';
 import { readCookies } from '../../../shared/cookies.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -12,11 +11,6 @@ const WITH_REGION: ReadonlySet<string> = new Set(['CA', 'US']);
 
 /** Where a form says that somebody is billed, as far as it can be read. */
 export type Asked = { country: string | null; region: string | null; vatId: string | null };
-
-/** Inside the European Union: value added tax, and the rights of its consumers. */
-export function isInUnion(country: string): boolean {
-  return Object.hasOwn(VAT_RATES, country);
-}
 
 /** States or provinces to choose from; none where they need not be known. */
 export function regionsOf(country: string, locale: Locale): PlaceOption[] {

@@ -4,18 +4,18 @@ import { amountsOf } from '../../../services/orders/amounts.ts';
 import { noticeDays } from '../../../services/orders/notices.table.ts';
 import type { Amount } from '../../../services/orders/order.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
-import type { TaxPlace } from '../../../services/subscriptions/tax.ts';
+import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { now } from '../../../shared/clock.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
-import { isInUnion, regionsOf } from './place.server.ts';
+import { regionsOf } from './place.server.ts';
 
 /** What an order comes to in a place: the lines of the slip, whose sum is what will be charged (U44, U46). */
 export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAnswer {
-  const { first, renewal } = amountsOf(price, place);
+  const { first, renewal } = amountsOf(price, place, now());
   const t = translator(locale, 'checkout');
   const { slip } = textsOf(locale, 'checkout');
   const { term } = price;
@@ -48,7 +48,7 @@ function listed(numbers: readonly number[], locale: Locale): string {
 
 /** Place and total as a text that is the same for the same. */
 export function shownText(price: Price, place: TaxPlace): string {
-  const { total } = amountsOf(price, place).first;
+  const { total } = amountsOf(price, place, now()).first;
   return [price.token, place.country, place.region ?? '', place.vatId ?? '', total.minor].join(' ');
 }
 

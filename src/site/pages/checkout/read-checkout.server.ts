@@ -1,6 +1,7 @@
 import type { LayoutName } from '../../../routes/manifest.table.ts';
 import type { Billing } from '../../../services/orders/order.ts';
 import type { Route } from '../../../services/payments/provider.ts';
+import { isInUnion } from '../../../services/subscriptions/tax.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import {
   CHECKOUT_FIELDS,
@@ -10,7 +11,7 @@ import {
   LONGEST_PHONE,
   LONGEST_VAT_ID,
 } from './checkout-fields.ts';
-import { countryOf, isInUnion, readVatId, regionOf, regionsOf } from './place.server.ts';
+import { countryOf, readVatId, regionOf, regionsOf } from './place.server.ts';
 
 export type PaidRoute = Exclude<Route, 'retailer'>;
 export type CheckoutValues = { email: string; billing: Billing; route: PaidRoute };

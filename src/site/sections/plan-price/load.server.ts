@@ -11,6 +11,7 @@ import {
 import { everydayPackage, type Price, priceOf } from '../../../services/subscriptions/price.ts';
 import { provinceOf, taxLines, withTaxes } from '../../../services/subscriptions/tax.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
+import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
@@ -84,7 +85,7 @@ function taxAndTotal(page: PageContext, price: Price, province: Province | undef
       { label: bill.tax, value: bill.taxValue },
       { label: bill.total, value: money(price.total) },
     ];
-  const lines = taxLines(price.total, province);
+  const lines = taxLines(price.total, province, now());
   const percent = new Intl.NumberFormat(LOCALES[locale].hreflang, {
     style: 'percent',
     maximumFractionDigits: 3,
