@@ -38,6 +38,8 @@ const KEPT_TEMPLATES = 300;
 const FILLED_BYTES = 500_000_000;
 /** Pictures of a template's earlier words stay so long: an older release may still show them. */
 const STALE_AFTER = DAY;
+/** Whose turn papers take. */
+const SHOP = 'shop';
 
 /** Loads the library and serves pictures of its pages; they are made in a worker, never in a request's thread. */
 export class PreviewService {
@@ -151,14 +153,17 @@ export class PreviewService {
    *
    * @throws Refusal 503 while too many wait
    */
-  async produce(request: DocumentRequest & { format: FileFormat }): Promise<Buffer | undefined> {
+  async produce(
+    request: DocumentRequest & { format: FileFormat },
+    { accountId }: { accountId: string },
+  ): Promise<Buffer | undefined> {
     const file = await this.#file(request.templateId);
-    return file && this.#producer.produce({ ...request, template: file.template });
+    return file && this.#producer.produce({ ...request, template: file.template }, accountId);
   }
 
   /** A paper of the shop as PDF. @throws Refusal 503 while too many wait; Error where it could not be read */
   async producePaper(request: PaperRequest): Promise<Buffer> {
-    return this.#producer.produce(this.#papers.job(request));
+    return this.#producer.produce(this.#papers.job(request), SHOP);
   }
 
   /** How many pages a filled document has; undefined for an unknown template. */

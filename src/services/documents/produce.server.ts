@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../outcome.ts';
 import type { DocumentTemplate, DocumentValues } from './document.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { ProduceAnswer, ProduceRequest } from './produce.worker.ts';
 import type { Known } from './resolve/prefill.ts';
 
@@ -29,6 +30,8 @@ type Parts = {
 const LIMITS = {
   /** Files that may wait; who comes then is told to come back. */
   queue: 50,
+  /** And of one owner. */
+  own: 10,
   /** A file that takes longer is given up. An ordinary one takes a twentieth of a second. */
   jobMs: 20_000,
   /** Its fonts stay warm so long after the last file. */
@@ -48,12 +51,13 @@ const REFUSALS = {
 
 /**
  * Makes files in a worker thread, one after the other: setting a document keeps a core busy, and visitors come first.
+ * Owners take turns, so that nobody waits for all that somebody else asked for.
  * The thread starts with the first file and again should it end.
  */
 export class Producer {
   readonly #workerUrl: URL;
   readonly #limits: typeof LIMITS;
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
   #active: Waiting | undefined;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -66,26 +70,28 @@ export class Producer {
   /**
    * The bytes of a file.
    *
+   * @param owner whose turn it takes: the account's, or the shop's for its own papers
    * @throws Refusal 503 while too many wait, and when it takes too long; 413 for more text than a document is
    */
-  produce(job: FileJob): Promise<Buffer> {
+  produce(job: FileJob, owner: string): Promise<Buffer> {
     if (JSON.stringify(job.values).length > MOST_TYPED) return Promise.reject(refusal('document_too_large'));
-    if (this.#queue.length >= this.#limits.queue) return Promise.reject(refusal('documents_busy'));
+    if (this.#queue.size >= this.#limits.queue || this.#queue.sizeOf(owner) >= this.#limits.own)
+      return Promise.reject(refusal('documents_busy'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject });
+      this.#queue.put(owner, { job, resolve, reject });
       this.#next();
     });
   }
 
   /** Ends the thread; files that wait are refused. */
   async close(): Promise<void> {
-    for (const one of this.#queue.splice(0)) one.reject(refusal('documents_busy'));
+    for (const one of this.#queue.takeAll()) one.reject(refusal('documents_busy'));
     await this.#end(refusal('documents_busy'));
   }
 
   #next(): void {
     if (this.#active) return;
-    this.#active = this.#queue.shift();
+    this.#active = this.#queue.take();
     if (this.#active) this.#send(this.#active.job);
     else this.#rest();
   }
@@ -149,7 +155,7 @@ export class Producer {
     const lost = this.#active;
     this.#active = undefined;
     lost?.reject(reason);
-    if (this.#queue.length > 0) this.#next();
+    if (this.#queue.size > 0) this.#next();
   }
 }
 

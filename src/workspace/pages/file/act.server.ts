@@ -47,14 +47,17 @@ async function handOut(page: MemberContext, { entry, format, copy }: Wanted): Pr
   const asked = { templateId: entry.id, documentId: document?.id ?? null, format };
   const outcome = await services.entitlements.download(identity, asked);
   if (outcome.outcome !== 'allowed') return refusal(page, entry, outcome);
-  const file = await services.documents.produce({
-    templateId: entry.id,
-    values: document?.values ?? {},
-    place: await services.account.place(identity.accountId),
-    today: now().toISOString().slice(0, 10),
-    email: identity.email,
-    format,
-  });
+  const file = await services.documents.produce(
+    {
+      templateId: entry.id,
+      values: document?.values ?? {},
+      place: await services.account.place(identity.accountId),
+      today: now().toISOString().slice(0, 10),
+      email: identity.email,
+      format,
+    },
+    identity,
+  );
   if (!file) throw notFound();
   return new Response(new Uint8Array(file), {
     headers: {
