@@ -97,6 +97,15 @@ describe('buying the budgeting app', () => {
     await context.close();
   });
 
+  test('R2.1.47 the page and its slip name what is bought and who is told, before anything is typed', async () => {
+    const { page, context } = await browser.page();
+    await page.goto(`${site}/budgeto/buy/`);
+    expect(await page.locator('.budgeto-buy').textContent()).toMatch(/Budgeto, opened .*e-mail address/s);
+    await page.locator('.budgeto-buy-package .button').click();
+    await expect.poll(() => page.locator('.checkout-slip').textContent()).toContain('Budgeto');
+    await context.close();
+  });
+
   test.each([{ orderId: newId() }, { orderId: 'x' }, {}])(
     'R7.10 S51 S52 a stranger’s %o is answered like any other, and tells nobody anything',
     async (query) => {

@@ -26,6 +26,7 @@ export function BudgetoBuyPage({ texts, plansHref, budgetoHref, sale }: BudgetoB
   );
   if (!sale) return <BudgetoHero title={texts.closedTitle} lead={texts.closedLead} actions={ways} />;
   const { plan } = sale;
+  const { steps } = texts;
   return (
     <>
       <Sheet name="budgeto-buy-page" css={css} />
@@ -35,6 +36,7 @@ export function BudgetoBuyPage({ texts, plansHref, budgetoHref, sale }: BudgetoB
           <h2>{texts.package}</h2>
           <PlanPrice price={plan.price} />
           <ul className="budgeto-buy-features">
+            <li>{texts.included}</li>
             {plan.features.map((feature) => (
               <li key={feature.row}>
                 {feature.text}
@@ -47,7 +49,12 @@ export function BudgetoBuyPage({ texts, plansHref, budgetoHref, sale }: BudgetoB
           </a>
         </div>
         <div className="budgeto-buy-notes">
-          <p>{texts.partner}</p>
+          <h2>{texts.stepsTitle}</h2>
+          <ol className="budgeto-buy-steps">
+            <li>{steps.pay}</li>
+            <li>{steps.library}</li>
+            <li>{steps.partner}</li>
+          </ol>
           <PlanNotesList notes={sale.notes} />
         </div>
       </section>

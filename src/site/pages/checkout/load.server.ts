@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { BUDGETO } from '../../../services/partners/partners.server.ts';
 import type { Route } from '../../../services/payments/provider.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
@@ -48,7 +49,7 @@ export function loadCheckout(page: PageContext): LoadedPage | undefined {
     slip: {
       label: texts.slip.label,
       heading: t('slip.heading', { plan, term: price.term }),
-      holds: planHoldings(page, price.plan).join(' · '),
+      holds: holdingsOf(page, chosen).join(' · '),
       quote,
     },
     form: formOf(page, chosen, { values, country: place.country, quote }),
@@ -62,6 +63,12 @@ export function loadCheckout(page: PageContext): LoadedPage | undefined {
     withoutSignUp: true,
     ...(dialogError ? { dialogError: { ...dialogError, href: buyHref(price.token) } } : {}),
   };
+}
+
+/** What the order is for: with the partner's product, where the address is its own. */
+function holdingsOf(page: PageContext, { price, partner }: Chosen): string[] {
+  const product = partner === BUDGETO ? [textsOf(page.contentLocale, 'budgeto').buy.included] : [];
+  return [...product, ...planHoldings(page, price.plan)];
 }
 
 /** That the package of the address is not to be had; null on a page whose address names none. */
@@ -151,6 +158,7 @@ function factsOf(
     buy: token,
     locale,
     service: `${userbaseUrl}purchase/`,
+    order: `${userbaseUrl}order/`,
     thanksHref: pathOf(thanksKey(partner), page.locale) ?? '',
     card: routesOf(page).includes('card') ? card : null,
   };
