@@ -1,0 +1,34 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { translator } from '../../../locales/messages.server.ts';
+import { printDate } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { productName } from '../../orders/order-words.server.ts';
+import type { InvitationMailData } from '../../seats/seat-mail.ts';
+import type { Letter } from './letter.ts';
+
+type Invitation = { locale: Locale; data: InvitationMailData; publicUrl: string };
+
+/** Asks somebody to take a seat of a licence: who asks, what it is, and until when. */
+export function invitationLetter({ locale, data, publicUrl }: Invitation): Letter {
+  const t = translator(locale, 'mail');
+  const { holder, link, until, plan } = data;
+  const values = { holder, product: productName(plan, locale) };
+  const date = printDate(new Date(until), LOCALES[locale].hreflang);
+  return {
+    locale,
+    subject: t('seat-invitation.subject', values),
+    heading: t('seat-invitation.heading', values),
+    parts: [
+      { kind: 'text', text: t('seat-invitation.lead', values) },
+      {
+        kind: 'button',
+        label: t('seat-invitation.button'),
+        href: `${publicUrl}/app/account/seat/?lang=${locale}&link=${link}`,
+      },
+      { kind: 'text', text: t('seat-invitation.until', { date }) },
+      { kind: 'text', text: t('seat-invitation.yours', values) },
+      { kind: 'text', soft: true, text: t('seat-invitation.notYou', values) },
+    ],
+    footer: t('footer'),
+  };
+}

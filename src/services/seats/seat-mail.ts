@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
+
+const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+
+/** What the mail of an invitation is made of, as it waits in the outbox. */
+export const invitationMailData = v.object({
+  link: v.string(),
+  /** Address of the account that holds the licence. */
+  holder: v.string(),
+  plan: v.picklist(PLAN_NAMES),
+  /** ISO moment until which the seat is held. */
+  until: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type InvitationMailData = v.InferOutput<typeof invitationMailData>;

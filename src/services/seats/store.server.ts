@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Seat, SeatEnd } from './seat.ts';
+
+type Query = Pick<Database, 'query'>;
+type Row = Selectable<Tables['seats']>;
+
+/**
+ * Lets one transaction at a time count the seats of an account, or give it one. Always all at once: they are locked in
+ * the same order by everybody.
+ */
+export async function lockForSeats({ query }: Query, accountIds: readonly string[]): Promise<void> {
+  await query
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', accountIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The seats of a licence that did not end: members and invitations. */
+export async function seatsOfHolder({ query }: Query, holderId: string): Promise<Seat[]> {
+  const rows = await query
+    .selectFrom('seats')
+    .selectAll()
+    .where('holder_id', '=', holderId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(toSeat);
+}
+
+export type HeldSeat = Seat & {
+  /** Address of the account that holds the licence. */
+  holder: string;
+  endedAt: Date | null;
+  endedBecause: SeatEnd | null;
+};
+
+/** The seat an account has in somebody's licence, or had last; undefined for none. */
+export async function seatOfAccount({ query }: Query, accountId: string): Promise<HeldSeat | undefined> {
+  const row = await query
+    .selectFrom('seats')
+    .innerJoin('accounts', 'accounts.id', 'seats.holder_id')
+    .selectAll('seats')
+    .select('accounts.email as holder')
+    .where('seats.account_id', '=', accountId)
+    .orderBy('seats.ended_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return row && toHeldSeat(row);
+}
+
+/** An open invitation by its mailed secret; undefined when it was used, taken back, or has run out. */
+export async function seatOfLink(
+  { query }: Query,
+  linkHash: Buffer,
+  at: Date,
+): Promise<HeldSeat | undefined> {
+  const row = await query
+    .selectFrom('seats')
+    .innerJoin('accounts', 'accounts.id', 'seats.holder_id')
+    .selectAll('seats')
+    .select('accounts.email as holder')
+    .where('seats.link_hash', '=', linkHash)
+    .where('seats.ended_at', 'is', null)
+    .where('seats.expires_at', '>', at)
+    .executeTakeFirst();
+  return row && toHeldSeat(row);
+}
+
+export type NewInvitation = {
+  id: string;
+  holderId: string;
+  email: string;
+  emailKey: string;
+  linkHash: Buffer;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** Writes an invitation; one that the mailbox has already is made anew: only the newest link works. */
+export async function putInvitation({ query }: Query, row: NewInvitation): Promise<void> {
+  const anew = { link_hash: row.linkHash, invited_at: row.at, expires_at: row.expiresAt };
+  await query
+    .insertInto('seats')
+    .values({
+      id: row.id,
+      holder_id: row.holderId,
+      email: row.email,
+      email_key: row.emailKey,
+      ...anew,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['holder_id', 'email_key']).where('ended_at', 'is', null).doUpdateSet(anew),
+    )
+    .execute();
+}
+
+/** Gives an invitation's seat to an account, and uses its link up; false when it was taken back meanwhile. */
+export async function takeSeat(
+  { query }: Query,
+  { id, accountId, at }: { id: string; accountId: string; at: Date },
+): Promise<boolean> {
+  const taken = await query
+    .updateTable('seats')
+    .set({ account_id: accountId, taken_at: at, link_hash: null })
+    .where('id', '=', id)
+    .where('account_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+type Ending = { at: Date; because: SeatEnd };
+
+/** Ends a seat of a holder's licence; undefined when there is none of this number. Says whose it was. */
+export async function endSeat(
+  { query }: Query,
+  { id, holderId, at }: { id: string; holderId: string; at: Date },
+): Promise<'removed' | 'withdrawn' | undefined> {
+  const row = await query
+    .updateTable('seats')
+    .set((set) => ({
+      ended_at: at,
+      link_hash: null,
+      ended_because: set
+        .case()
+        .when('account_id', 'is', null)
+        .then<SeatEnd>('withdrawn')
+        .else<SeatEnd>('removed')
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('holder_id', '=', holderId)
+    .where('ended_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row && (row.account_id === null ? 'withdrawn' : 'removed');
+}
+
+/** Ends the seat an account has; false where it has none. */
+export async function endSeatOf(
+  { query }: Query,
+  { accountId, at, because }: Ending & { accountId: string },
+): Promise<boolean> {
+  const ended = await query
+    .updateTable('seats')
+    .set({ ended_at: at, ended_because: because })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+function toHeldSeat(row: Row & { holder: string }): HeldSeat {
+  return {
+    ...toSeat(row),
+    holder: row.holder,
+    endedAt: row.ended_at,
+    endedBecause: row.ended_because,
+  };
+}
+
+function toSeat(row: Row): Seat {
+  return {
+    id: row.id,
+    holderId: row.holder_id,
+    email: row.email,
+    invitedAt: row.invited_at,
+    expiresAt: row.expires_at,
+    accountId: row.account_id,
+    takenAt: row.taken_at,
+  };
+}

@@ -1,0 +1,185 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { EmailField } from '../../forms/email-field.tsx';
+import type { PeopleOutcome } from './act.server.ts';
+import type { OwnSeat } from './own-seat.server.ts';
+
+export type PersonLine = {
+  id: string;
+  email: string;
+  kind: 'member' | 'invitation';
+  /** 'Member since November 22, 2026'. */
+  state: string;
+  /** The seat is theirs, or held for them. */
+  isOn: boolean;
+  question: string;
+};
+
+export type PeopleProps = {
+  texts: Messages['people'];
+  brand: string;
+  errorPrefix: string;
+  email: string;
+  /** While the mailbox is unproven nothing is shown. */
+  proveHref: string | null;
+  /** The licence of the account; null where it never had one. */
+  holder: {
+    lead: string | null;
+    /** For a plan of one person: the larger one. */
+    larger: string | null;
+    /** Why members have no access. */
+    note: string | null;
+    people: readonly PersonLine[];
+    canInvite: boolean;
+    isFull: boolean;
+  } | null;
+  own: OwnSeat | null;
+  /** Neither a licence nor a seat. */
+  isAlone: boolean;
+  accountHref: string;
+  plansHref: string | null;
+};
+
+type PageProps = PeopleProps & { outcome: PeopleOutcome | undefined };
+
+/** Who uses a licence: its members, who is invited, and the seat somebody has in another one. */
+export function PeoplePage(props: PageProps) {
+  const { texts, brand, errorPrefix, proveHref, own, isAlone, outcome } = props;
+  return (
+    <div className="workspace-medium">
+      <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
+      <h1>{texts.title}</h1>
+      {proveHref ? (
+        <p className="workspace-lead">
+          {texts.prove} <Link to={proveHref}>{texts.proveLink}</Link>
+        </p>
+      ) : null}
+      {props.holder ? <Licence {...props} holder={props.holder} /> : null}
+      {isAlone ? <p className="workspace-lead">{texts.none}</p> : null}
+      {isAlone || props.holder?.larger ? <Plans {...props} /> : null}
+      {own ? <Own props={props} own={own} /> : null}
+      <p className="workspace-aside">
+        <Link to={props.accountHref}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Plans({ texts, plansHref }: PageProps) {
+  return plansHref ? (
+    <p className="workspace-actions">
+      <a className="button" href={plansHref}>
+        {texts.plans}
+      </a>
+    </p>
+  ) : null;
+}
+
+function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']> }) {
+  const { texts, email, holder, outcome } = props;
+  return (
+    <>
+      {holder.lead ? <p className="workspace-lead">{holder.lead}</p> : null}
+      {holder.larger ? <p className="workspace-soft">{holder.larger}</p> : null}
+      {holder.note ? <p className="people-note">{holder.note}</p> : null}
+      {!holder.larger || holder.people.length > 0 ? (
+        <section aria-labelledby="people">
+          <h2 id="people" className="visually-hidden">
+            {texts.list}
+          </h2>
+          <ul className="people-list">
+            <li>
+              <span className="people-who">{email}</span>
+              <span className="workspace-small">{texts.you}</span>
+            </li>
+            {holder.people.map((person) => (
+              <Person key={person.id} texts={texts} person={person} canInvite={!holder.larger} />
+            ))}
+          </ul>
+          <p className="workspace-soft">{texts.private}</p>
+        </section>
+      ) : null}
+      {holder.isFull ? <p className="workspace-soft">{texts.full}</p> : null}
+      {holder.canInvite || outcome ? <Invite texts={texts} outcome={outcome} /> : null}
+    </>
+  );
+}
+
+type PersonProps = { texts: PeopleProps['texts']; person: PersonLine; canInvite: boolean };
+
+function Person({ texts, person, canInvite }: PersonProps) {
+  const isMember = person.kind === 'member';
+  return (
+    <li data-on={person.isOn ? '' : undefined}>
+      <span className="people-who">{person.email}</span>
+      <span className="workspace-small">{person.state}</span>
+      <div className="people-ways">
+        {isMember || !canInvite ? null : (
+          <form method="post">
+            <input type="hidden" name="email" value={person.email} />
+            <button className="workspace-link" type="submit" name="intent" value="invite">
+              {texts.again}
+              <span className="visually-hidden">{`: ${person.email}`}</span>
+            </button>
+          </form>
+        )}
+        <details className="people-end">
+          <summary>
+            {isMember ? texts.remove : texts.withdraw}
+            <span className="visually-hidden">{`: ${person.email}`}</span>
+          </summary>
+          <form method="post">
+            <input type="hidden" name="seat" value={person.id} />
+            <p>{person.question}</p>
+            <button className="button button-outline button-small" type="submit" name="intent" value="end">
+              {isMember ? texts.removeYes : texts.withdrawYes}
+            </button>
+          </form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** The server refuses what the page does not offer: its words then stand here. */
+function Invite({ texts, outcome }: Pick<PageProps, 'texts' | 'outcome'>) {
+  return (
+    <section className="workspace-section people-invite" aria-labelledby="invite">
+      <h2 id="invite">{texts.invite.title}</h2>
+      <form className="workspace-form" method="post" noValidate>
+        <EmailField
+          id="invite-email"
+          label={texts.invite.label}
+          help={texts.invite.help}
+          error={outcome ? texts.faults[outcome.problem] : null}
+          value={outcome?.email ?? ''}
+        />
+        <button className="button button-form" type="submit" name="intent" value="invite">
+          {texts.invite.button}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Own({ props, own }: { props: PageProps; own: OwnSeat }) {
+  const { texts } = props;
+  return (
+    <section className="workspace-section" aria-labelledby="own">
+      <h2 id="own">{texts.own.title}</h2>
+      <p className="people-own">{own.text}</p>
+      {own.needsPlan ? <Plans {...props} /> : null}
+      {own.canLeave ? (
+        <details className="people-end">
+          <summary>{texts.own.leave}</summary>
+          <form method="post">
+            <p>{texts.own.question}</p>
+            <button className="button button-outline button-small" type="submit" name="intent" value="leave">
+              {texts.own.yes}
+            </button>
+          </form>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { cookie } from '../../../shared/cookies.server.ts';
+import { enterProven } from '../../shell/enter-proven.server.ts';
+import { onward, PRIVATE_HEADERS } from '../../shell/entry.server.ts';
+import { flashText } from '../../shell/flash.ts';
+import { mayTry, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import { linkOf } from '../proof/act.server.ts';
+
+const STATUS = { gone: 410, full: 409, otherAccount: 403 } as const;
+
+/** Takes the seat; what stands in the way is said by the page, which is loaded again. */
+export async function actSeat(page: WorkspaceContext) {
+  const { services, identity, locale } = page;
+  const link = linkOf(page);
+  if (!(await mayTry(page, 'sign-in'))) throw data(null, { status: 429 });
+  if (!link) return data(null, { status: STATUS.gone, headers: PRIVATE_HEADERS });
+  const accepted = await services.seats.accept(link, identity, locale);
+  if (accepted.outcome !== 'taken')
+    return data(null, { status: STATUS[accepted.outcome], headers: PRIVATE_HEADERS });
+  const entry = accepted.proof === null ? undefined : await services.auth.enterByLink(accepted.proof);
+  if (entry) {
+    // The session that took the seat goes on under a new secret (S25).
+    if (identity) await services.auth.signOut({ identity, everywhere: false });
+    return enterProven(page, entry, '');
+  }
+  // The link stays in a mailbox for days: it signs nobody in to an account that was there before.
+  const kind = identity ? 'seatTaken' : 'seatLogIn';
+  const path = identity ? 'account/people/' : 'account/login/';
+  return onward(page.link(path), [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
+}
