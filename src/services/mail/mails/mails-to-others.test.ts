@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { printDate } from '../../../shared/dates.ts';
+import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import type { InvitationMailData } from '../../seats/seat-mail.ts';
+import type { SentMailData } from '../../sending/sent-mail.ts';
+import { renderMail } from '../render.server.tsx';
+
+const HOLDER = 'margarethe@example.com';
+const INVITATION: InvitationMailData = {
+  link: 'secret-of-the-mailbox',
+  holder: HOLDER,
+  plan: 'premium',
+  until: '2026-11-29T12:00:00.000Z',
+};
+const COPY: SentMailData = {
+  kind: 'copy',
+  sender: HOLDER,
+  title: 'Loan Agreement',
+  slug: 'loan-agreement-D417',
+  documentId: '0b8a4c1e-7d8f-4a57-9a86-1f4b8e3a9c11',
+};
+const FILE: SentMailData = {
+  kind: 'file',
+  sender: HOLDER,
+  title: 'Loan Agreement',
+  accountId: 'a',
+  templateId: 417,
+  values: { lender: 'A secret between two' },
+  place: null,
+  today: '2026-11-22',
+};
+
+function rendered(mail: string, locale: Locale, data: Record<string, unknown>) {
+  const owed = { id: 'a', idempotency_key: 'k', recipient: 'jo@example.com', attempts: 0 };
+  return renderMail({ ...owed, mail, locale, data }, 'https://papergrove.example');
+}
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+const EVERY = LOCALE_CODES.flatMap((locale) => [
+  { locale, kind: 'seat-invitation', data: INVITATION },
+  { locale, kind: 'sent-document', data: COPY },
+  { locale, kind: 'sent-document', data: FILE },
+]);
+
+describe('mails somebody has sent to somebody else', () => {
+  test.each(EVERY)(
+    '$kind in $locale: complete, from whom, and whom one answers',
+    ({ locale, kind, data }) => {
+      const { subject, html, text, replyTo } = rendered(kind, locale, data);
+      for (const words of [subject, html, text]) {
+        expect(words).toContain(HOLDER);
+        expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+      }
+      expect(html).toContain(`lang="${locale}"`);
+      expect(replyTo).toBe(HOLDER);
+    },
+  );
+
+  test.each(LOCALE_CODES)('an invitation in %s says until when, and leads to its page', (locale) => {
+    const { text } = rendered('seat-invitation', locale, INVITATION);
+    expect(plain(text)).toContain(plain(printDate(new Date(INVITATION.until), LOCALES[locale].hreflang)));
+    expect(text).toContain(
+      `https://papergrove.example/app/account/seat/?lang=${locale}&link=secret-of-the-mailbox`,
+    );
+  });
+
+  test('R6.12 what stands in a document is in no mail: it leads to the copy, or brings a file', () => {
+    expect(rendered('sent-document', 'de', COPY).text).toContain(
+      '/app/doc/loan-agreement-D417?doc=0b8a4c1e-7d8f-4a57-9a86-1f4b8e3a9c11&lang=de',
+    );
+    const { text, html } = rendered('sent-document', 'en', FILE);
+    for (const words of [text, html]) expect(words).not.toContain('A secret between two');
+  });
+
+  test('data that do not fit give the mail up, loudly', () => {
+    expect(() => rendered('seat-invitation', 'en', { ...INVITATION, plan: 'gold' })).toThrow();
+    expect(() => rendered('sent-document', 'en', { ...COPY, kind: 'text' })).toThrow();
+  });
+});

@@ -1,0 +1,128 @@
+import { now } from '../../shared/clock.ts';
+import { emailKey } from '../../shared/email.ts';
+import { idOf } from '../../shared/ids.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { type Place, placeCode } from '../../shared/places.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
+import type { Identity } from '../auth/auth.ts';
+import { type CatalogueEntry, documentSlug } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.server.ts';
+import type { DriveService } from '../drive/drive.server.ts';
+import type { FilledDocument } from '../drive/drive.ts';
+import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
+import type { DownloadOutcome } from '../entitlements/entitlements.ts';
+import { putMail } from '../mail/store.server.ts';
+import type { SentMailData } from './sent-mail.ts';
+
+export type SendRequest = {
+  identity: Identity;
+  entry: CatalogueEntry;
+  /** Undefined where nothing was filled in. */
+  document: FilledDocument | undefined;
+  place: Place | undefined;
+  recipient: string;
+  locale: Locale;
+  /** From where it is sent: it counts as a download. */
+  address: string;
+};
+
+export type Sent =
+  | { outcome: 'sent' }
+  /** Neither the sender nor the recipient holds a licence (section 6). */
+  | { outcome: 'noLicence' }
+  /** The recipient's drive takes no more. */
+  | { outcome: 'notSent' }
+  | Exclude<DownloadOutcome, { outcome: 'allowed' }>;
+
+type Parts = {
+  database: Database;
+  entitlements: Pick<EntitlementsService, 'active' | 'download' | 'licensedMailbox'>;
+  drive: Pick<DriveService, 'save'>;
+  onMail: () => void;
+};
+
+/** Sends documents by e-mail, as the licence of the sender allows (section 6, free-version user). */
+export class SendingService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * With a licence the document goes to anybody, as a PDF, and counts as a download. Without one nothing leaves the
+   * service: a recipient who holds a licence gets a copy among their own documents. The same document, unchanged, is
+   * sent to a mailbox once a day.
+   */
+  async send(request: SendRequest): Promise<Sent> {
+    const licence = await this.#parts.entitlements.active(request.identity.accountId);
+    return licence ? this.#sendFile(request) : this.#sendCopy(request);
+  }
+
+  async #sendFile(request: SendRequest): Promise<Sent> {
+    const { identity, entry, document, place, address } = request;
+    const asked = { templateId: entry.id, documentId: document?.id ?? null, format: 'pdf', address } as const;
+    const outcome = await this.#parts.entitlements.download(identity, asked);
+    if (outcome.outcome !== 'allowed') return outcome;
+    return this.#owe(request, {
+      kind: 'file',
+      sender: identity.email,
+      title: entry.title,
+      accountId: identity.accountId,
+      templateId: entry.id,
+      values: valuesOf(document),
+      place: place ? placeCode(place) : null,
+      today: now().toISOString().slice(0, 10),
+    });
+  }
+
+  async #sendCopy(request: SendRequest): Promise<Sent> {
+    const { identity, entry, document, recipient } = request;
+    const accountId = await this.#parts.entitlements.licensedMailbox(recipient);
+    if (accountId === undefined) return { outcome: 'noLicence' };
+    const id = numberOf(request);
+    const key = { accountId, templateId: entry.id, id };
+    const { outcome } = await this.#parts.drive.save(key, valuesOf(document));
+    if (outcome !== 'saved') return { outcome: 'notSent' };
+    const slug = documentSlug(entry);
+    return this.#owe(request, {
+      kind: 'copy',
+      sender: identity.email,
+      title: entry.title,
+      slug,
+      documentId: id,
+    });
+  }
+
+  async #owe(request: SendRequest, data: SentMailData): Promise<Sent> {
+    const { database, onMail } = this.#parts;
+    const { identity, recipient, locale } = request;
+    await putMail(database, {
+      key: `sent-document:${numberOf(request)}`,
+      accountId: identity.accountId,
+      recipient,
+      mail: 'sent-document',
+      locale,
+      data,
+      at: now(),
+    });
+    onMail();
+    return { outcome: 'sent' };
+  }
+}
+
+function valuesOf(document: FilledDocument | undefined) {
+  return Object.fromEntries(
+    Object.entries(document?.values ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : value.map((row) => ({ ...row })),
+    ]),
+  );
+}
+
+/** The same for the same document, as it stands, to the same mailbox on the same day. */
+function numberOf({ identity, entry, document, recipient }: SendRequest): string {
+  const day = now().toISOString().slice(0, 10);
+  const facts = [identity.accountId, entry.id, document?.id, document?.version, emailKey(recipient), day];
+  return idOf(hashOf(JSON.stringify(facts)));
+}

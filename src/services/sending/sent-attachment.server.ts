@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { parsePlace } from '../../shared/places.ts';
+import { fileName } from '../documents/file-name.ts';
+import type { PreviewService } from '../documents/preview.server.ts';
+import type { MailAttachment } from '../mail/mail.server.ts';
+import type { OwedMail } from '../mail/store.server.ts';
+import { sentMailData } from './sent-mail.ts';
+
+/**
+ * The PDF of a document that is sent, made when its mail is handed on.
+ * @throws Refusal or Error where it cannot be made now
+ */
+export async function sentAttachments(
+  owed: OwedMail,
+  { documents }: { documents: Pick<PreviewService, 'produce'> },
+): Promise<readonly MailAttachment[]> {
+  if (owed.mail !== 'sent-document') return [];
+  const data = v.parse(sentMailData, owed.data);
+  if (data.kind === 'copy') return [];
+  const { templateId, values, today, sender, accountId, title } = data;
+  const content = await documents.produce(
+    { templateId, values, place: parsePlace(data.place), today, email: sender, format: 'pdf' },
+    { accountId },
+  );
+  if (!content) throw new Error(`there is no template ${templateId}`);
+  return [{ filename: fileName(title, 'pdf'), content, contentType: 'application/pdf' }];
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const text = v.string();
+const cells = v.record(v.string(), text);
+
+/** What the mail of a sent document is made of, as it waits in the outbox. */
+export const sentMailData = v.variant('kind', [
+  /** The document as a PDF, made of this when the mail is handed on. */
+  v.object({
+    kind: v.literal('file'),
+    sender: text,
+    title: text,
+    accountId: text,
+    templateId: v.number(),
+    values: v.record(v.string(), v.union([text, v.array(cells)])),
+    /** 'US-TX'; null where nobody said. */
+    place: v.nullable(text),
+    today: text,
+  }),
+  /** A copy that lies among the documents of the recipient, who holds a licence. */
+  v.object({ kind: v.literal('copy'), sender: text, title: text, slug: text, documentId: text }),
+]);
+export type SentMailData = v.InferOutput<typeof sentMailData>;

@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { accountCan } from '../../../services/auth/auth.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { isWithin } from '../../../services/limits/limits.server.ts';
+import { cookie } from '../../../shared/cookies.server.ts';
+import { parseEmail } from '../../../shared/email.ts';
+import { documentHref } from '../../filling/open.server.ts';
+import { onward } from '../../shell/entry.server.ts';
+import { flashText } from '../../shell/flash.ts';
+import { mayMail } from '../../shell/mail-to-others.server.ts';
+import {
+  type MemberContext,
+  postedTexts,
+  type WorkspaceContext,
+} from '../../shell/workspace-context.server.ts';
+import { type Sending, sendingOf } from './load.server.ts';
+
+type Problem = 'email' | 'noLicence' | 'tooMany' | 'tooManyFiles' | 'tooManyAddresses' | 'notSent';
+export type SendOutcome = { problem: Problem; email: string };
+
+const STATUS: Record<Problem, number> = {
+  email: 400,
+  noLicence: 403,
+  tooMany: 429,
+  tooManyFiles: 429,
+  tooManyAddresses: 429,
+  notSent: 409,
+};
+
+/** Sends the document, or says why not. */
+export async function actDocumentSend(visit: WorkspaceContext) {
+  const sending = await sendingOf(visit);
+  const { page, entry, document } = sending;
+  const here = document ? documentHref(page, entry, document.id) : page.link(`doc/${documentSlug(entry)}`);
+  const told = (kind: 'unproven' | 'documentSent') =>
+    onward(here, [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
+  if (!accountCan.mailOthers(page.identity)) return told('unproven');
+  const { email: typed = '' } = await postedTexts(page.request);
+  const problem = await problemOf(sending, parseEmail(typed));
+  return problem
+    ? data<SendOutcome>({ problem, email: typed }, { status: STATUS[problem] })
+    : told('documentSent');
+}
+
+/** Sends; undefined when it went well. */
+async function problemOf(
+  { page, entry, document }: Sending,
+  recipient: string | undefined,
+): Promise<Problem | undefined> {
+  if (!recipient) return 'email';
+  if (!(await mayAsk(page)) || !(await mayMail(page, recipient))) return 'tooMany';
+  const { services, identity, locale, visit } = page;
+  const { outcome } = await services.sending.send({
+    identity,
+    entry,
+    document,
+    place: await services.account.place(identity.accountId),
+    recipient,
+    locale,
+    address: visit.address,
+  });
+  switch (outcome) {
+    case 'sent':
+      return undefined;
+    case 'tooMany':
+      return 'tooManyFiles';
+    case 'noPlan':
+    case 'unproven':
+      return 'notSent';
+    default:
+      return outcome;
+  }
+}
+
+/** Whoever sends without a licence learns whether somebody holds one: a few times an hour. */
+async function mayAsk({ services, identity, visit }: MemberContext): Promise<boolean> {
+  if (await services.entitlements.active(identity.accountId)) return true;
+  const { limits } = services;
+  return (
+    (await isWithin(limits.take('known-licence', visit.address))) &&
+    isWithin(limits.takeOne('known-licence', identity.accountId))
+  );
+}

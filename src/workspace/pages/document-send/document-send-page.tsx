@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { EmailField } from '../../forms/email-field.tsx';
+import type { SendOutcome } from './act.server.ts';
+
+export type DocumentSendProps = {
+  texts: Messages['send'];
+  brand: string;
+  errorPrefix: string;
+  /** What goes out, and to whom it may. */
+  lead: string;
+  help: string;
+  proveHref: string | null;
+  documentHref: string;
+};
+
+/** One question: to whom. */
+export function DocumentSendPage(props: DocumentSendProps & { outcome: SendOutcome | undefined }) {
+  const { texts, brand, errorPrefix, lead, help, proveHref, documentHref, outcome } = props;
+  return (
+    <div className="workspace-narrow">
+      <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
+      <h1>{texts.title}</h1>
+      {proveHref ? (
+        <p className="workspace-lead">
+          {texts.prove} <Link to={proveHref}>{texts.proveLink}</Link>
+        </p>
+      ) : (
+        <>
+          <p className="workspace-lead">{lead}</p>
+          <form className="workspace-form" method="post" noValidate>
+            <EmailField
+              id="recipient"
+              label={texts.label}
+              help={help}
+              error={outcome ? texts.faults[outcome.problem] : null}
+              value={outcome?.email ?? ''}
+            />
+            <button className="button button-form" type="submit">
+              {texts.button}
+            </button>
+          </form>
+        </>
+      )}
+      <p className="workspace-aside">
+        <Link to={documentHref}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { gather } from '../../shell/workspace-context.server.ts';
+import { actDocumentSend, type SendOutcome } from './act.server.ts';
+import { DocumentSendPage, type DocumentSendProps } from './document-send-page.tsx';
+import { loadDocumentSend } from './load.server.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  return gather(args, loadDocumentSend);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return gather(args, actDocumentSend);
+}
+
+type RouteProps = { loaderData: DocumentSendProps; actionData?: SendOutcome };
+
+export default function DocumentSend({ loaderData, actionData }: RouteProps) {
+  return <DocumentSendPage {...loaderData} outcome={actionData} />;
+}

@@ -1,0 +1,40 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { accountCan } from '../../../services/auth/auth.ts';
+import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import type { FilledDocument } from '../../../services/drive/drive.ts';
+import { documentHref, entryOf } from '../../filling/open.server.ts';
+import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import type { DocumentSendProps } from './document-send-page.tsx';
+
+export type Sending = { page: MemberContext; entry: CatalogueEntry; document: FilledDocument | undefined };
+
+/** What an address sends: the document it names, else the one of this template that was touched last. @throws 404 */
+export async function sendingOf(visit: WorkspaceContext): Promise<Sending> {
+  const entry = entryOf(visit);
+  const page = memberOf(visit, `doc/${documentSlug(entry)}`);
+  const { services, identity, url } = page;
+  const named = url.searchParams.get('doc');
+  const document =
+    named === null
+      ? await services.drive.newest(identity.accountId, entry.id)
+      : await services.drive.find(identity.accountId, named);
+  return { page, entry, document: document?.templateId === entry.id ? document : undefined };
+}
+
+/** The page that asks to whom a document is sent. */
+export async function loadDocumentSend(visit: WorkspaceContext): Promise<DocumentSendProps> {
+  const { page, entry, document } = await sendingOf(visit);
+  const { locale, identity, link, services } = page;
+  const { shell, errorPrefix } = textsOf(locale, 'workspace');
+  const t = translator(locale, 'send');
+  const licence = await services.entitlements.active(identity.accountId);
+  return {
+    texts: textsOf(locale, 'send'),
+    brand: shell.brand,
+    errorPrefix,
+    lead: t(licence ? 'leadFiles' : 'leadTrial', { title: entry.title }),
+    help: t('help', { email: identity.email }),
+    proveHref: accountCan.mailOthers(identity) ? null : link('account/code/'),
+    documentHref: document ? documentHref(page, entry, document.id) : link(`doc/${documentSlug(entry)}`),
+  };
+}

@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Identity } from '../../src/services/auth/auth.ts';
+import { createDriveService } from '../../src/services/drive/drive.server.ts';
+import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
+import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';
+import { DAY, setClockOffset } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { useSeats } from '../support/seats.ts';
+
+const at = useSeats();
+let sending: SendingService;
+let drive: ReturnType<typeof createDriveService>;
+beforeAll(() => {
+  const { entitlements, bench } = at();
+  drive = createDriveService({ database: bench.database });
+  sending = new SendingService({ database: bench.database, drive, entitlements, onMail: () => undefined });
+});
+
+const ENTRY = { id: 417, slug: 'loan-agreement', title: 'Loan Agreement' } as SendRequest['entry'];
+
+async function documentOf({ accountId }: Identity) {
+  const key = { accountId, templateId: ENTRY.id, id: newId() };
+  const saved = await drive.save(key, { lender: 'Ada', items: [{ price: '97.00 USD' }] });
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+  return saved.document;
+}
+
+const send = async (identity: Identity, recipient: string, document?: SendRequest['document']) =>
+  sending.send({
+    identity,
+    entry: ENTRY,
+    document: document ?? (await documentOf(identity)),
+    place: { country: 'US', region: 'TX' },
+    recipient,
+    locale: 'en',
+    address: '203.0.113.7',
+  });
+
+const mailsTo = (recipient: string) =>
+  at()
+    .bench.database.query.selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('mail', '=', 'sent-document')
+    .execute();
+
+test('R6.12 without a licence an address without licence is refused, and hears nothing', async () => {
+  const [trial, other] = [await at().account('trial'), await at().account('other')];
+  for (const recipient of [other.email, `nobody-${newId()}@example.com`, trial.email]) {
+    expect(await send(trial, recipient)).toEqual({ outcome: 'noLicence' });
+    expect(await mailsTo(recipient)).toEqual([]);
+  }
+  expect(await drive.list(other.accountId, { limit: 5 })).toEqual([]);
+});
+
+test('R6.12 without a licence a licence holder gets a copy of their own, and no file leaves the service', async () => {
+  const [trial, holder] = [await at().account('trial'), await at().holder('premium')];
+  const document = await documentOf(trial);
+  expect(await send(trial, holder.email.toUpperCase(), document)).toEqual({ outcome: 'sent' });
+  const [copy] = await drive.list(holder.accountId, { limit: 5 });
+  expect(copy).toMatchObject({ templateId: ENTRY.id, values: document.values });
+  expect(copy?.id).not.toBe(document.id);
+  const [mail] = await mailsTo(holder.email.toUpperCase());
+  expect(mail?.data).toEqual({
+    kind: 'copy',
+    sender: trial.email,
+    title: 'Loan Agreement',
+    slug: 'loan-agreement-D417',
+    documentId: copy?.id,
+  });
+  const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
+  const documents = { produce: () => Promise.reject(new Error('nobody may ask')) };
+  expect(await sentAttachments(owed, { documents })).toEqual([]);
+});
+
+test('R6.12 a member of a licence counts as who holds one; a plan that ended, or an unproven mailbox, does not', async () => {
+  const [trial, holder, member] = [
+    await at().account('t'),
+    await at().holder('premium'),
+    await at().account('m'),
+  ];
+  await at().join(holder, member);
+  expect(await send(trial, member.email)).toEqual({ outcome: 'sent' });
+  await at().entitlements.end(holder.accountId, 'operator');
+  expect(await send(trial, member.email)).toEqual({ outcome: 'noLicence' });
+  const unproven = await at().holder('premium', false);
+  expect(await send(trial, unproven.email)).toEqual({ outcome: 'noLicence' });
+});
+
+test('with a licence a document goes to anybody as a PDF, counts as a download, and is made when it is handed on', async () => {
+  const sender = await at().holder('premium');
+  const document = await documentOf(sender);
+  const recipient = `anybody-${newId()}@example.com`;
+  expect(await send(sender, recipient, document)).toEqual({ outcome: 'sent' });
+  const downloads = await at()
+    .bench.database.query.selectFrom('downloads')
+    .select(['document_id', 'format'])
+    .where('account_id', '=', sender.accountId)
+    .execute();
+  expect(downloads).toEqual([{ document_id: document.id, format: 'pdf' }]);
+  const [mail] = await mailsTo(recipient);
+  const asked: unknown[] = [];
+  const documents = {
+    produce: (...request: unknown[]) => {
+      asked.push(request);
+      return Promise.resolve(Buffer.from('%PDF'));
+    },
+  };
+  const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
+  const files = await sentAttachments(owed, { documents });
+  expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    ['Loan Agreement.pdf', 'application/pdf'],
+  ]);
+  expect(asked).toEqual([
+    [
+      expect.objectContaining({
+        templateId: ENTRY.id,
+        values: document.values,
+        place: { country: 'US', region: 'TX' },
+        email: sender.email,
+        format: 'pdf',
+      }),
+      { accountId: sender.accountId },
+    ],
+  ]);
+  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents })).toEqual([]);
+  const gone = { produce: () => Promise.resolve(undefined) };
+  await expect(sentAttachments(owed, { documents: gone })).rejects.toThrow('no template');
+});
+
+test('sent twice, a document arrives once; changed, or on another day, once more', async () => {
+  const [trial, holder] = [await at().account('trial'), await at().holder('premium')];
+  const document = await documentOf(trial);
+  await send(trial, holder.email, document);
+  await send(trial, holder.email, document);
+  expect(await mailsTo(holder.email)).toHaveLength(1);
+  expect(await drive.list(holder.accountId, { limit: 5 })).toHaveLength(1);
+  await send(trial, holder.email, { ...document, version: document.version + 1 });
+  setClockOffset(DAY);
+  await send(trial, holder.email, document);
+  expect(await mailsTo(holder.email)).toHaveLength(3);
+});
+
+test('R9.39 the hundred of a day are for sent documents too', async () => {
+  const sender = await at().holder('premium');
+  const asked = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.7' } as const;
+  for (let count = 0; count < 100; count += 1) await at().entitlements.download(sender, asked);
+  const recipient = `late-${newId()}@example.com`;
+  expect(await send(sender, recipient)).toMatchObject({ outcome: 'tooMany' });
+  expect(await mailsTo(recipient)).toEqual([]);
+});
