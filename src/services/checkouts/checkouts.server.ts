@@ -1,0 +1,217 @@
+import type { Logger } from 'pino';
+import { later, MINUTE, now } from '../../shared/clock.ts';
+import { mailboxKey } from '../../shared/email.ts';
+import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { putMail } from '../mail/store.server.ts';
+import { amountsOf } from '../orders/amounts.ts';
+import type { OrdersService } from '../orders/orders.server.ts';
+import { hasActiveLicence } from '../orders/placing.server.ts';
+import type { Price } from '../subscriptions/price.ts';
+import { DueWork } from '../work/due-work.server.ts';
+import type { LeftCheckout, UnfinishedCheckout } from './checkout.ts';
+import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.ts';
+import {
+  KEPT_MS,
+  LOOK_AGAIN_MS,
+  priceNow,
+  REMINDER_AFTER_MS,
+  REMINDER_PAUSE_MS,
+  reminderVerdict,
+} from './reminder.ts';
+import { REMINDER_MAIL, type ReminderMailData } from './reminder-mail.ts';
+import {
+  leaseDue,
+  lockLeased,
+  lockMailbox,
+  lookAgainAt,
+  markReminded,
+  ordersSince,
+  putCheckout,
+  reminderKey,
+  remindersOf,
+  removeCheckout,
+  removeWaiting,
+} from './store.server.ts';
+
+/** Whoever looks into a checkout that is due has so long: a provider may be asked. */
+const LEASE_MS = 2 * MINUTE;
+const AT_ONCE = 8;
+const SECRET = /^[\w-]{43}$/;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  orders: Pick<OrdersService, 'look'>;
+  /** A mail was owed. */
+  onMail: () => void;
+};
+
+/** A checkout as its link brings it back, with the package that is sold for it now. */
+export type ResumedCheckout = LeftCheckout & { packageNow: string };
+
+/** Keeps checkouts whose buyers asked to be reminded of them, and reminds them once. */
+export class CheckoutsService {
+  readonly #parts: Parts;
+  readonly #work: DueWork;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#work = new DueWork({ log: parts.log, name: 'unfinished checkouts', step: () => this.#step() });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /**
+   * Keeps what somebody typed who asked for a reminder, in the place of what the same browser had left before. Nothing
+   * is kept for a mailbox that gets none: it wants no more of them, had one lately, or has a licence.
+   * @param browserSecret of the cookie b_order
+   */
+  async keep(left: LeftCheckout, browserSecret: string): Promise<void> {
+    const { database } = this.#parts;
+    const [browserHash, mailboxHash] = [hashOf(browserSecret), mailboxHashOf(left.email)];
+    const licensed = await hasActiveLicence(database, left.email, undefined);
+    await database.query.transaction().execute(async (query) => {
+      await lockMailbox({ query }, mailboxHash);
+      const { stopped, remindedLately } = await remindersOf({ query }, { mailboxHash, since: pauseBegan() });
+      if (licensed || stopped || remindedLately) return removeWaiting({ query }, browserHash);
+      const times = { at: now(), dueAt: later(REMINDER_AFTER_MS) };
+      await putCheckout({ query }, { ...left, browserHash, mailboxHash, ...times });
+    });
+  }
+
+  /** The wish was taken back in the browser that made it. */
+  async drop(browserSecret: string): Promise<void> {
+    await removeWaiting(this.#parts.database, hashOf(browserSecret));
+  }
+
+  /** What a mailed link brings back; undefined for a link that is none, is too old, or whose checkout is gone. */
+  async resumed(link: string): Promise<ResumedCheckout | undefined> {
+    if (!SECRET.test(link)) return undefined;
+    const asked = { linkHash: hashOf(link), since: later(-KEPT_MS) };
+    const checkout = await checkoutOfLink(this.#parts.database, asked);
+    const price = checkout && priceNow(checkout, now());
+    return price && { ...checkout, packageNow: price.token };
+  }
+
+  /** Whether the mailbox of a stop link gets no more reminders; undefined for a link nobody was sent. */
+  async isStopped(link: string): Promise<boolean | undefined> {
+    return SECRET.test(link) ? stopOfLink(this.#parts.database, hashOf(link)) : undefined;
+  }
+
+  /** The mailbox gets no more reminders, and what waits for one is removed; false for a link nobody was sent. */
+  async stopReminders(link: string): Promise<boolean> {
+    return SECRET.test(link) && stopReminders(this.#parts.database, hashOf(link), now());
+  }
+
+  /** Does all that is due before it answers (the test clock, tests). */
+  remindDue(): Promise<void> {
+    return this.#work.finish();
+  }
+
+  async #step(): Promise<number> {
+    const { database } = this.#parts;
+    const until = later(LEASE_MS);
+    const due = await leaseDue(database, { at: now(), until, most: AT_ONCE });
+    for (const checkout of due) await this.#lookInto(checkout, until);
+    return due.length;
+  }
+
+  async #lookInto(checkout: UnfinishedCheckout, leasedUntil: Date): Promise<void> {
+    const { database, log, onMail } = this.#parts;
+    try {
+      const isSure = await this.#askProviders(checkout);
+      const owed = await database.query
+        .transaction()
+        .execute((query) => this.#decide({ query }, { checkout, leasedUntil, isSure }));
+      if (owed) onMail();
+    } catch (error) {
+      // It is due again when its lease ends.
+      log.warn(
+        { checkoutId: checkout.id, reason: error instanceof Error ? error.message : String(error) },
+        'unfinished checkout not looked into',
+      );
+    }
+  }
+
+  /** A webhook may be lost: whoever paid is known before they are reminded. False where a provider does not say. */
+  async #askProviders(checkout: UnfinishedCheckout): Promise<boolean> {
+    const { open } = await ordersSince(this.#parts.database, checkout);
+    const recent = open.filter(
+      ({ reference, createdAt }) => reference !== null && createdAt > later(-KEPT_MS),
+    );
+    const said = await Promise.all(recent.map((order) => this.#parts.orders.look(order)));
+    return said.every(Boolean);
+  }
+
+  /** Sends, waits or drops, in one transaction. @returns whether a mail is owed now */
+  async #decide(
+    { query }: Pick<Database, 'query'>,
+    { checkout, leasedUntil, isSure }: { checkout: UnfinishedCheckout; leasedUntil: Date; isSure: boolean },
+  ): Promise<boolean> {
+    const { id, mailboxHash, email, changedAt } = checkout;
+    await lockMailbox({ query }, mailboxHash);
+    if (!(await lockLeased({ query }, id, leasedUntil))) return false;
+    const at = now();
+    const { paid, paying } = await ordersSince({ query }, checkout);
+    const price = priceNow(checkout, at);
+    const facts = {
+      ...(await remindersOf({ query }, { mailboxHash, since: pauseBegan() })),
+      changedAt,
+      paid,
+      paying: paying || !isSure,
+      licensed: await hasActiveLicence({ query }, email, undefined),
+      price,
+    };
+    const verdict = reminderVerdict(facts, at);
+    if (verdict === 'wait') await lookAgainAt({ query }, id, later(LOOK_AGAIN_MS));
+    else if (verdict === 'drop' || !price) await removeCheckout({ query }, id);
+    else await oweReminder({ query }, { checkout, price, at });
+    return verdict === 'send';
+  }
+}
+
+type Reminding = { checkout: UnfinishedCheckout; price: Price; at: Date };
+
+/** Owes the mail. Its two secrets rest as hashes; the outbox forgets them when it is sent. */
+async function oweReminder(
+  { query }: Pick<Database, 'query'>,
+  { checkout, price, at }: Reminding,
+): Promise<void> {
+  const { id, mailboxHash, consentVersion, consentedAt, email, locale, place, changedAt } = checkout;
+  const [link, stop] = [newSecret(), newSecret()];
+  await markReminded(
+    { query },
+    { id, mailboxHash, consentVersion, consentedAt, linkHash: hashOf(link), stopHash: hashOf(stop), at },
+  );
+  const data: ReminderMailData = {
+    plan: price.plan,
+    term: price.term,
+    ...amountsOf(price, place, at),
+    offerEnded: price.token !== checkout.package,
+    taxesOpen: place.country === 'CA' && place.region === null,
+    leftAt: changedAt.toISOString(),
+    until: later(KEPT_MS).toISOString(),
+    path: checkout.path,
+    link,
+    stop,
+  };
+  const mail = { mail: REMINDER_MAIL, recipient: email, locale, accountId: null };
+  await putMail({ query }, { ...mail, key: reminderKey(id), data, at });
+}
+
+/** A reminder sent since then is reason enough to send none. */
+function pauseBegan(): Date {
+  return later(-REMINDER_PAUSE_MS);
+}
+
+/** Of the mailbox, whatever tag somebody puts into its address. */
+function mailboxHashOf(email: string): Buffer {
+  return hashOf(`reminders:${mailboxKey(email)}`);
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { orderMailData } from '../orders/order-mail.ts';
+
+const { plan, term, renewal: amount, at: moment } = orderMailData.entries;
+
+/** Kind of the one mail about an unfinished checkout. The words are in messages/<locale>/mail.json under it. */
+export const REMINDER_MAIL = 'unfinished-order';
+
+/** Read from the outbox when the mail is written out. Nothing of what somebody typed stands in it. */
+export const reminderMailData = v.object({
+  plan,
+  term,
+  /** As it is asked for now, with the taxes of the place that was typed. */
+  first: amount,
+  renewal: amount,
+  /** The offer that was shown has ended. */
+  offerEnded: v.boolean(),
+  /** Taxes come on top that nobody can name without a province. */
+  taxesOpen: v.boolean(),
+  /** ISO: when it was left, and until when its link works. */
+  leftAt: moment,
+  until: moment,
+  /** Path of the pricing page, and the secrets of both links. */
+  path: v.string(),
+  link: v.string(),
+  stop: v.string(),
+});
+export type ReminderMailData = v.InferOutput<typeof reminderMailData>;

@@ -1,0 +1,33 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { MaybeMoment, Moment } from '../database/moments.ts';
+
+/** A row of unfinished_checkouts. */
+export type UnfinishedCheckoutRow = {
+  id: string;
+  browser_hash: Buffer;
+  email: string;
+  email_key: string;
+  mailbox_hash: Buffer;
+  path: string;
+  offer: string;
+  package: string;
+  locale: string;
+  details: JSONColumnType<Record<string, unknown>>;
+  place: JSONColumnType<Record<string, unknown>>;
+  consent_version: string;
+  consented_at: Moment;
+  changed_at: Moment;
+  due_at: MaybeMoment;
+  sent_at: MaybeMoment;
+  link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+};
+
+/** A row of checkout_reminders. */
+export type CheckoutReminderRow = {
+  stop_hash: Buffer;
+  mailbox_hash: Buffer;
+  consent_version: string;
+  consented_at: Moment;
+  owed_at: Moment;
+  stopped_at: MaybeMoment;
+};
