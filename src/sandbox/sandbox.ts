@@ -5,13 +5,27 @@
 export const SANDBOX_NAMES = ['stripe', 'paypal', 'clickbank'] as const;
 export type SandboxName = (typeof SANDBOX_NAMES)[number];
 
+/**
+ * How a provider answers. `sluggish`: every answer takes 6 s, `slow`: 20 s. `down`: connections are cut, `mute`: the same
+ * after what was asked for has been done. `garbage`: HTML, `nonsense`: JSON of something else. `failing`: 500,
+ * `refusing`: 400.
+ */
+export const ANSWERS = [
+  'well',
+  'sluggish',
+  'slow',
+  'down',
+  'mute',
+  'garbage',
+  'nonsense',
+  'failing',
+  'refusing',
+] as const;
+/** `late`: kept until `well`. `doubled`: each is sent twice. `reordered`: kept, then sent last first. */
+export const WEBHOOKS = ['well', 'lost', 'late', 'doubled', 'reordered'] as const;
+
 /** How a provider behaves until told otherwise. */
-export type Weather = {
-  /** `slow`: every answer takes 20 s. `down`: connections are cut. `garbage`: answers are no JSON. */
-  answers: 'well' | 'slow' | 'down' | 'garbage';
-  /** `late`: kept until `clear`. `doubled`: each is sent twice. `reordered`: kept, then sent last first. */
-  webhooks: 'well' | 'lost' | 'late' | 'doubled' | 'reordered';
-};
+export type Weather = { answers: (typeof ANSWERS)[number]; webhooks: (typeof WEBHOOKS)[number] };
 export const CLEAR: Weather = { answers: 'well', webhooks: 'well' };
 
 /** A sale as /dev/pay lists it, with what can be done to it there. */

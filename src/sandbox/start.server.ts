@@ -37,7 +37,15 @@ export type RunningSandbox = {
   stop(): Promise<void>;
 };
 
-const SLOW_MS = 20 * SECOND;
+/** How long an answer takes. */
+const DELAYS: Partial<Record<Weather['answers'], number>> = { sluggish: 6 * SECOND, slow: 20 * SECOND };
+/** What is answered in place of what was asked for, which is not done. */
+const WRONG: Partial<Record<Weather['answers'], () => Response>> = {
+  garbage: () => new Response('<html>Bad gateway', { status: 200 }),
+  nonsense: () => Response.json({ greeting: 'hello', items: [null] }),
+  failing: () => Response.json({ error: 'internal' }, { status: 500 }),
+  refusing: () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 400 }),
+};
 
 /** Starts the stand-ins. */
 export async function startSandbox(options: Options): Promise<RunningSandbox> {
@@ -57,13 +65,16 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
   );
   const of = (name: string) => sandboxes.find((sandbox) => sandbox.name === name);
 
-  const listener = getRequestListener(async (request) => {
+  const listener = getRequestListener(async (request, env) => {
     const sandbox = of(new URL(request.url).pathname.split('/')[1] ?? '');
     if (!sandbox) return new Response('There is no such provider.', { status: 404 });
     const { answers } = weatherOf(sandbox.name);
-    if (answers === 'slow') await waited(SLOW_MS, controller.signal);
-    if (answers === 'garbage') return new Response('<html>Bad gateway', { status: 200 });
-    return sandbox.fetch(request);
+    await waited(DELAYS[answers] ?? 0, controller.signal);
+    const wrong = WRONG[answers]?.();
+    if (wrong) return wrong;
+    const answer = await sandbox.fetch(request);
+    if (answers === 'mute') env.outgoing.destroy();
+    return answer;
   });
   const server = createServer((request, response) => {
     const name = (request.url ?? '').split('/')[1] ?? '';

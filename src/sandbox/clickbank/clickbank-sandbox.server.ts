@@ -4,9 +4,11 @@ import { Books, charges, leftOf, PRODUCTS, type RetailSale } from './books.serve
 import { answer } from './interface.server.ts';
 import { notice, testNotice } from './notices.server.ts';
 import { orderForm } from './order-form.server.ts';
+import { supportPage } from './pages.ts';
 
 const FORM = '/clickbank/order';
 const API = '/clickbank/rest/1.3';
+const SUPPORT = '/clickbank/support/';
 
 /** A stand-in for the retailer: order form, return link, Orders and Tickets API, encrypted notifications. */
 export function createClickbankSandbox(parts: SandboxParts): Sandbox {
@@ -16,6 +18,7 @@ export function createClickbankSandbox(parts: SandboxParts): Sandbox {
     fetch(request) {
       const { pathname } = new URL(request.url);
       if (pathname.replace(/\/$/, '') === FORM) return orderForm({ books, parts }, request);
+      if (pathname === SUPPORT) return support({ books, parts }, request);
       if (pathname.startsWith(`${API}/`)) return answer(books, request, pathname.slice(API.length));
       return new Response('Not found', { status: 404 });
     },
@@ -30,6 +33,17 @@ export function createClickbankSandbox(parts: SandboxParts): Sandbox {
       return Promise.resolve();
     },
   };
+}
+
+/** Where customers pay with another card what was rejected. */
+async function support(
+  { books, parts }: { books: Books; parts: SandboxParts },
+  request: Request,
+): Promise<Response> {
+  const receipt = request.method === 'POST' ? new URLSearchParams(await request.text()).get('receipt') : null;
+  const sale = receipt ? books.find(receipt) : undefined;
+  if (sale?.isFailing && sale.status === 'ACTIVE') books.renew(sale, parts.now());
+  return supportPage(books.sales().filter(({ isFailing, status }) => isFailing && status === 'ACTIVE'));
 }
 
 /** Renews as often as it fell due. */

@@ -33,7 +33,7 @@ function shown(fields: OrderFields, problem: string | null): Response {
   const product = PRODUCTS[fields.item];
   if (!product) return messagePage('Order form', 'There is no such product.', 404);
   const price = `$${decimalOf({ minor: product.first, currency: 'USD' })}`;
-  const tax = 'In the European Union value added tax is added.';
+  const tax = 'In the European Union, VAT is added.';
   return orderPage({ title: product.title, price, tax, fields, problem });
 }
 

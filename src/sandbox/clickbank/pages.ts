@@ -27,7 +27,7 @@ const BUTTONS: readonly (readonly [outcome: string, label: string])[] = [
   ['declined', 'Pay with a card that is declined'],
   ['time-out', 'Pay, and the page never comes back'],
   ['wrong-proof', 'Pay, and return with a wrong proof'],
-  ['old-proof', 'Pay, and return with a proof of yesterday'],
+  ['old-proof', 'Pay, and return with a proof from yesterday'],
 ];
 /** What a button may be pressed for. */
 export const OUTCOMES = BUTTONS.map(([outcome]) => outcome);
@@ -58,6 +58,16 @@ ${first}
 </form>`,
     problem ? 422 : 200,
   );
+}
+
+/** The pages for customers; the stand-in has no look-up, and lists whatever was rejected. */
+export function supportPage(rejected: readonly { receipt: string; email: string }[]): Response {
+  const rows = rejected.map(
+    ({ receipt, email }) =>
+      `<form method="post"><p>${escaped(email)}, receipt ${escaped(receipt)}: the card was rejected.</p>
+<button name="receipt" value="${escaped(receipt)}">Pay with another card</button></form>`,
+  );
+  return page('Customer service', rows.join('\n') || '<p>Nothing is open.</p>', 200);
 }
 
 /** A page of words. */

@@ -15,6 +15,7 @@ import type { World } from './records.ts';
 import {
   activateSubscription,
   cancelSubscription,
+  captureOutstanding,
   createSubscription,
   listTransactions,
   showSubscription,
@@ -38,6 +39,7 @@ const ROUTES: readonly RouteRow[] = [
   ['POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/cancel$/, cancelSubscription],
   ['POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/suspend$/, suspendSubscription],
   ['POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/activate$/, activateSubscription],
+  ['POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/capture$/, captureOutstanding],
   ['GET', /^\/v1\/payments\/sale\/([^/]+)$/, showSale],
   ['GET', /^\/v2\/payments\/captures\/([^/]+)$/, showCapture],
   ['POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/, refundCapture],

@@ -41,6 +41,7 @@ export function charge({ world, subscription }: Sold, at: Date): void {
 export function failCharge({ world, subscription }: Sold, at: Date): void {
   subscription.transactions.push(newTransaction({ world, subscription }, at, 'DECLINED'));
   subscription.failedPayments += 1;
+  subscription.isRefusing = true;
   schedule({ world, subscription });
   tellSubscription({ world, subscription }, 'PAYMENT.FAILED');
   move({ world, subscription }, 'SUSPENDED', 'SUSPENDED');
@@ -57,14 +58,26 @@ export function payAgain({ world, subscription }: Sold): void {
     return;
   }
   if (subscription.status !== 'SUSPENDED' || subscription.failedPayments === 0) return;
+  subscription.isRefusing = false;
+  takeOutstanding({ world, subscription });
+  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
+}
+
+/** Takes what could not be charged, from what the customer pays with now; it stays suspended until it is activated. */
+export function takeOutstanding({ world, subscription }: Sold): Transaction {
+  const at = world.parts.now();
   // The cycle that failed was counted already.
   subscription.cycles -= 1;
-  subscription.transactions.push(newTransaction({ world, subscription }, at, 'COMPLETED'));
-  subscription.failedPayments = 0;
+  const taken = newTransaction(
+    { world, subscription },
+    at,
+    subscription.isRefusing ? 'DECLINED' : 'COMPLETED',
+  );
+  subscription.transactions.push(taken);
+  if (!subscription.isRefusing) subscription.failedPayments = 0;
   schedule({ world, subscription });
-  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
-  const paid = subscription.transactions.at(-1);
-  if (paid) tellSale({ world, subscription }, paid, 'COMPLETED');
+  if (!subscription.isRefusing) tellSale({ world, subscription }, taken, 'COMPLETED');
+  return taken;
 }
 
 /** Goes on after it was suspended by hand; cycles that passed meanwhile are not charged. */

@@ -47,6 +47,16 @@ export function approvalPage(subscription: Subscription, plan: Plan | undefined,
   );
 }
 
+/** Where customers choose what pays for their subscriptions; the stand-in has no sign-in, and shows them all. */
+export function autopayPage(subscriptions: readonly Subscription[]): Response {
+  const rows = subscriptions.map(
+    ({ id, email, isRefusing }) =>
+      `<h2>${escaped(email)}, ${escaped(id)}</h2><p>${isRefusing ? 'The card of this subscription is refused.' : 'The card of this subscription is good.'}</p>
+      ${isRefusing ? `<form method="post"><button class="main" name="id" value="${escaped(id)}">Choose another card</button></form>` : ''}`,
+  );
+  return page(`<h1>Automatic payments</h1>${rows.join('') || '<p>There are none.</p>'}`);
+}
+
 /** What is left of a page that cannot go on. */
 export function endPage(title: string, text: string, status: number): Response {
   return page(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`, status);

@@ -14,7 +14,7 @@ import {
   payAgain,
   refund,
 } from './life.server.ts';
-import { approvalPage, CHOICES, type Choice, endPage } from './pages.ts';
+import { approvalPage, autopayPage, CHOICES, type Choice, endPage } from './pages.ts';
 import { leftOf, newNumber, type Subscription, type Transaction, type World } from './records.ts';
 import { decimal } from './shapes.ts';
 import { newSigner, type Signer } from './signing.server.ts';
@@ -36,6 +36,7 @@ export function createPaypalSandbox(parts: SandboxParts, options: Options = {}):
     async fetch(request) {
       const path = new URL(request.url).pathname.replace(/^\/paypal/, '');
       if (path.startsWith('/approve/')) return approval(world, request, path.slice('/approve/'.length));
+      if (path === '/myaccount/autopay/') return autopay(world, request);
       if (path === `${CERTIFICATES}/${signer.name}`) return new Response(signer.pem);
       if (path.startsWith(CERTIFICATES)) return new Response('', { status: 404 });
       return answerApi(world, request, path);
@@ -108,6 +109,20 @@ async function approval(world: World, request: Request, id: string): Promise<Res
   world.parts.state.save();
   if (choice === 'time-out') return endPage('Time-out', 'The page took too long to answer.', 504);
   return backToShop(subscription, subscription.returnUrl);
+}
+
+/** What pays for subscriptions, and a button that chooses something better. */
+async function autopay(world: World, request: Request): Promise<Response> {
+  if (request.method === 'POST') {
+    const id = new URLSearchParams(await request.text()).get('id') ?? '';
+    const subscription = world.subscriptions.get(id);
+    if (subscription) subscription.isRefusing = false;
+    world.parts.state.save();
+  }
+  const running = [...world.subscriptions.values()].filter(({ status }) =>
+    ['ACTIVE', 'SUSPENDED'].includes(status),
+  );
+  return autopayPage(running.toReversed());
 }
 
 function choiceOf(text: string | null): Choice | undefined {

@@ -45,6 +45,8 @@ export type Subscription = {
   startedAt: string | null;
   nextBillingAt: string | null;
   failedPayments: number;
+  /** What the customer pays with is refused until another is chosen. */
+  isRefusing?: boolean;
   /** How many cycles were due so far, paid or not. */
   cycles: number;
   transactions: Transaction[];
@@ -87,4 +89,10 @@ export function findTransaction(
 /** What of a transaction was not given back. */
 export function leftOf({ amount, refunds }: Transaction): number {
   return refunds.reduce((left, refund) => left - refund.amount, amount);
+}
+
+/** What could not be charged, as long as it was not; the plan lets one failure suspend. */
+export function outstandingOf({ failedPayments, transactions }: Subscription): number {
+  const missed = transactions.findLast(({ status }) => status === 'DECLINED');
+  return failedPayments > 0 && missed ? missed.amount : 0;
 }

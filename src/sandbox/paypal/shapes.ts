@@ -1,4 +1,11 @@
-import type { Dispute, Plan, Refund, Subscription, Transaction } from './records.ts';
+import {
+  type Dispute,
+  outstandingOf,
+  type Plan,
+  type Refund,
+  type Subscription,
+  type Transaction,
+} from './records.ts';
 
 /** Records in the shapes of PayPal's API; addresses are those of the stand-in. */
 type Link = { href: string; rel: string; method: string };
@@ -71,8 +78,12 @@ function billingShape(subscription: Subscription, plan: Plan | undefined, nextBi
   const paid = subscription.transactions.findLast(
     ({ status }) => status !== 'DECLINED' && status !== 'PENDING',
   );
+  const failed = subscription.transactions.findLast(({ status }) => status === 'DECLINED');
   return {
-    outstanding_balance: money(0, plan?.cycles[0]?.currency ?? 'USD'),
+    outstanding_balance: money(outstandingOf(subscription), plan?.cycles[0]?.currency ?? 'USD'),
+    ...(failed
+      ? { last_failed_payment: { amount: money(failed.amount, failed.currency), time: failed.at } }
+      : {}),
     ...(paid ? { last_payment: { amount: money(paid.amount, paid.currency), time: paid.at } } : {}),
     ...(nextBillingAt && subscription.status === 'ACTIVE' ? { next_billing_time: nextBillingAt } : {}),
     failed_payments_count: subscription.failedPayments,

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
-import { type Asked, invalid, keep, madeBefore, missing, shortText, unprocessable } from './answers.ts';
-import { activate, addressOf, move } from './life.server.ts';
-import { newNumber, type Subscription, type World } from './records.ts';
+import {
+  type Asked,
+  invalid,
+  keep,
+  madeBefore,
+  missing,
+  shortText,
+  unprocessable,
+  wireMoney,
+} from './answers.ts';
+import { activate, addressOf, move, takeOutstanding } from './life.server.ts';
+import { newNumber, outstandingOf, type Subscription, type World } from './records.ts';
 import { subscriptionShape, transactionShape } from './shapes.ts';
 
 const TRANSACTIONS_A_PAGE = 20;
@@ -89,6 +98,42 @@ export function suspendSubscription(asked: Asked): Response {
 
 export function activateSubscription(asked: Asked): Response {
   return changed(asked, ['SUSPENDED'], (world, subscription) => activate({ world, subscription }));
+}
+
+const CAPTURE = v.object({
+  note: shortText(128),
+  capture_type: v.literal('OUTSTANDING_BALANCE'),
+  amount: wireMoney,
+});
+
+/** Takes the outstanding balance: at most what is outstanding, and the same request once. */
+export function captureOutstanding(asked: Asked): Response {
+  const { world, id } = asked;
+  const subscription = world.subscriptions.get(id);
+  if (!subscription) return missing();
+  const body = v.safeParse(CAPTURE, asked.body);
+  if (!body.success) return invalid();
+  const before = madeBefore(asked, `capture ${id}`);
+  const known = subscription.transactions.find((transaction) => transaction.id === before);
+  if (known) return Response.json(transactionShape(known));
+  const balance = outstandingOf(subscription);
+  const fault = captureFault(subscription, {
+    balance,
+    asked: Math.round(Number(body.output.amount.value) * 100),
+  });
+  if (fault) return unprocessable(fault);
+  const taken = takeOutstanding({ world, subscription });
+  keep(asked, `capture ${id}`, taken.id);
+  return Response.json(transactionShape(taken));
+}
+
+function captureFault(
+  { status }: Subscription,
+  { balance, asked }: { balance: number; asked: number },
+): string | undefined {
+  if (!['ACTIVE', 'SUSPENDED', 'EXPIRED'].includes(status)) return 'SUBSCRIPTION_STATUS_INVALID';
+  if (balance === 0) return 'ZERO_OUTSTANDING_BALANCE';
+  return asked > balance ? 'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE' : undefined;
 }
 
 const REASON = v.object({ reason: shortText(128) });

@@ -1,7 +1,14 @@
 import { DAY, SECOND } from '../../shared/clock.ts';
 import { isRefundable } from './acts.server.ts';
 import { ApiError, missing } from './api-error.ts';
-import { cancelAtPeriodEnd, expireSession, refundCharge, type Stand } from './billing.server.ts';
+import {
+  cancelAtPeriodEnd,
+  cancelNow,
+  expireSession,
+  refundCharge,
+  type Stand,
+  voidInvoice,
+} from './billing.server.ts';
 import type { FormValue } from './form.ts';
 import {
   chargeShape,
@@ -23,7 +30,11 @@ import {
 
 /** A request to the API, once its key was found right. */
 export type Asked = { form: FormValue; id: string; payUrl: (session: string) => string };
-type Endpoint = { method: 'GET' | 'POST'; path: RegExp; answer: (stand: Stand, asked: Asked) => unknown };
+type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: RegExp;
+  answer: (stand: Stand, asked: Asked) => unknown;
+};
 
 const DAY_S = DAY / SECOND;
 
@@ -35,7 +46,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/coupons$/, answer: createCoupon },
   { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: showSubscription },
   { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: updateSubscription },
+  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, answer: cancelSubscription },
   { method: 'GET', path: /^\/v1\/invoices$/, answer: listInvoices },
+  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/void$/, answer: endInvoice },
   { method: 'GET', path: /^\/v1\/invoice_payments$/, answer: listInvoicePayments },
   { method: 'GET', path: /^\/v1\/charges$/, answer: listCharges },
   { method: 'GET', path: /^\/v1\/disputes$/, answer: listDisputes },
@@ -118,12 +131,30 @@ function showSubscription({ books }: Stand, { id }: Asked) {
 }
 
 function updateSubscription(stand: Stand, { form, id }: Asked) {
-  const { cancel_at_period_end: cancels } = readParams(PARAMS.subscription, form);
+  const { cancel_at_period_end: cancels, payment_settings: settings } = readParams(PARAMS.subscription, form);
   const subscription = found(stand.books.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled') throw missing('subscription', id);
   if (cancels !== undefined && cancels !== subscription.cancelAtPeriodEnd)
     cancelAtPeriodEnd(stand, subscription, cancels);
+  if (settings) subscription.savesCard = settings.save_default_payment_method === 'on_subscription';
   return subscriptionShape(stand.books, subscription);
+}
+
+function cancelSubscription(stand: Stand, { form, id }: Asked) {
+  readParams(PARAMS.none, form);
+  const subscription = found(stand.books.subscriptions, id, 'subscription');
+  if (subscription.status === 'canceled') throw missing('subscription', id);
+  cancelNow(stand, subscription);
+  return subscriptionShape(stand.books, subscription);
+}
+
+function endInvoice(stand: Stand, { form, id }: Asked) {
+  readParams(PARAMS.none, form);
+  const invoice = found(stand.books.invoices, id, 'invoice');
+  if (invoice.status !== 'open')
+    throw new ApiError(400, { message: `You can only pass in open invoices. This invoice isn't open.` });
+  voidInvoice(stand, invoice);
+  return invoiceShape(stand.books, invoice);
 }
 
 function listInvoices({ books }: Stand, { form }: Asked) {
@@ -202,5 +233,6 @@ function page<Row extends { id: string }>(
 }
 
 function wantsOf(expand: readonly string[], prefix = ''): Wants {
-  return (path) => expand.includes(prefix + path);
+  // What is expanded inside of an object expands the object too.
+  return (path) => expand.some((one) => one === prefix + path || one.startsWith(`${prefix + path}.`));
 }

@@ -1,6 +1,6 @@
 import { DAY, SECOND } from '../../shared/clock.ts';
 import type { Tell } from './events.server.ts';
-import { chargeShape, disputeShape } from './money-shapes.server.ts';
+import { chargeShape, disputeShape, refundShape } from './money-shapes.server.ts';
 import {
   type Books,
   type ChargeRow,
@@ -71,6 +71,39 @@ export function renew(
   tellOf(stand, subscription, 'updated');
 }
 
+/** An invoice is paid on its own page, with whatever card. */
+export function payOpen(stand: Stand, invoice: InvoiceRow, card: KeptCard): void {
+  const { books } = stand;
+  const subscription = books.subscriptions.get(invoice.subscription);
+  if (!subscription || invoice.status !== 'open') return;
+  if (subscription.savesCard) subscription.card = card;
+  payInvoice(stand, { invoice, subscription: { ...subscription, card }, at: books.seconds() });
+  reviveIfPaid(stand, subscription);
+}
+
+/** Nobody can pay it any more. */
+export function voidInvoice(stand: Stand, invoice: InvoiceRow): void {
+  invoice.status = 'void';
+  const subscription = stand.books.subscriptions.get(invoice.subscription);
+  if (subscription) reviveIfPaid(stand, subscription);
+}
+
+/** A subscription is past due for as long as it owes something. */
+function reviveIfPaid(stand: Stand, subscription: SubscriptionRow): void {
+  const owes = invoicesOf(stand.books, subscription.id).some(({ status }) => status === 'open');
+  if (owes || subscription.status !== 'past_due') return;
+  subscription.status = 'active';
+  tellOf(stand, subscription, 'updated');
+}
+
+/** It ends now. What is owed stays open, and can be paid on its page until it is voided. */
+export function cancelNow(stand: Stand, subscription: SubscriptionRow): void {
+  subscription.status = 'canceled';
+  subscription.canceledAt ??= stand.books.seconds();
+  subscription.endedAt = stand.books.seconds();
+  tellOf(stand, subscription, 'deleted');
+}
+
 /** The buyer's card works again: what is owed is paid. */
 export function payOwed(stand: Stand, subscription: SubscriptionRow): void {
   const at = stand.books.seconds();
@@ -96,6 +129,14 @@ export function refundCharge(
   charge.refunds.push(refund);
   tell('charge.refunded', chargeShape(charge));
   return refund;
+}
+
+/** The buyer's bank sends a refund back. */
+export function failRefund({ tell }: Stand, charge: ChargeRow): void {
+  const last = charge.refunds.findLast(({ failed }) => !failed);
+  if (!last) return;
+  last.failed = true;
+  tell('refund.failed', refundShape(charge, last));
 }
 
 export function openDispute({ books, tell }: Stand, charge: ChargeRow): void {

@@ -1,7 +1,7 @@
-import { completeSession, type Stand } from './billing.server.ts';
+import { completeSession, payOpen, type Stand } from './billing.server.ts';
 import type { CardKind } from './cards.table.ts';
 import { type CardForm, type Faults, readCard } from './cards.ts';
-import { type KeptCard, newStripeId, type SessionRow } from './records.server.ts';
+import { type InvoiceRow, type KeptCard, newStripeId, type SessionRow } from './records.server.ts';
 import type { Refusal } from './words.table.ts';
 
 /** What came of paying a session. */
@@ -23,15 +23,34 @@ const REFUSALS: Partial<Record<CardKind, Refusal>> = {
 
 /** Pays a session with a card. What is typed is read and forgotten. */
 export function payWith(stand: Stand, session: SessionRow, form: CardForm): Attempt {
-  const { books } = stand;
   if (session.status !== 'open') return { outcome: 'over' };
+  return attempted(stand, { session }, form);
+}
+
+/** The same for an invoice that is owed. */
+export function payOwedWith(stand: Stand, { session, invoice }: Owed, form: CardForm): Attempt {
+  if (invoice.status !== 'open') return { outcome: 'over' };
+  return attempted(stand, { session, invoice }, form);
+}
+
+export type Owed = { session: SessionRow; invoice: InvoiceRow };
+type Payable = Pick<Owed, 'session'> & Partial<Owed>;
+
+function attempted(stand: Stand, payable: Payable, form: CardForm): Attempt {
+  const { books } = stand;
   const read = readCard(form, new Date(books.seconds() * 1000));
   if (read.outcome === 'wrong') return read;
   const why = REFUSALS[read.card.kind];
   if (why) return { outcome: 'refused', why };
-  if (read.card.kind !== 'challenge') return paid(stand, session, read.card);
+  if (read.card.kind !== 'challenge') return paid(stand, payable, read.card);
   const id = newStripeId('tdsrc');
-  books.challenges.set(id, { id, session: session.id, card: read.card });
+  const { session, invoice } = payable;
+  books.challenges.set(id, {
+    id,
+    session: session.id,
+    card: read.card,
+    ...(invoice ? { invoice: invoice.id } : {}),
+  });
   return { outcome: 'challenge', id };
 }
 
@@ -40,15 +59,17 @@ export function answerChallenge(
   stand: Stand,
   id: string,
   approves: boolean,
-): { session: SessionRow; attempt: Attempt } | undefined {
+): (Payable & { attempt: Attempt }) | undefined {
   const { books } = stand;
   const challenge = books.challenges.get(id);
   const session = challenge && books.sessions.get(challenge.session);
   if (!challenge || !session) return undefined;
   books.challenges.delete(id);
-  if (session.status !== 'open') return { session, attempt: { outcome: 'over' } };
-  if (!approves) return { session, attempt: { outcome: 'refused', why: 'unproven' } };
-  return { session, attempt: paid(stand, session, challenge.card) };
+  const invoice = books.invoices.get(challenge.invoice ?? '');
+  const payable = { session, ...(invoice ? { invoice } : {}) };
+  if ((invoice ?? session).status !== 'open') return { ...payable, attempt: { outcome: 'over' } };
+  if (!approves) return { ...payable, attempt: { outcome: 'refused', why: 'unproven' } };
+  return { ...payable, attempt: paid(stand, payable, challenge.card) };
 }
 
 /** Where the buyer goes after paying. */
@@ -56,7 +77,12 @@ export function returnUrl({ id, successUrl, returnUrl: framed }: SessionRow): st
   return (successUrl ?? framed ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-function paid(stand: Stand, session: SessionRow, card: KeptCard): Attempt {
+function paid(stand: Stand, { session, invoice }: Payable, card: KeptCard): Attempt {
+  if (invoice) {
+    payOpen(stand, invoice, card);
+    // Stripe's page of an invoice leads nowhere: it says that it is paid.
+    return { outcome: 'paid', url: `${stand.books.invoiceUrl}/${invoice.id}` };
+  }
   completeSession(stand, session, card);
   return { outcome: 'paid', url: returnUrl(session) };
 }

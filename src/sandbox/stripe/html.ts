@@ -1,4 +1,4 @@
-import { parseLocale } from '../../shared/locale.ts';
+import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Field } from './cards.ts';
 import { WORDS, type Words } from './words.table.ts';
 
@@ -30,7 +30,7 @@ details{margin:2rem 0 0;color:var(--soft)}
 @media(max-width:22rem){.fields{grid-template-columns:1fr}}`;
 
 /** The words of a language; English for what is no language of ours. */
-export function wordsOf(locale: string | null): { words: Words; lang: string } {
+export function wordsOf(locale: string | null): { words: Words; lang: Locale } {
   const lang = parseLocale(locale) ?? 'en';
   return { words: WORDS[lang], lang };
 }

@@ -54,7 +54,10 @@ function balanceShape({ balanceTransaction, amount, fee, currency, created, id }
   };
 }
 
-export function refundShape(charge: ChargeRow, { id, amount, created }: ChargeRow['refunds'][number]) {
+export function refundShape(
+  charge: ChargeRow,
+  { id, amount, created, failed }: ChargeRow['refunds'][number],
+) {
   return {
     id,
     object: 'refund',
@@ -64,8 +67,9 @@ export function refundShape(charge: ChargeRow, { id, amount, created }: ChargeRo
     currency: charge.currency,
     metadata: {},
     payment_intent: charge.paymentIntent,
+    ...(failed ? { failure_reason: 'expired_or_canceled_card' } : {}),
     reason: null,
-    status: 'succeeded',
+    status: failed ? 'failed' : 'succeeded',
   };
 }
 

@@ -1,7 +1,16 @@
+import type { Locale } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
 import type { Stand } from './billing.server.ts';
 import { TEST_CARDS } from './cards.table.ts';
 import { type CardForm, cardForm, type Faults, FIELDS } from './cards.ts';
-import { type Attempt, answerChallenge, payWith, returnUrl } from './checkout.server.ts';
+import {
+  type Attempt,
+  answerChallenge,
+  type Owed,
+  payOwedWith,
+  payWith,
+  returnUrl,
+} from './checkout.server.ts';
 import { cardFields, escaped, page, wordsOf } from './html.ts';
 import type { SessionRow } from './records.server.ts';
 import { totalOf } from './shapes.server.ts';
@@ -19,6 +28,38 @@ export async function payPage(stand: Stand, request: Request, id: string): Promi
   return afterPaying(session, attempt, form);
 }
 
+/** Stripe's page of an invoice: what is owed is paid there with any card. It leads nowhere afterwards. */
+export async function invoicePage(stand: Stand, request: Request, id: string): Promise<Response> {
+  const invoice = stand.books.invoices.get(id);
+  const session = invoice && stand.books.sessions.get(invoice.session);
+  if (!session) return notFound();
+  if (invoice.status !== 'open') return overInvoicePage({ session, invoice });
+  if (request.method !== 'POST') return formPage(owedAs({ session, invoice }));
+  const form = cardForm(new URLSearchParams(await request.text()));
+  const attempt = payOwedWith(stand, { session, invoice }, form);
+  stand.books.save();
+  return attempt.outcome === 'over'
+    ? overInvoicePage({ session, invoice })
+    : afterPaying(owedAs({ session, invoice }), attempt, form);
+}
+
+/** An invoice as the form shows it: renewals have no reduction, and no way back. */
+function owedAs({ session, invoice }: Owed): SessionRow {
+  return { ...session, amountOff: invoice.discount, cancelUrl: null };
+}
+
+function overInvoicePage({ session, invoice }: Owed): Response {
+  const { words, lang } = wordsOf(session.locale);
+  const isPaid = invoice.status === 'paid';
+  const title = isPaid ? words.paid : words.over;
+  return page({
+    lang,
+    title,
+    body: `<main><p class="sandbox">${escaped(words.sandbox)}</p><h1>${escaped(title)}</h1></main>`,
+    status: isPaid ? 200 : 410,
+  });
+}
+
 /** The page of the buyer's bank. */
 export async function challengePage(stand: Stand, request: Request, id: string): Promise<Response> {
   if (request.method !== 'POST') {
@@ -29,7 +70,12 @@ export async function challengePage(stand: Stand, request: Request, id: string):
   const approves = new URLSearchParams(await request.text()).get('answer') === 'approve';
   const answered = answerChallenge(stand, id, approves);
   stand.books.save();
-  return answered ? afterPaying(answered.session, answered.attempt) : notFound();
+  if (!answered) return notFound();
+  const { session, invoice, attempt } = answered;
+  if (!invoice) return afterPaying(session, attempt);
+  return attempt.outcome === 'over'
+    ? overInvoicePage({ session, invoice })
+    : afterPaying(owedAs({ session, invoice }), attempt);
 }
 
 function afterPaying(session: SessionRow, attempt: Attempt, form?: CardForm): Response {
@@ -68,13 +114,16 @@ function formPage(session: SessionRow, { alert = '', form, faults = {}, status =
 }
 
 function billOf(session: SessionRow, words: Words): string {
-  const rows = session.lines.map(({ name, amount }) => row(name, amount));
-  const discount = session.amountOff > 0 ? [row(words.discount, -session.amountOff)] : [];
-  return `<table>${[...rows, ...discount, row(words.dueNow, totalOf(session))].join('')}</table>`;
+  const { lang } = wordsOf(session.locale);
+  const rows = session.lines.map(({ name, amount }) => row(name, amount, lang));
+  const discount = session.amountOff > 0 ? [row(words.discount, -session.amountOff, lang)] : [];
+  return `<table>${[...rows, ...discount, row(words.dueNow, totalOf(session), lang)].join('')}</table>`;
 }
 
-function row(label: string, minor: number): string {
-  return `<tr><td>${escaped(label)}</td><td>${(minor / 100).toFixed(2)} USD</td></tr>`;
+/** As Stripe writes amounts: in the buyer's language. */
+function row(label: string, minor: number, locale: Locale): string {
+  const amount = formatMoney({ minor, currency: 'USD' }, locale);
+  return `<tr><td>${escaped(label)}</td><td>${escaped(amount)}</td></tr>`;
 }
 
 function testCards(): string {

@@ -60,7 +60,13 @@ export const PARAMS = {
     currency,
     expand,
   }),
-  subscription: v.strictObject({ cancel_at_period_end: v.optional(flag), expand }),
+  subscription: v.strictObject({
+    cancel_at_period_end: v.optional(flag),
+    payment_settings: v.optional(
+      v.strictObject({ save_default_payment_method: v.picklist(['on_subscription', 'off']) }),
+    ),
+    expand,
+  }),
   refund: v.strictObject({ charge: id, amount: v.optional(minor), expand }),
   list: v.strictObject({
     limit: v.optional(v.pipe(minor, v.minValue(1), v.maxValue(100)), '10'),

@@ -42,6 +42,8 @@ export type SubscriptionRow = {
   /** Periods that have begun; the first begins with `created`. */
   periods: number;
   card: KeptCard;
+  /** A card that pays an invoice becomes the subscription's (`save_default_payment_method`). */
+  savesCard?: boolean;
 };
 
 /** All that is kept of a card. */
@@ -78,20 +80,22 @@ export type ChargeRow = {
   balanceTransaction: string;
   fee: number;
   card: KeptCard;
-  refunds: { id: string; amount: number; created: number }[];
+  refunds: { id: string; amount: number; created: number; failed?: boolean }[];
   dispute: { id: string; amount: number; created: number; status: 'needs_response' | 'won' | 'lost' } | null;
 };
 
 export type CouponRow = { id: string; created: number; amountOff: number; currency: string };
 /** A payment that waits for the buyer's bank. */
-export type ChallengeRow = { id: string; session: string; card: KeptCard };
+export type ChallengeRow = { id: string; session: string; card: KeptCard; invoice?: string };
 export type AnswerRow = { fingerprint: string; status: number; body: unknown; at: number };
 
 /** The tables of the stand-in, and what time it is there. */
 export type Books = ReturnType<typeof openBooks>;
 
-export function openBooks({ state, now }: Pick<SandboxParts, 'state' | 'now'>) {
+export function openBooks({ state, now, url }: Pick<SandboxParts, 'state' | 'now' | 'url'>) {
   return {
+    /** Where the pages are on which invoices are paid. */
+    invoiceUrl: `${url}/stripe/invoice`,
     sessions: state.table<SessionRow>('stripe-sessions'),
     subscriptions: state.table<SubscriptionRow>('stripe-subscriptions'),
     invoices: state.table<InvoiceRow>('stripe-invoices'),
@@ -126,9 +130,9 @@ export function paidCharges(books: Books, subscription: string): ChargeRow[] {
   );
 }
 
-/** What is left of a charge after its refunds. */
+/** What is left of a charge after its refunds; those that failed gave nothing back. */
 export function leftOf({ amount, refunds }: ChargeRow): number {
-  return refunds.reduce((left, refund) => left - refund.amount, amount);
+  return refunds.reduce((left, refund) => (refund.failed ? left : left - refund.amount), amount);
 }
 
 /** When the n-th period of a subscription ends: the same day n terms later, or the last of a shorter month. */

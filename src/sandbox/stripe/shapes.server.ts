@@ -55,7 +55,9 @@ export function sessionShape(
     ...(isFramed ? { return_url: row.returnUrl } : {}),
     status: row.status,
     subscription:
-      subscription && wants('subscription') ? subscriptionShape(books, subscription) : row.subscription,
+      subscription && wants('subscription')
+        ? subscriptionShape(books, subscription, (path) => wants(`subscription.${path}`))
+        : row.subscription,
     success_url: row.successUrl,
     total_details: { amount_discount: row.amountOff, amount_shipping: 0, amount_tax: 0 },
     ui_mode: row.uiMode,
@@ -63,7 +65,7 @@ export function sessionShape(
   };
 }
 
-export function subscriptionShape(books: Books, row: SubscriptionRow) {
+export function subscriptionShape(books: Books, row: SubscriptionRow, wants: Wants = NOTHING) {
   const session = books.sessions.get(row.session);
   const term = session?.term ?? 'year';
   const period = {
@@ -79,6 +81,7 @@ export function subscriptionShape(books: Books, row: SubscriptionRow) {
     quantity: 1,
     subscription: row.id,
   }));
+  const latest = invoicesOf(books, row.id).at(-1);
   return {
     id: row.id,
     object: 'subscription',
@@ -92,10 +95,11 @@ export function subscriptionShape(books: Books, row: SubscriptionRow) {
     customer: row.customer,
     ended_at: row.endedAt,
     items: listOf(items, `/v1/subscription_items?subscription=${row.id}`),
-    latest_invoice: invoicesOf(books, row.id).at(-1)?.id ?? null,
+    latest_invoice: latest && wants('latest_invoice') ? invoiceShape(books, latest) : (latest?.id ?? null),
     livemode: false,
     metadata: session?.subscriptionMetadata ?? {},
     pause_collection: null,
+    payment_settings: { save_default_payment_method: row.savesCard ? 'on_subscription' : 'off' },
     start_date: row.created,
     status: row.status,
     trial_end: null,
@@ -132,6 +136,7 @@ export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHI
     currency: session?.currency,
     customer: row.customer,
     customer_email: session?.email ?? null,
+    hosted_invoice_url: `${books.invoiceUrl}/${row.id}`,
     lines: listOf(lines, `/v1/invoices/${row.id}/lines`),
     livemode: false,
     metadata: {},

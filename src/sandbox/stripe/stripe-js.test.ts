@@ -83,7 +83,7 @@ describe('the stand-in for Stripe.js', () => {
     const { page, reference, frame } = await checkout();
     const order = () => page.getByRole('button', { name: 'Order' }).click();
     await order();
-    await frame.getByText('Enter the number as it stands on the card.').waitFor();
+    await frame.getByText('Enter the number as it appears on the card.').waitFor();
     expect(await frame.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
     expect(await frame.getByLabel('Card number').evaluate((field) => field === document.activeElement)).toBe(
       true,

@@ -11,7 +11,7 @@ import {
   stripeScript,
 } from './elements.server.ts';
 import { createTell } from './events.server.ts';
-import { challengePage, payPage } from './pages.server.ts';
+import { challengePage, invoicePage, payPage } from './pages.server.ts';
 import { openBooks } from './records.server.ts';
 
 type Route = {
@@ -21,6 +21,7 @@ type Route = {
 
 const ROUTES: readonly Route[] = [
   { path: /^\/pay\/(\w+)$/, answer: payPage },
+  { path: /^\/invoice\/(\w+)$/, answer: invoicePage },
   { path: /^\/3ds\/(\w+)$/, answer: challengePage },
   { path: /^\/stripe\.js$/, answer: stripeScript },
   { path: /^\/frame$/, answer: (_stand, request) => framePage(new URL(request.url)) },

@@ -1,3 +1,4 @@
+import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
 
 /** The ways to pay: a card, a subscription at a payment provider, a retailer who sells in our name. */
@@ -16,7 +17,10 @@ export type ProviderPayment = {
   paidAt: Date;
   /** The end of what it pays for. */
   paysUntil: Date;
+  /** What reached the buyer. */
   refunds: readonly { reference: string; amount: Money; at: Date }[];
+  /** Numbers of refunds that did not reach the buyer after all: the money is back with the provider. */
+  failedRefunds?: readonly string[];
   dispute: { reference: string; amount: Money; state: DisputeState; at: Date } | null;
 };
 
@@ -33,8 +37,8 @@ export type Sale = {
   payments: readonly ProviderPayment[];
 };
 
-/** A buyer whom the provider asked and we did not. */
-export type SaleBuyer = { email: string; name: string; country: string | null };
+/** A buyer whom the provider asked and we did not; the language is that of our page they came from. */
+export type SaleBuyer = { email: string; name: string; country: string | null; locale: Locale | null };
 
 /** What a provider needs to know to be paid for an order. */
 export type SaleRequest = {
@@ -73,6 +77,16 @@ export type ProviderEvent = {
   buyer: SaleBuyer | null;
 };
 
+/** What became of somebody's wish to pay what a suspended sale owes. */
+export type OwedPayment =
+  /** It is paid on this page of the provider, with any means the buyer has. */
+  | { outcome: 'page'; url: string }
+  /** It was taken at once. */
+  | { outcome: 'paid' }
+  /** What the buyer pays with was refused once more. */
+  | { outcome: 'rejected' }
+  | { outcome: 'nothingOwed' };
+
 /** A provider that does not answer, answers nonsense, or refuses: nothing was changed that we know of. */
 export class ProviderError extends Error {
   /** `away`: asking again later may help. `refused`: it will not. */
@@ -90,7 +104,15 @@ export type PaymentProvider = {
   start(request: SaleRequest): Promise<SaleStart>;
   /** The sale as it is now; undefined where the provider knows none of this number. @throws ProviderError */
   sale(reference: string): Promise<Sale | undefined>;
-  /** Ends the renewing, at the end of what is paid. @throws ProviderError */
+  /** Where buyers change by themselves what they pay with; null where `payOwed` leads there. */
+  readonly meansUrl: string | null;
+  /**
+   * Has a rejected renewal paid with other means: one charge, however often it is asked for.
+   * @param owed what a renewal costs: no more is taken
+   * @throws ProviderError
+   */
+  payOwed(owed: { reference: string; renewal: Money }): Promise<OwedPayment>;
+  /** Ends the renewing, at the end of what is paid; what is owed is not charged any more. @throws ProviderError */
   cancel(reference: string): Promise<void>;
   /** Gives a payment back, whole or in part. @throws ProviderError */
   refund(payment: { reference: string; amount: Money; key: string }): Promise<void>;

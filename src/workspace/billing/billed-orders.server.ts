@@ -3,6 +3,7 @@ import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/auth/auth.ts';
 import { productName } from '../../services/orders/order-words.server.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import { now } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -34,10 +35,13 @@ export type BilledOrder = {
   tone: 'on' | 'off' | 'wait';
   state: string;
   sentence: string;
-  /** What somebody can do about it; empty where there is nothing. */
-  advice: readonly string[];
   canStop: boolean;
+  /** How a rejected renewal can be paid; null where none is owed. */
+  pay: PayWords | null;
 };
+
+/** The one button that opens a suspended plan again, in words. */
+export type PayWords = { label: string; how: string; means: string };
 
 export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder {
   const t = translator(locale, 'workspace');
@@ -57,15 +61,28 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
     }),
     tone: TONES[standing],
     state: t(`billing.states.${standing}.name`),
-    sentence: t(`billing.states.${standing}.text`, values),
-    advice: standing === 'suspended' ? adviceOf(order, locale) : [],
+    sentence: hasFiles(order)
+      ? t('billing.states.suspended.textUntil', values)
+      : t(`billing.states.${standing}.text`, values),
     canStop: canStop(order),
+    pay: canPay(order) ? payWords(order, locale) : null,
   };
 }
 
 /** Its renewing can be ended. */
 export function canStop({ subscription }: SubscribedOrder): boolean {
   return subscription?.renews === true && ['active', 'suspended'].includes(subscription.state);
+}
+
+/** A renewal of it was rejected, and can be paid. */
+export function canPay(order: SubscribedOrder): boolean {
+  return order.state === 'paid' && order.subscription?.state === 'suspended';
+}
+
+/** What was paid before lasts a while longer. */
+function hasFiles(order: SubscribedOrder): boolean {
+  const { paidUntil } = order.subscription ?? {};
+  return canPay(order) && paidUntil instanceof Date && paidUntil > now();
 }
 
 type Standing = 'active' | 'suspended' | 'disputed' | 'cancelled' | 'ended' | 'review';
@@ -82,12 +99,17 @@ const TONES: Record<Standing, BilledOrder['tone']> = {
 function standingOf({ state, subscription }: SubscribedOrder): Standing {
   if (state === 'review') return 'review';
   if (!subscription || subscription.state === 'pending' || subscription.state === 'ended') return 'ended';
-  if (subscription.state === 'suspended') return state === 'disputed' ? 'disputed' : 'suspended';
+  if (subscription.state === 'suspended')
+    return state === 'disputed' || state === 'chargedBack' ? 'disputed' : 'suspended';
   return subscription.state;
 }
 
-/** The words of the mail about it. */
-function adviceOf({ route }: SubscribedOrder, locale: Locale): string[] {
-  const t = translator(locale, 'mail');
-  return [t(`payment-rejected.${route}`, { retailer: RETAILER }), t('payment-rejected.back')];
+function payWords({ route, renewal }: SubscribedOrder, locale: Locale): PayWords {
+  const t = translator(locale, 'workspace');
+  const values = { retailer: RETAILER, total: formatMoney(renewal.total, locale) };
+  return {
+    label: t(`billing.pay.${route}`, values),
+    how: t(`billing.payHow.${route}`, values),
+    means: t('billing.means'),
+  };
 }

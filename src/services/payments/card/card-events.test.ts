@@ -139,6 +139,7 @@ describe('what the stand-in tells of', () => {
     for (const [act, kind, count] of [
       ['renew', 'invoice.paid', 2],
       ['partial-refund', 'charge.refunded', 1],
+      ['fail-refund', 'refund.failed', 1],
       ['dispute', 'charge.dispute.created', 1],
       ['win', 'charge.dispute.closed', 1],
       ['fail-renewal', 'invoice.payment_failed', 2],

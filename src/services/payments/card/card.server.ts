@@ -1,11 +1,17 @@
 import type Stripe from 'stripe';
-import { type PaymentProvider, ProviderError, type SaleRequest, type SaleStart } from '../provider.ts';
+import {
+  type OwedPayment,
+  type PaymentProvider,
+  ProviderError,
+  type SaleRequest,
+  type SaleStart,
+} from '../provider.ts';
 import { type ClientOptions, createClient } from './client.server.ts';
 import { subjectOf, verifiedEvent } from './events.server.ts';
 import { asked, done, StripeFailure } from './failures.server.ts';
 import { findSession, readSale } from './sale.server.ts';
 import { amountOff, couponParams, sessionParams } from './session-params.ts';
-import { startedShape } from './shapes.ts';
+import { numberedShape, type SubscriptionShape, startedShape } from './shapes.ts';
 
 export type CardOptions = ClientOptions & {
   webhookSecret: string;
@@ -25,6 +31,8 @@ export function createCardProvider(options: CardOptions): PaymentProvider {
     route: 'card',
     start: (request) => start(stripe, request),
     sale: (reference) => readSale(stripe, reference),
+    meansUrl: null,
+    payOwed: ({ reference }) => payOwed(stripe, reference),
     cancel: (reference) => cancel(stripe, reference),
     refund: ({ reference, amount, key }) =>
       done(() =>
@@ -66,13 +74,52 @@ async function couponFor(stripe: Stripe, request: SaleRequest): Promise<string |
   return params.id;
 }
 
+/** Invoices that Stripe charges, or would charge, by itself. */
+const OWED = new Set(['open', 'draft']);
+const OVER = new Set(['canceled', 'incomplete_expired']);
+
+/**
+ * Stripe's page of the open invoice: an invoice is paid once, and the card that pays it is the subscription's from
+ * then on.
+ */
+async function payOwed(stripe: Stripe, reference: string): Promise<OwedPayment> {
+  const { subscription } = (await findSession(stripe, reference)) ?? {};
+  const invoice = subscription?.latest_invoice;
+  const url = invoice?.status === 'open' ? invoice.hosted_invoice_url : undefined;
+  if (!subscription || OVER.has(subscription.status) || !url) return { outcome: 'nothingOwed' };
+  await done(() =>
+    stripe.subscriptions.update(subscription.id, {
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+    }),
+  );
+  return { outcome: 'page', url };
+}
+
 /** Ends the renewing; a session that was not paid yet cannot be paid any more. */
 async function cancel(stripe: Stripe, reference: string): Promise<void> {
   const session = await findSession(stripe, reference);
   if (!session) throw new ProviderError('refused', 'Stripe: no such session');
   const { subscription } = session;
-  if (subscription && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired')
-    await done(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+  if (subscription) await endRenewing(stripe, subscription);
   if (!subscription && session.status === 'open')
     await done(() => stripe.checkout.sessions.expire(reference));
+}
+
+/**
+ * Where a term is owed, the one that was paid for is over: the subscription ends at once, so that no later try charges
+ * it, and its open invoices are voided, so that nobody pays them on Stripe's page.
+ */
+async function endRenewing(
+  stripe: Stripe,
+  { id, status, latest_invoice: invoice }: SubscriptionShape,
+): Promise<void> {
+  const owes = OWED.has(invoice?.status ?? '');
+  if (!OVER.has(status) && !owes)
+    return done(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+  if (!OVER.has(status)) await done(() => stripe.subscriptions.cancel(id));
+  if (!owes) return;
+  const open = await asked(numberedShape, () =>
+    stripe.invoices.list({ subscription: id, status: 'open' }).autoPagingToArray({ limit: 100 }),
+  );
+  for (const one of open) await done(() => stripe.invoices.voidInvoice(one.id));
 }

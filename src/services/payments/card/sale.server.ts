@@ -19,8 +19,10 @@ import {
 const PAGE = 100;
 /** More than a subscription by the month has in fifty years. */
 const MOST = 1000;
-/** Refunds in these states took money from us. */
-const REFUNDED = new Set(['succeeded', 'pending', 'requires_action']);
+/** One that is on its way counts once it arrived. */
+const REFUNDED = 'succeeded';
+/** Also of one that succeeded before: a bank may send the money back. */
+const NOT_REFUNDED = new Set(['failed', 'canceled']);
 
 const STATUSES: Readonly<Record<string, Sale['status']>> = {
   active: 'active',
@@ -53,7 +55,7 @@ const DISPUTES: Readonly<Record<string, DisputeState | null>> = {
 /** The session of a sale with its subscription; undefined where Stripe knows none. @throws ProviderError */
 export function findSession(stripe: Stripe, reference: string): Promise<SessionShape | undefined> {
   return found(sessionShape, () =>
-    stripe.checkout.sessions.retrieve(reference, { expand: ['subscription'] }),
+    stripe.checkout.sessions.retrieve(reference, { expand: ['subscription.latest_invoice'] }),
   );
 }
 
@@ -126,25 +128,30 @@ async function paymentOf(
     fee: balance && balance.currency === currency ? balance.fee : null,
     paidAt: charge.created,
     paysUntil: new Date(Math.max(...invoice.lines.data.map(({ period }) => period.end.getTime()))),
-    refunds: await refundsOf(stripe, charge),
+    ...(await refundsOf(stripe, charge)),
     dispute: await disputeOf(stripe, charge),
   };
 }
 
-async function refundsOf(stripe: Stripe, { id, currency, refunds }: ChargeShape) {
+async function refundsOf(
+  stripe: Stripe,
+  { id, currency, refunds }: ChargeShape,
+): Promise<Pick<ProviderPayment, 'refunds' | 'failedRefunds'>> {
   const all = refunds.has_more
     ? await asked(refundsShape, () =>
         stripe.refunds.list({ charge: id, limit: PAGE }).autoPagingToArray({ limit: MOST }),
       )
     : refunds.data;
-  return all
-    .filter(({ status }) => REFUNDED.has(status ?? 'succeeded'))
+  const given = all
+    .filter(({ status }) => (status ?? REFUNDED) === REFUNDED)
     .map((refund) => ({
       reference: refund.id,
       amount: moneyOf(refund.amount, currency),
       at: refund.created,
     }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.reference < b.reference ? -1 : 1));
+  const failed = all.filter(({ status }) => NOT_REFUNDED.has(status ?? REFUNDED)).map((refund) => refund.id);
+  return { refunds: given, ...(failed.length > 0 ? { failedRefunds: failed } : {}) };
 }
 
 async function disputeOf(stripe: Stripe, { id, currency, disputed }: ChargeShape) {

@@ -20,6 +20,9 @@ export const subscriptionShape = v.object({
   status: v.string(),
   cancel_at_period_end: v.boolean(),
   cancel_at: v.nullish(v.number()),
+  latest_invoice: v.nullish(
+    v.object({ id, status: v.nullable(v.string()), hosted_invoice_url: v.nullish(v.string()) }),
+  ),
 });
 export type SubscriptionShape = v.InferOutput<typeof subscriptionShape>;
 
@@ -53,6 +56,9 @@ export const invoicesShape = v.array(
   }),
 );
 export type InvoiceShape = v.InferOutput<typeof invoicesShape>[number];
+
+/** Of invoices whose number is enough. */
+export const numberedShape = v.array(v.object({ id }));
 
 const refundShape = v.object({ id, amount: minor, created: seconds, status: v.nullish(v.string()) });
 export const refundsShape = v.array(refundShape);

@@ -4,6 +4,7 @@ import { type PaymentProvider, ProviderError, type SaleRequest, type SaleStart }
 import { wireAmount } from './amount.ts';
 import { type Fetch, PaypalClient, PaypalRefusal } from './client.server.ts';
 import { eventOf } from './event.server.ts';
+import { meansUrl, payOwed } from './owed.server.ts';
 import { PaypalPlans } from './plans.server.ts';
 import { PaypalRefunds } from './refunds.server.ts';
 import { readSale } from './sale.server.ts';
@@ -29,7 +30,7 @@ const LOCALES: Record<string, string> = {
   es: 'es-ES',
   fr: 'fr-FR',
   it: 'it-IT',
-  pt: 'pt-PT',
+  pt: 'pt-BR',
 };
 
 /** The subscription route: PayPal's Subscriptions API (docs/providers.md). */
@@ -43,6 +44,8 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
     route: 'paypal',
     start: (request) => started(client, plans, request),
     sale: (reference) => readSale(reference, { client, plans, refunds }),
+    meansUrl: meansUrl(reached.apiUrl),
+    payOwed: (owed) => payOwed(client, owed),
     cancel: (reference) => cancelled(client, reference),
     async refund({ reference, amount, key }) {
       const path = `/v2/payments/captures/${encodeURIComponent(reference)}/refund`;

@@ -45,7 +45,8 @@ export class PaypalRefunds {
     const found = new Map<string, WireRefund>();
     await this.#read([...(this.#told.get(transaction.id) ?? [])], found);
     // A part that is known does not say whether there was another.
-    const isDone = transaction.status === 'REFUNDED' && isWhole(transaction, found, dispute);
+    const isDone =
+      transaction.status === 'REFUNDED' && allGiven(found) && isWhole(transaction, found, dispute);
     if (!isDone) await this.#search(transaction, found, dispute);
     const isTooOld = transaction.time.getTime() < nowMs() - SEARCHED_MS;
     if (!isTooOld && !isWhole(transaction, found, dispute))
@@ -125,7 +126,7 @@ function isWhole(
   found: ReadonlyMap<string, WireRefund>,
   dispute: Dispute,
 ): boolean {
-  const sum = refundsOf(found).reduce((total, { amount }) => total + amount.minor, 0);
+  const sum = [...found.values()].reduce((total, { amount }) => total + moneyOf(amount).minor, 0);
   const taken = dispute?.state === 'lost' ? dispute.amount.minor : 0;
   if (status === 'REFUNDED') return sum + taken >= moneyOf(amount_with_breakdown.gross_amount).minor;
   const said = [...found.values()].map((refund) => {
@@ -135,9 +136,14 @@ function isWhole(
   return sum + taken > 0 && sum >= Math.max(0, ...said);
 }
 
+function allGiven(found: ReadonlyMap<string, WireRefund>): boolean {
+  return [...found.values()].every(({ status }) => status === 'COMPLETED');
+}
+
+/** Those that reached the buyer: one that is on its way may fail. */
 function refundsOf(found: ReadonlyMap<string, WireRefund>): Refunds {
   return [...found.values()]
-    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .filter(({ status }) => status === 'COMPLETED')
     .map(({ id, amount, create_time }) => ({ reference: id, amount: moneyOf(amount), at: create_time }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -97,6 +97,27 @@ describe('refunds', () => {
   });
 });
 
+describe('refunds on their way', () => {
+  const withStatus = (status: string) =>
+    bench.newProvider({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        if (!url.includes('/payments/refunds/')) return answer;
+        return new Response((await answer.text()).replace('"COMPLETED"', `"${status}"`));
+      },
+    });
+
+  test('S50 a refund counts once it reached the buyer: not while it waits, nor where it fails', async () => {
+    const { reference } = await bought();
+    await act(reference, 'partial-refund');
+    const refundsOf = async (status: string) =>
+      (await withStatus(status).sale(reference))?.payments[0]?.refunds.length;
+    expect(await refundsOf('PENDING')).toBe(0);
+    expect(await refundsOf('FAILED')).toBe(0);
+    expect(await refundsOf('COMPLETED')).toBe(1);
+  });
+});
+
 describe('disputes', () => {
   test('an open one, won and lost', async () => {
     const [won, lost] = [await bought(), await bought()];

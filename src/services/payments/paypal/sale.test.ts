@@ -67,6 +67,65 @@ describe('what becomes of a sale', () => {
     expect((await events()).map(({ kind }) => kind)).toContain('BILLING.SUBSCRIPTION.PAYMENT.FAILED');
   });
 
+  test('R4.4.34 U57 a renewal that failed is paid with other means: once, and for the period it was due in', async () => {
+    const { reference } = await bought();
+    const pay = () => bench.provider.payOwed({ reference, renewal: usd(32_979) });
+    expect(await pay()).toEqual({ outcome: 'nothingOwed' });
+    goOn(366 * DAY);
+    await act(reference, 'fail-renewal');
+    goOn(DAY);
+    expect(await pay()).toEqual({ outcome: 'rejected' });
+    expect(await saleOf(reference)).toMatchObject({ status: 'suspended', payments: [{}] });
+    const page = bench.provider.meansUrl ?? '';
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ id: reference }) });
+    const both = await Promise.all([pay(), pay()]);
+    expect(both).toContainEqual({ outcome: 'paid' });
+    const { status, payments } = await saleOf(reference);
+    expect([status, payments.map(({ amount }) => amount.minor)]).toEqual(['active', [16_490, 32_979]]);
+    expect(payments[1]?.paysUntil).toEqual(addTerms(payments[0]?.paidAt ?? now(), 2, YEARLY));
+    expect(await pay()).toEqual({ outcome: 'nothingOwed' });
+  });
+
+  test('R4.4.34 no more is taken than a renewal costs; what is suspended by hand goes on without a charge', async () => {
+    const { reference } = await bought();
+    await act(reference, 'fail-renewal');
+    const balance = usd(32_980);
+    expect(await bench.provider.payOwed({ reference, renewal: balance })).toEqual({ outcome: 'paid' });
+    expect((await saleOf(reference)).payments).toHaveLength(1);
+    const other = await bought();
+    await act(other.reference, 'suspend');
+    const owed = { reference: other.reference, renewal: usd(32_979) };
+    expect(await bench.provider.payOwed(owed)).toEqual({ outcome: 'paid' });
+    expect(await saleOf(other.reference)).toMatchObject({ status: 'active', payments: [{}] });
+  });
+
+  test('R4.4.32 R4.4.34 cancelled while a renewal is outstanding, it is never charged', async () => {
+    const { reference } = await bought();
+    goOn(366 * DAY);
+    await act(reference, 'fail-renewal');
+    await bench.provider.cancel(reference);
+    await act(reference, 'pay-again');
+    expect(await bench.provider.payOwed({ reference, renewal: usd(32_979) })).toEqual({
+      outcome: 'nothingOwed',
+    });
+    goOn(800 * DAY);
+    await bench.sandbox.tick();
+    expect(await saleOf(reference)).toMatchObject({ status: 'cancelled', payments: [{}] });
+  });
+
+  test('where a buyer chooses what pays: at PayPal, at its sandbox, at a stand-in', () => {
+    const urls = [
+      'https://api-m.paypal.com',
+      'https://api-m.sandbox.paypal.com',
+      'http://localhost:1/paypal',
+    ];
+    expect(urls.map((apiUrl) => bench.newProvider({ apiUrl }).meansUrl)).toEqual([
+      'https://www.paypal.com/myaccount/autopay/',
+      'https://www.sandbox.paypal.com/myaccount/autopay/',
+      'http://localhost:1/paypal/myaccount/autopay/',
+    ]);
+  });
+
   test('R4.4.32 cancelling ends the charges, keeps what is paid, and may be said twice', async () => {
     const { reference } = await bought();
     const before = await saleOf(reference);
@@ -128,6 +187,7 @@ function ledgerOf(sale: Sale): Map<string, string> {
   const order = {
     id: sale.orderId ?? 'x',
     route: 'paypal',
+    billing: { name: '', phone: null, country: 'CA', region: 'QC', vatId: null },
     first: amount(14_994, 1_496),
     renewal: amount(29_988, 2_991),
   } as const;

@@ -62,11 +62,16 @@ export const SUBSCRIPTION = v.object({
   billing_info: v.optional(
     v.object({
       next_billing_time: v.optional(moment),
+      outstanding_balance: v.optional(amount),
+      last_failed_payment: v.optional(v.object({ time: v.optional(v.string(), '') })),
       failed_payments_count: v.optional(v.number(), 0),
     }),
   ),
 });
 export type WireSubscription = v.InferOutput<typeof SUBSCRIPTION>;
+
+/** What became of taking an outstanding balance. */
+export const TAKEN = v.object({ status: v.optional(v.string(), '') });
 
 const transaction = v.object({
   id: v.string(),

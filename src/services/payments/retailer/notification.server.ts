@@ -1,8 +1,9 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { parseEmail } from '../../../shared/email.ts';
+import { RETAILER_ITEM } from '../../subscriptions/plans.table.ts';
 import type { ProviderEvent, SaleBuyer } from '../provider.ts';
-import { countryOf, PAYMENT_RECEIPT, saleReceipt } from './receipt.ts';
+import { countryOf, localeOf, PAYMENT_RECEIPT, saleReceipt } from './receipt.ts';
 
 const CIPHER = 'aes-256-cbc';
 const BLOCK = 16;
@@ -27,6 +28,8 @@ const NotificationSchema = v.object({
   vendor: v.string(),
   version: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.minValue(6)),
   receipt: v.optional(v.string(), ''),
+  trackingCodes: v.fallback(v.array(v.unknown()), []),
+  lineItems: v.fallback(v.array(v.object({ itemNo: v.union([v.string(), v.number()]) })), []),
   customer: v.optional(
     v.object({ billing: v.optional(ContactSchema), shipping: v.optional(ContactSchema) }),
     {},
@@ -45,6 +48,8 @@ const TOLD = new Set([
   'UNCANCEL-REBILL',
   'SUBSCRIPTION-CHG',
 ]);
+
+const PAID = new Set(['SALE', 'BILL']);
 
 /**
  * Reads an encrypted notification; undefined for one that was not encrypted with the secret, was altered, or is for
@@ -65,8 +70,14 @@ export function readNotification(
     kind,
     reference: isTold ? saleReceipt(receipt) : null,
     orderId: null,
-    buyer: kind === 'SALE' ? buyerOf(read.output) : null,
+    // A renewal names its buyer too: the notification of the sale may have been lost.
+    buyer: PAID.has(kind) && isOurItem(read.output) ? buyerOf(read.output) : null,
   };
+}
+
+/** The vendor may sell other things there: no order is made of those. */
+function isOurItem({ lineItems }: Notification): boolean {
+  return lineItems.some(({ itemNo }) => String(itemNo) === RETAILER_ITEM);
 }
 
 function decrypted(body: Uint8Array, secret: string): unknown {
@@ -96,13 +107,14 @@ function bytesOf(base64: string): Buffer | undefined {
   return bytes.toString('base64') === base64 ? bytes : undefined;
 }
 
-function buyerOf({ customer: { billing, shipping } }: Notification): SaleBuyer | null {
+function buyerOf({ customer: { billing, shipping }, trackingCodes }: Notification): SaleBuyer | null {
   const email = parseEmail(billing?.email) ?? parseEmail(shipping?.email);
   if (!email) return null;
   return {
     email,
     name: nameOf(billing) || nameOf(shipping),
     country: countryOf(billing?.address?.country) ?? countryOf(shipping?.address?.country),
+    locale: localeOf(trackingCodes),
   };
 }
 

@@ -27,9 +27,15 @@ describe('notifications', () => {
     );
     expect(new Set(events.map(({ reference }) => reference))).toEqual(new Set([receipt, null]));
     const sale = events.find(({ kind }) => kind === 'SALE');
-    expect(sale?.buyer).toEqual({ email: 'ada@example.com', name: 'Ada Example', country: 'DE' });
+    expect(sale?.buyer).toEqual({
+      email: 'ada@example.com',
+      name: 'Ada Example',
+      country: 'DE',
+      locale: null,
+    });
     expect(events.find(({ kind }) => kind === 'TEST')).toMatchObject({ reference: null, buyer: null });
-    expect(events.filter(({ buyer }) => buyer)).toHaveLength(1);
+    // Of a sale, and of a renewal: the other may have been lost.
+    expect(events.flatMap(({ kind, buyer }) => (buyer ? [kind] : []))).toEqual(['SALE', 'BILL']);
   });
 
   test('S49 S53 every single altered byte is refused', async () => {
@@ -70,13 +76,33 @@ describe('notifications', () => {
       kind: 'SALE',
       reference: 'P3RGBKGB',
       orderId: null,
-      buyer: { email: 'ada@example.com', name: 'Ada Example', country: 'DE' },
+      buyer: { email: 'ada@example.com', name: 'Ada Example', country: 'DE', locale: null },
     });
+  });
+
+  test('S53 S55 a sale of another product of ours makes no order', async () => {
+    for (const lineItems of [[{ itemNo: '7' }], [], 'none', [{}]])
+      expect(await told(sealed(notification({ lineItems })))).toMatchObject({ kind: 'SALE', buyer: null });
+    const bundle = notification({ lineItems: [{ itemNo: '7' }, { itemNo: 1 }] });
+    expect((await told(sealed(bundle)))?.buyer).not.toBeNull();
+  });
+
+  test('the language of the page a sale began on comes back with it', async () => {
+    for (const [trackingCodes, locale] of [
+      [['de'], 'de'],
+      [['summer', 'FR'], 'fr'],
+      [['xx', 'toString'], null],
+      ['de', null],
+    ] as const)
+      expect((await told(sealed(notification({ trackingCodes }))))?.buyer).toMatchObject({ locale });
   });
 
   test('a renewal is of the first sale; a test sale and an abandoned order are of no interest', async () => {
     const bill = notification({ transactionType: 'BILL', receipt: 'P3RGBKGB-B012' });
-    expect(await told(sealed(bill))).toMatchObject({ reference: 'P3RGBKGB', buyer: null });
+    expect(await told(sealed(bill))).toMatchObject({
+      reference: 'P3RGBKGB',
+      buyer: { email: 'ada@example.com' },
+    });
     for (const transactionType of ['TEST_SALE', 'TEST', 'CANCEL-TEST-REBILL', 'ABANDONED_ORDER'])
       expect(await told(sealed(notification({ transactionType, receipt: '********' })))).toMatchObject({
         kind: transactionType,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DAY, HOUR, nowMs, SECOND } from '../../../shared/clock.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import type { SaleBuyer } from '../provider.ts';
-import { countryOf, RECEIPT } from './receipt.ts';
+import { countryOf, localeOf, RECEIPT } from './receipt.ts';
 
 /** What the retailer signs when it sends a buyer back. `time` is in seconds since 1970, as it stands in the link. */
 export type SignedReturn = { receipt: string; time: string; item: string };
@@ -23,6 +23,7 @@ const ReturnSchema = v.object({
   cemail: v.string(),
   cname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   ccountry: v.optional(v.string()),
+  vtid: v.optional(v.string()),
 });
 
 /** The proof of purchase (`cbpop`): the first eight hexadecimal digits of a SHA-1, upper case. */
@@ -35,12 +36,13 @@ export function proofOf(secret: string, { receipt, time, item }: SignedReturn): 
 export function readReturn(query: URLSearchParams, secret: string): RetailerReturn | undefined {
   const read = v.safeParse(ReturnSchema, Object.fromEntries(query));
   if (!read.success) return undefined;
-  const { cbreceipt: receipt, time, item, cbpop, cname, cemail, ccountry } = read.output;
+  const { cbreceipt: receipt, time, item, cbpop, cname, cemail, ccountry, vtid } = read.output;
   const age = nowMs() - Number(time) * SECOND;
   const email = parseEmail(cemail);
   const isRight = isSame(cbpop, proofOf(secret, { receipt, time, item }));
   if (!email || !isRight || age > PROOF_AGE_MS || age < -AHEAD_MS) return undefined;
-  return { receipt, item, buyer: { email, name: cname, country: countryOf(ccountry) } };
+  const buyer = { email, name: cname, country: countryOf(ccountry), locale: localeOf([vtid]) };
+  return { receipt, item, buyer };
 }
 
 function isSame(given: string, right: string): boolean {

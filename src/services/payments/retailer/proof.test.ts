@@ -26,7 +26,7 @@ describe('return link', () => {
   test('R7.08 known value: the proof of TESTRCPT is B8864AC8', () => {
     expect(proofOf(key, signed)).toBe('B8864AC8');
     atTime(at + MINUTE);
-    const buyer = { email: 'ada@example.com', name: 'Ada Example', country: 'DE' };
+    const buyer = { email: 'ada@example.com', name: 'Ada Example', country: 'DE', locale: null };
     expect(returned(link())).toEqual({ receipt: 'TESTRCPT', item: '1', buyer });
   });
 

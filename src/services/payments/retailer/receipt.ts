@@ -1,3 +1,5 @@
+import { isLocale, type Locale } from '../../../shared/locale.ts';
+
 /** The number of a first sale: P3RGBKGB. */
 export const RECEIPT = /^[A-Z0-9]{6,20}$/;
 /** The number of any payment: P3RGBKGB, or P3RGBKGB-B002 for the second one of the same sale. */
@@ -16,4 +18,9 @@ export function receiptOf(sale: string, count: number): string {
 /** A country's code as it came, or null. */
 export function countryOf(code: unknown): string | null {
   return typeof code === 'string' && /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : null;
+}
+
+/** The language of the page a sale began on: it goes along as the sale's tracking id. */
+export function localeOf(trackingIds: readonly unknown[]): Locale | null {
+  return trackingIds.map((id) => String(id).toLowerCase()).find(isLocale) ?? null;
 }

@@ -58,7 +58,13 @@ export async function openShop(): Promise<Shop> {
 
 /** The adapter, for an address that answers as the retailer does. */
 export function providerAt(apiUrl: string, more: Partial<RetailerOptions> = {}): RetailerProvider {
-  return createRetailerProvider({ ...SANDBOX_KEYS.clickbank, apiUrl, payUrl: `${apiUrl}/order`, ...more });
+  return createRetailerProvider({
+    ...SANDBOX_KEYS.clickbank,
+    apiUrl,
+    payUrl: `${apiUrl}/order`,
+    supportUrl: `${apiUrl}/support/`,
+    ...more,
+  });
 }
 
 /** The sale as the retailer has it now. */
@@ -71,7 +77,8 @@ export async function saleAt({ retailer }: Shop, receipt: string): Promise<Sale>
 /** What follows from a sale for an order of what the retailer sells. */
 export function settled(sale: Sale): Settlement {
   const { total, renewal } = PRICE;
-  const order = { id: newId(), route: 'retailer' } as const;
+  const billing = { name: '', phone: null, country: 'US', region: null, vatId: null };
+  const order = { id: newId(), route: 'retailer', billing } as const;
   const untaxed = (net: typeof total) => ({ net, taxes: [], total: net });
   return settle({ ...order, first: untaxed(total), renewal: untaxed(renewal) }, sale, now());
 }

@@ -1,10 +1,11 @@
 import { decimalOf, type Money } from '../../../shared/money.ts';
+import { RETAILER_ITEM } from '../../subscriptions/plans.table.ts';
 import { type PaymentProvider, ProviderError, type SaleBuyer } from '../provider.ts';
 import { readNotification } from './notification.server.ts';
 import { type RetailerReturn, readReturn } from './proof.server.ts';
 import { RECEIPT, saleReceipt } from './receipt.ts';
 import { createRetailerApi, type RetailerApi } from './retailer-api.server.ts';
-import { amountOf, buyerOfTransactions, grossOf, saleOf, type Transaction } from './transactions.ts';
+import { amountOf, buyerOfTransactions, grossOf, isOurs, saleOf, type Transaction } from './transactions.ts';
 
 export type RetailerOptions = {
   /** Our name at the retailer. */
@@ -16,6 +17,8 @@ export type RetailerOptions = {
   apiUrl: string;
   /** The order form: https://papergrove.pay.clickbank.net */
   payUrl: string;
+  /** Where its customers change their card and end what renews. */
+  supportUrl: string;
   fetch?: typeof fetch;
   timeoutMs?: number;
 };
@@ -44,18 +47,35 @@ const OTHER_REASON = { cncl: 'ticket.type.cancel.7', rfnd: 'ticket.type.refund.8
 /** @throws nothing; its methods throw ProviderError */
 export function createRetailerProvider(options: RetailerOptions): RetailerProvider {
   const { vendor, secret } = options;
-  const api = createRetailerApi(options);
+  const api = ofOurs(createRetailerApi(options), vendor);
   return {
     route: 'retailer',
     start: () =>
       Promise.reject(new ProviderError('refused', 'a sale of the retailer begins on its own order form')),
     sale: (reference) => known(api, reference, (transactions) => saleOf(reference, transactions)),
     buyer: (reference) => known(api, reference, buyerOfTransactions),
+    meansUrl: options.supportUrl,
+    // It charges the card that is changed there by itself.
+    payOwed: () => Promise.resolve({ outcome: 'page', url: options.supportUrl }),
     cancel: (reference) => cancelled(api, reference),
     refund: (payment) => refunded(api, payment),
     event: ({ body }) => Promise.resolve(readNotification(body, { vendor, secret })),
     payLink: (link) => payLink(options.payUrl, link),
-    returned: (query) => readReturn(query, secret),
+    returned(query) {
+      const back = readReturn(query, secret);
+      return back?.item === RETAILER_ITEM ? back : undefined;
+    },
+  };
+}
+
+/** The same, blind for everything but what is sold in our name: the key may read more. */
+function ofOurs(api: RetailerApi, vendor: string): RetailerApi {
+  return {
+    ...api,
+    async transactions(sale) {
+      const all = await api.transactions(sale);
+      return all && isOurs(all, { vendor, item: RETAILER_ITEM }) ? all : undefined;
+    },
   };
 }
 

@@ -42,7 +42,8 @@ describe('order form', () => {
   });
 
   test('R1.52 a buyer pays without script and comes back with a proof; sent twice it is one sale', async () => {
-    const form = await openForm(shop.retailer.payLink({ item: '1', locale: 'en', affiliate: 'joe' }));
+    const link = { item: '1', locale: 'fr', orderHint: 'fr', affiliate: 'joe' };
+    const form = await openForm(shop.retailer.payLink(link));
     expect(form.html).toContain('Sandbox: nothing is charged');
     expect(form.html).not.toMatch(/<script/i);
     const first = await form.send({ name: 'Ada Example', email: 'ada@example.com', country: 'US' });
@@ -50,7 +51,9 @@ describe('order form', () => {
     const url = new URL(first.headers.get('location') ?? '');
     expect(url.origin + url.pathname).toBe(`${shop.productUrl}/start/cb/thank-you/`);
     const back = shop.retailer.returned(url.searchParams);
-    expect(back?.buyer).toEqual({ email: 'ada@example.com', name: 'Ada Example', country: 'US' });
+    const buyer = { email: 'ada@example.com', name: 'Ada Example', country: 'US', locale: 'fr' };
+    expect(back?.buyer).toEqual(buyer);
+    expect(await shop.retailer.buyer(back?.receipt ?? '')).toEqual(buyer);
     expect(shop.retailer.returned(new URL(again.headers.get('location') ?? '').searchParams)?.receipt).toBe(
       back?.receipt,
     );
@@ -95,6 +98,7 @@ describe('the truth of a sale', () => {
       email: 'ada@example.com',
       name: 'Ada Example',
       country: 'DE',
+      locale: null,
     });
   });
 

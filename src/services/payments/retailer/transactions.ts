@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../../shared/money.ts';
 import type { ProviderPayment, Sale, SaleBuyer } from '../provider.ts';
-import { countryOf, PAYMENT_RECEIPT } from './receipt.ts';
+import { countryOf, localeOf, PAYMENT_RECEIPT } from './receipt.ts';
 
 /** The retailer's JSON is made of XML: what is one stands without a list, nothing is an object, numbers are text. */
 const text = v.fallback(v.nullable(v.string()), null);
@@ -24,7 +24,11 @@ export function oneOrMany<Schema extends v.GenericSchema>(schema: Schema) {
   return v.union([v.array(schema), one]);
 }
 
-const LineSchema = v.object({ recurring: flag, accountAmount: none, status: text });
+const itemNumber = v.fallback(
+  v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+  null,
+);
+const LineSchema = v.object({ itemNo: itemNumber, recurring: flag, accountAmount: none, status: text });
 const TransactionSchema = v.object({
   transactionTime: v.pipe(v.string(), v.transform(timeOf), v.date()),
   receipt: v.pipe(v.string(), v.regex(PAYMENT_RECEIPT)),
@@ -39,6 +43,7 @@ const TransactionSchema = v.object({
   lastName: text,
   fullName: text,
   country: text,
+  trackingId: text,
   lineItemData: oneOrMany(LineSchema),
 });
 
@@ -63,12 +68,26 @@ export function saleOf(reference: string, unsorted: readonly Transaction[]): Sal
   };
 }
 
+/** What is sold in our name: other products of the vendor, and those of others, are none of ours. */
+export function isOurs(
+  transactions: readonly Transaction[],
+  { vendor, item }: { vendor: string; item: string },
+): boolean {
+  const paid = transactions.filter(({ transactionType }) => PAYS.has(transactionType));
+  return paid.every(
+    (one) =>
+      one.vendor.toLowerCase() === vendor.toLowerCase() &&
+      one.lineItemData.some(({ itemNo }) => itemNo === item),
+  );
+}
+
 /** Who bought; undefined where the transactions do not say. */
 export function buyerOfTransactions(transactions: readonly Transaction[]): SaleBuyer | undefined {
   const sale = transactions.find(({ transactionType }) => transactionType === 'SALE');
   if (!sale?.email) return undefined;
   const name = sale.fullName ?? [sale.firstName, sale.lastName].filter(Boolean).join(' ');
-  return { email: sale.email, name, country: countryOf(sale.country) };
+  const locale = localeOf([sale.trackingId]);
+  return { email: sale.email, name, country: countryOf(sale.country), locale };
 }
 
 /** The whole of what the buyer paid, in hundredths. */
