@@ -25,6 +25,16 @@ export type ContractNotice = {
   locale: Locale;
 };
 
+/**
+ * Whether a mailbox may have another confirmation: by what is known of it, because what a stranger typed is in it. A
+ * notice that names address and number of an order is confirmed in any case.
+ */
+export type MayConfirm = {
+  /** Something was paid with its address. */
+  toBuyer: boolean;
+  toStranger: boolean;
+};
+
 /** What became of a notice, and whether somebody has to look at it. */
 export const NOTICE_OUTCOMES = {
   /** It does not renew any more; paid until its end. */

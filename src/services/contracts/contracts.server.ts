@@ -8,7 +8,7 @@ import type { OrdersService } from '../orders/orders.server.ts';
 import { findSubscription } from '../orders/store.server.ts';
 import { ProviderError } from '../payments/provider.ts';
 import { DueWork } from '../work/due-work.server.ts';
-import type { ContractNotice, NoticeOutcome } from './contract-notice.ts';
+import type { ContractNotice, MayConfirm, NoticeOutcome } from './contract-notice.ts';
 import { findContract } from './find-contract.server.ts';
 import { type DueNotice, finishNotice, insertNotice, leaseNotices, putOffNotice } from './store.server.ts';
 
@@ -49,10 +49,11 @@ export class ContractsService {
    * Writes a declaration down and owes its confirmations. What it is about is looked into afterwards, so that the
    * answer never tells whether there is such a contract.
    * @param key of the page view: the same declaration with the same key is taken once
+   * @param mails whether the mailbox of its address may have another confirmation today
    */
-  async receive(notice: ContractNotice, key: string): Promise<void> {
+  async receive(notice: ContractNotice, key: string, mails: MayConfirm): Promise<void> {
     const id = idOf(hashOf(JSON.stringify(['contract-notice', key, notice])));
-    if (!(await insertNotice(this.#parts.database, id, notice, now()))) return;
+    if (!(await insertNotice(this.#parts.database, { id, notice, mails, at: now() }))) return;
     this.#parts.onMail();
     this.#work.wake();
   }
@@ -110,7 +111,7 @@ export class ContractsService {
 
   async #cancel({ manner, endsOn }: DueNotice, order: Order): Promise<NoticeOutcome> {
     const subscription = await findSubscription(this.#parts.database, order.id);
-    if (!subscription || order.state === 'open' || order.state === 'review') return 'unclear';
+    if (!subscription || order.state === 'open') return 'unclear';
     const { renews, paidUntil } = subscription;
     // Ending it now would take away a term that is still wanted.
     if (endsOn && paidUntil && endsOn > paidUntil.toISOString().slice(0, 10)) return 'later';

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.server.ts';
 import type { Order } from '../orders/order.ts';
+import { contractAmong } from './contract-among.ts';
 import type { ContractNotice } from './contract-notice.ts';
 import { ordersOfAddress } from './store.server.ts';
 
@@ -12,17 +13,5 @@ export async function findContract(
   database: Database,
   { email, contract }: Pick<ContractNotice, 'email' | 'contract'>,
 ): Promise<Order | undefined> {
-  const orders = await ordersOfAddress(database, email);
-  if (orders.length === 0) return undefined;
-  const named = contract.trim();
-  return (
-    orders.find(({ id, reference }) => id === named.toLowerCase() || reference === named) ??
-    orders.find(({ number }) => number === orderNumberIn(named))
-  );
-}
-
-/** 'No. 17', '#17', 'Bestellung 17'; text with two numbers names none. */
-function orderNumberIn(text: string): number | undefined {
-  const [, digits] = /^\D{0,30}(\d{1,12})\D{0,5}$/.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  return contractAmong(await ordersOfAddress(database, email), contract);
 }

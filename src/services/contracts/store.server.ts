@@ -7,9 +7,11 @@ import type { Tables } from '../database/tables.ts';
 import { putMail } from '../mail/store.server.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/store.server.ts';
+import { contractAmong } from './contract-among.ts';
 import {
   type ContractMailData,
   type ContractNotice,
+  type MayConfirm,
   NOTICE_OUTCOMES,
   type NoticeKind,
   type NoticeManner,
@@ -21,16 +23,14 @@ type Query = Pick<Database, 'query'>;
 /** A notice that is to be looked into. */
 export type DueNotice = ContractNotice & { id: string; receivedAt: Date; attempts: number };
 
+type Received = { id: string; notice: ContractNotice; mails: MayConfirm; at: Date };
+
 /**
- * Writes a notice down and owes its confirmations, to who declared it and to the company, in one transaction.
+ * Writes a notice down and owes its confirmations, to who declared it and to the company, in one transaction. Whatever is
+ * behind the address, the same statements are made: how long it takes tells nothing.
  * @returns false when it was written down before
  */
-export function insertNotice(
-  { query }: Query,
-  id: string,
-  notice: ContractNotice,
-  at: Date,
-): Promise<boolean> {
+export function insertNotice({ query }: Query, { id, notice, mails, at }: Received): Promise<boolean> {
   return query.transaction().execute(async (trx) => {
     const written = await trx
       .insertInto('contract_notices')
@@ -55,10 +55,15 @@ export function insertNotice(
     const { locale, ...declared } = notice;
     const data = { ...declared, at: at.toISOString() };
     const company = { recipient: COMPANY.email, locale: 'en' as const };
-    await owe({ query: trx }, { id, mail: 'contract-notice', recipient: notice.email, locale, at }, {
-      ...data,
-      to: 'person',
-    } satisfies ContractMailData);
+    const withheld = !(await mayConfirm({ query: trx }, notice, mails));
+    await owe(
+      { query: trx },
+      { id, mail: 'contract-notice', recipient: notice.email, locale, at, withheld },
+      {
+        ...data,
+        to: 'person',
+      } satisfies ContractMailData,
+    );
     await owe({ query: trx }, { id, mail: 'contract-notice', ...company, at }, {
       ...data,
       to: 'company',
@@ -67,12 +72,32 @@ export function insertNotice(
   });
 }
 
-type Owed = { id: string; mail: string; recipient: string; locale: Locale; at: Date };
+/** Anybody may place an order for any address: only what was paid makes a buyer of it. */
+async function mayConfirm(
+  { query }: Query,
+  { email, contract }: ContractNotice,
+  { toBuyer, toStranger }: MayConfirm,
+): Promise<boolean> {
+  const paid = (await ordersOfAddress({ query }, email)).filter(
+    ({ state }) => state !== 'open' && state !== 'lapsed',
+  );
+  if (contractAmong(paid, contract)) return true;
+  return paid.length > 0 ? toBuyer : toStranger;
+}
 
-async function owe({ query }: Query, { id, mail, recipient, locale, at }: Owed, data: object): Promise<void> {
+type Owed = { id: string; mail: string; recipient: string; locale: Locale; at: Date; withheld?: boolean };
+
+async function owe(
+  { query }: Query,
+  { id, mail, recipient, locale, at, withheld = false }: Owed,
+  data: object,
+): Promise<void> {
   const to = 'to' in data ? String(data.to) : 'outcome';
   const key = `${mail}:${id}:${to}`;
-  await putMail({ query }, { key, accountId: null, recipient, mail, locale, data: { ...data }, at });
+  await putMail(
+    { query },
+    { key, accountId: null, recipient, mail, locale, data: { ...data }, at, withheld },
+  );
 }
 
 /** Takes notices that are due; whoever dies on the way leaves them due again at `until`. */

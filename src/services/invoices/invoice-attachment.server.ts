@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { PreviewService } from '../documents/preview.server.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
 import type { OwedMail } from '../mail/store.server.ts';
-import { type Invoice, invoicePaper } from './invoice-paper.server.ts';
-import { orderMailData } from './order-mail.ts';
-import type { OrdersService } from './orders.server.ts';
+import { orderMailData } from '../orders/order-mail.ts';
+import type { OrdersService } from '../orders/orders.server.ts';
+import type { Invoice } from './invoice.ts';
+import { invoicePaper } from './invoice-paper.server.ts';
 
 type Parts = {
   orders: Pick<OrdersService, 'invoice'>;
@@ -12,7 +13,7 @@ type Parts = {
 };
 
 /** The kinds of mails that bring their paper along. */
-const WITH_PAPER: ReadonlySet<string> = new Set(['receipt', 'credit-note']);
+const WITH_PAPER: ReadonlySet<string> = new Set(['receipt', 'credit-note', 'credit-note-void']);
 
 /**
  * The invoice or credit note of a mail, made when it is handed on.

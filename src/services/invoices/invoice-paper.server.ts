@@ -1,19 +1,17 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
+import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { decimalOf, type Money } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { DocumentValues, RowValue } from '../documents/document.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
+import type { Billing } from '../orders/order.ts';
+import { productName, taxLabel } from '../orders/order-words.server.ts';
 import { isInUnion, provinceOf } from '../subscriptions/tax.ts';
 import { PROVINCE_NAMES } from '../subscriptions/taxes.table.ts';
-import type { Billing } from './order.ts';
-import type { InvoiceData } from './order-mail.ts';
-import { productName, taxLabel } from './order-words.server.ts';
-
-/** An invoice or credit note, and the moment it was written. */
-export type Invoice = { data: InvoiceData; issuedAt: Date };
+import type { Invoice, InvoiceData } from './invoice.ts';
 
 /** What the document engine makes an invoice of. */
 export function invoicePaper(invoice: Invoice): PaperRequest {
@@ -32,7 +30,7 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
   const { billing, amount, locale } = data;
   const isReverseCharge = billing.vatId !== null && isInUnion(billing.country);
   return {
-    kind: data.kind === 'invoice' ? 'invoice' : 'credit',
+    kind: paperKind(data),
     number: data.number,
     issued: dayOf(issuedAt),
     order: String(data.orderNumber),
@@ -53,6 +51,13 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
   };
 }
 
+/** The words of the paper: who gave the money back, or that nobody did. */
+function paperKind({ kind, because }: InvoiceData): 'invoice' | 'credit' | 'dispute' | 'void' {
+  if (kind === 'invoice') return 'invoice';
+  if (kind === 'creditNoteVoid') return 'void';
+  return because === 'dispute' ? 'dispute' : 'credit';
+}
+
 /** Never printed: a blank under a condition that does not hold. */
 const NONE = '–';
 
@@ -68,8 +73,7 @@ function linesOf({ plan, term, amount, locale, at, paidUntil }: InvoiceData): Ro
 
 function periodOf(from: Date, until: Date, locale: Locale): string {
   const { hreflang } = LOCALES[locale];
-  const days = new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' });
-  return days.formatRange(from, until);
+  return `${printDate(from, hreflang)} – ${printDate(until, hreflang)}`;
 }
 
 /** As somebody would type it into a document. */

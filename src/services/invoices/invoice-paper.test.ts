@@ -4,8 +4,8 @@ import { LOCALE_CODES } from '../../shared/locale.ts';
 import { decimalOf, formatMoney } from '../../shared/money.ts';
 import { Papers } from '../documents/papers.server.ts';
 import { templatePdf } from '../documents/pdf/pdf.server.ts';
-import { type Invoice, invoicePaper } from './invoice-paper.server.ts';
-import type { InvoiceData } from './order-mail.ts';
+import type { Invoice, InvoiceData } from './invoice.ts';
+import { invoicePaper } from './invoice-paper.server.ts';
 
 describe('the paper of an invoice', () => {
   const papers = new Papers('content/papers');

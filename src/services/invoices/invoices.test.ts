@@ -1,14 +1,14 @@
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrdersBench, openOrders } from '../../../../tests/support/orders.ts';
-import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../../../shared/clock.ts';
-import type { Identity } from '../../auth/auth.ts';
-import { createEntitlementsService } from '../../entitlements/entitlements.server.ts';
-import { MailService } from '../../mail/mail.server.ts';
-import { ProviderError } from '../../payments/provider.ts';
-import { invoiceAttachments } from '../invoice-attachment.server.ts';
-import type { OrderMailData } from '../order-mail.ts';
+import { type OrdersBench, openOrders } from '../../../tests/support/orders.ts';
+import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../../shared/clock.ts';
+import type { Identity } from '../auth/auth.ts';
+import { createEntitlementsService } from '../entitlements/entitlements.server.ts';
+import { MailService } from '../mail/mail.server.ts';
+import type { OrderMailData } from '../orders/order-mail.ts';
+import { ProviderError } from '../payments/provider.ts';
+import { invoiceAttachments } from './invoice-attachment.server.ts';
 
 let bench: OrdersBench;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('stopping the renewal', () => {
       mailboxProven: true,
       hasPassword: false,
     };
-    const asked = { templateId: 1, documentId: null, format: 'pdf' } as const;
+    const asked = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.1' } as const;
     const at = (moment: Date, ms: number) => setClockOffset(clockOffset() + moment.getTime() - nowMs() + ms);
     at(end, -SECOND);
     expect(await entitlements.download(identity, asked)).toEqual({ outcome: 'allowed' });

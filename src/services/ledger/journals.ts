@@ -5,7 +5,16 @@ import type { ProviderPayment, Route } from '../payments/provider.ts';
 /** Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood. */
 export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'fees' | 'held';
 export type Entry = { account: LedgerAccount; amount: number; currency: string };
-export type JournalKind = 'charge' | 'fee' | 'refund' | 'dispute' | 'disputeWon';
+export type JournalKind =
+  | 'charge'
+  | 'fee'
+  | 'refund'
+  /** A refund that was written down did not reach the buyer: its money is back. */
+  | 'refundFailed'
+  | 'dispute'
+  /** Nothing moves any more: what the bank took at first stays with it. */
+  | 'disputeLost'
+  | 'disputeWon';
 
 /** A movement of money. Its entries add up to nothing; what comes in is positive. */
 export type Journal = {
@@ -16,47 +25,46 @@ export type Journal = {
   entries: readonly Entry[];
   /** The charge it is of: itself, or the one that is given back. */
   charge?: { key: string; paysUntil: Date };
+  /** The taxes of that charge, for their kinds and rates. */
+  taxes?: Amount['taxes'];
+  /** What its paper is about, where that are not its own entries. */
+  about?: readonly Entry[];
+  /** The journal whose entries it turns around; where that was never written there is nothing to turn. */
+  reverses?: string;
+  /** The journal whose credit note is void from then on. */
+  voids?: string;
 };
 
-type Asked = { route: Route; asked: Amount; isHeld: boolean };
+type Asked = {
+  route: Route;
+  asked: Amount;
+  isHeld: boolean;
+  /** When it was seen: nobody says when a refund failed. */
+  at: Date;
+};
 
 /** Everything that ever moved with a payment: the charge, what was given back, what a bank took and gave back. */
-export function journalsOf(payment: ProviderPayment, { route, asked, isHeld }: Asked): Journal[] {
-  const charged = chargeOf(payment, { route, asked, isHeld });
-  const charge = { key: charged.key, paysUntil: payment.paysUntil };
-  const shares: Share[] = isHeld ? [{ account: 'held', part: payment.amount.minor }] : sharesOf(asked);
-  const whole = payment.amount.minor;
-  let returned = 0;
-  const moved = (part: Moved, kind: JournalKind, sign: 1 | -1): Journal => ({
-    key: `${route}:${part.reference}:${kind}`,
-    kind,
-    at: part.at,
-    entries: entriesOf(part.amount, { route, shares, whole, before: returned, sign }),
-  });
-  const refunds = payment.refunds.map((refund) => {
-    const journal = moved(refund, 'refund', -1);
-    returned += refund.amount.minor;
-    return { ...journal, charge };
-  });
-  const { dispute } = payment;
-  const disputed = dispute ? [moved(dispute, 'dispute', -1)] : [];
-  return [
-    { ...charged, charge },
-    ...feeOf(payment, route),
-    ...refunds,
-    ...disputed,
-    ...(dispute?.state === 'won' ? [moved(dispute, 'disputeWon', 1)] : []),
+export function journalsOf(payment: ProviderPayment, { route, asked, isHeld, at }: Asked): Journal[] {
+  const { minor: whole } = payment.amount;
+  const shares: Share[] = isHeld ? [{ account: 'held', part: whole }] : sharesOf(asked);
+  const booking = { payment, route, shares, at };
+  const charge = { key: keyOf(booking, payment.reference, 'charge'), paysUntil: payment.paysUntil };
+  const journals: Journal[] = [
+    chargeOf(booking),
+    ...feeOf(booking),
+    ...refundsOf(booking),
+    ...failedRefundsOf(booking),
+    ...disputeOf(booking),
   ];
+  return journals.map((journal) => ({ ...journal, charge, taxes: asked.taxes }));
 }
 
-type Moved = { reference: string; amount: Money; at: Date };
+/** A payment, and where its money went. */
+type Booking = { payment: ProviderPayment; route: Route; shares: readonly Share[]; at: Date };
 type Share = { account: LedgerAccount; part: number };
 
-/** What the provider keeps of a payment: often known later than the payment itself. */
-function feeOf({ reference, fee, amount: { currency }, paidAt }: ProviderPayment, route: Route): Journal[] {
-  if (!fee) return [];
-  const entries = [entry(`provider:${route}`, -fee, currency), entry('fees', fee, currency)];
-  return [{ key: `${route}:${reference}:fee`, kind: 'fee', at: paidAt, entries }];
+function keyOf({ route }: Booking, reference: string, kind: JournalKind): string {
+  return `${route}:${reference}:${kind}`;
 }
 
 /** What of an amount is earned, and what is owed as which tax. */
@@ -67,13 +75,13 @@ function sharesOf({ net, taxes }: Amount): Share[] {
   ];
 }
 
-function chargeOf(payment: ProviderPayment, { route, asked, isHeld }: Asked): Journal {
-  const { amount } = payment;
-  const shares: Share[] = isHeld ? [{ account: 'held', part: amount.minor }] : sharesOf(asked);
+function chargeOf(booking: Booking): Journal {
+  const { payment, route, shares } = booking;
+  const { reference, amount, paidAt } = payment;
   return {
-    key: `${route}:${payment.reference}:charge`,
+    key: keyOf(booking, reference, 'charge'),
     kind: 'charge',
-    at: payment.paidAt,
+    at: paidAt,
     entries: [
       entry(`provider:${route}`, amount.minor, amount.currency),
       ...shares.map(({ account, part }) => entry(account, -part, amount.currency)),
@@ -81,13 +89,63 @@ function chargeOf(payment: ProviderPayment, { route, asked, isHeld }: Asked): Jo
   };
 }
 
-type Spread = { route: Route; shares: readonly Share[]; whole: number; before: number; sign: 1 | -1 };
+/** What the provider keeps of a payment: often known later than the payment itself. */
+function feeOf(booking: Booking): Journal[] {
+  const { payment, route } = booking;
+  const { reference, fee, amount, paidAt } = payment;
+  if (!fee) return [];
+  const { currency } = amount;
+  const entries = [entry(`provider:${route}`, -fee, currency), entry('fees', fee, currency)];
+  return [{ key: keyOf(booking, reference, 'fee'), kind: 'fee', at: paidAt, entries }];
+}
+
+function refundsOf(booking: Booking): Journal[] {
+  const { refunds } = booking.payment;
+  return refunds.map((refund, index) => wentBack(booking, refund, 'refund', refunds.slice(0, index)));
+}
+
+function failedRefundsOf(booking: Booking): Journal[] {
+  const kind = 'refundFailed';
+  return (booking.payment.failedRefunds ?? []).map((reference) => {
+    const refund = keyOf(booking, reference, 'refund');
+    const key = keyOf(booking, reference, kind);
+    return { key, kind, at: booking.at, entries: [], reverses: refund, voids: refund };
+  });
+}
+
+/** What the bank takes when it opens a dispute; then the paper about that, or the same money again. */
+function disputeOf(booking: Booking): Journal[] {
+  const { dispute, refunds } = booking.payment;
+  if (!dispute) return [];
+  const taken = wentBack(booking, dispute, 'dispute', refunds);
+  const lost = keyOf(booking, dispute.reference, 'disputeLost');
+  if (dispute.state === 'lost')
+    return [taken, { key: lost, kind: 'disputeLost', at: booking.at, entries: [], about: taken.entries }];
+  if (dispute.state === 'open') return [taken];
+  const won = keyOf(booking, dispute.reference, 'disputeWon');
+  return [
+    taken,
+    { key: won, kind: 'disputeWon', at: dispute.at, entries: [], reverses: taken.key, voids: lost },
+  ];
+}
+
+type Moved = { reference: string; amount: Money; at: Date };
+
+/** Money of the payment that went back, after what had gone back before. */
+function wentBack(booking: Booking, moved: Moved, kind: JournalKind, earlier: readonly Moved[]): Journal {
+  const { payment, route, shares } = booking;
+  const before = earlier.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const entries = entriesOf(moved.amount, { route, shares, whole: payment.amount.minor, before });
+  return { key: keyOf(booking, moved.reference, kind), kind, at: moved.at, entries };
+}
+
+type Spread = { route: Route; shares: readonly Share[]; whole: number; before: number };
 
 /**
- * A part of a payment that goes back (or comes again), in the proportions in which it was earned and owed. `before`
+ * A part of a payment that goes back, in the proportions in which it was earned and owed. `before`
  * is what went back already: parts that make up the whole give back each share to the cent.
  */
-function entriesOf({ minor, currency }: Money, { route, shares, whole, before, sign }: Spread): Entry[] {
+function entriesOf({ minor, currency }: Money, { route, shares, whole, before }: Spread): Entry[] {
   const upTo = (part: number, back: number) => Math.round((part * back) / whole);
   const [first, ...others] = shares;
   const rest = others.map(({ account, part }) => ({
@@ -97,8 +155,8 @@ function entriesOf({ minor, currency }: Money, { route, shares, whole, before, s
   const taxes = rest.reduce((sum, { part }) => sum + part, 0);
   const all = first ? [{ account: first.account, part: minor - taxes }, ...rest] : rest;
   return [
-    entry(`provider:${route}`, sign * minor, currency),
-    ...all.map(({ account, part }) => entry(account, -sign * part, currency)),
+    entry(`provider:${route}`, -minor, currency),
+    ...all.map(({ account, part }) => entry(account, part, currency)),
   ].filter((one) => one.amount !== 0);
 }
 

@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Journal } from './journals.ts';
+import type { Journal, LedgerAccount } from './journals.ts';
 
 /** What runs a statement: the database, or a transaction of it. */
 type Query = Pick<Database, 'query'>;
 
-/** Writes the journals that are new, with their entries; returns those. */
+/** Writes the journals that are new, with their entries; returns those. What turns around nothing is not written. */
 export async function writeJournals(
   { query }: Query,
   { orderId, journals, at }: { orderId: string; journals: readonly Journal[]; at: Date },
 ): Promise<(Journal & { id: string })[]> {
   const written: (Journal & { id: string })[] = [];
   for (const journal of journals) {
+    const entries = journal.reverses ? await turned({ query }, journal.reverses) : journal.entries;
+    if (!entries) continue;
     const id = newId();
     const result = await query
       .insertInto('journals')
@@ -21,47 +21,46 @@ export async function writeJournals(
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst();
     if (result.numInsertedOrUpdatedRows !== 1n) continue;
-    if (journal.entries.length > 0)
+    if (entries.length > 0)
       await query
         .insertInto('entries')
-        .values(journal.entries.map((entry) => ({ journal_id: id, ...entry })))
+        .values(entries.map((entry) => ({ journal_id: id, ...entry })))
         .execute();
-    written.push({ ...journal, id });
+    written.push({ ...journal, entries, id });
   }
   return written;
 }
 
-/** The next number of a series; its row stays locked until the invoice is written, so there are no gaps. */
-export async function nextInvoiceNumber({ query }: Query, series: string): Promise<string> {
-  const row = await query
-    .insertInto('invoice_counters')
-    .values({ series, last: '1' })
-    .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet({ last: sql<string>`invoice_counters.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return row.last;
-}
-
-export async function insertInvoice(
+/** Whether charges of an order are written down of which nothing is told any more. */
+export async function hasChargesBesides(
   { query }: Query,
-  row: Omit<Tables['invoices'], 'data' | 'issued_at'> & { data: Record<string, unknown>; issued_at: Date },
-): Promise<void> {
-  await query
-    .insertInto('invoices')
-    .values({ ...row, data: JSON.stringify(row.data) })
-    .execute();
+  orderId: string,
+  told: readonly string[],
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('journals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'charge')
+    .$if(told.length > 0, (charges) => charges.where('key', 'not in', told))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** The number of the invoice that was written for a movement of money; null where there is none. */
-export async function invoiceOfJournal({ query }: Query, key: string | undefined): Promise<string | null> {
-  if (key === undefined) return null;
-  const row = await query
-    .selectFrom('invoices')
-    .innerJoin('journals', 'journals.id', 'invoices.journal_id')
-    .select(sql<string>`invoices.data->>'number'`.as('number'))
+/** The entries that undo a journal to the cent; undefined where it was never written. */
+async function turned({ query }: Query, key: string): Promise<Journal['entries'] | undefined> {
+  const rows = await query
+    .selectFrom('journals')
+    .innerJoin('entries', 'entries.journal_id', 'journals.id')
+    .select(['entries.account', 'entries.amount', 'entries.currency'])
     .where('journals.key', '=', key)
-    .executeTakeFirst();
-  return row?.number ?? null;
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.map(({ account, amount, currency }) => ({
+    // Written by nobody but this file.
+    account: account as LedgerAccount,
+    amount: -Number(amount),
+    currency,
+  }));
 }

@@ -148,7 +148,7 @@ export class MailService {
 
   /** Hands a mail to the mail server; without one, returns it as it is to be kept. */
   async #hand(owed: OwedMail): Promise<KeptMail | undefined> {
-    const rendered = renderMail(owed, this.#options.publicUrl);
+    const { stop, ...rendered } = renderMail(owed, this.#options.publicUrl);
     const attachments = await this.#options.attachments?.(owed);
     const message = {
       from: this.#options.from,
@@ -157,7 +157,7 @@ export class MailService {
       ...(attachments && attachments.length > 0 ? { attachments: [...attachments] } : {}),
       // The same id on every try: a mail server that saw it already, or the reader's mailbox, can tell.
       messageId: `<${owed.id}@papergrove>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(stop ? oneClick(stop) : {}) },
     };
     if (this.#transport) {
       await this.#transport.sendMail(message);
@@ -166,6 +166,11 @@ export class MailService {
     const raw = await new MailComposer(message).compile().build();
     return { id: owed.id, recipient: owed.recipient, subject: rendered.subject, raw, at: now() };
   }
+}
+
+/** Lets a mail reader offer to stop such mails (RFC 8058). */
+function oneClick(stop: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 type Attempt = { delivery: Delivery; kept: KeptMail | undefined };

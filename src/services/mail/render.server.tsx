@@ -1,17 +1,30 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
+import { REMINDER_MAIL, reminderMailData } from '../checkouts/reminder-mail.ts';
 import { contractMailData } from '../contracts/contract-notice.ts';
 import { ORDER_MAILS, orderMailData } from '../orders/order-mail.ts';
+import { invitationMailData } from '../seats/seat-mail.ts';
+import { sentMailData } from '../sending/sent-mail.ts';
 import { contractLetter } from './mails/contract-letter.server.ts';
 import { type Letter, letterText } from './mails/letter.ts';
 import { LetterMailBody } from './mails/letter-mail.server.tsx';
 import { MessageMailBody, messageData, messageText } from './mails/message-mail.server.tsx';
 import { orderLetter } from './mails/order-letter.server.ts';
 import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.server.tsx';
+import { reminderLetter, stopAddress } from './mails/reminder-letter.server.ts';
+import { invitationLetter } from './mails/seat-letter.server.ts';
+import { sentLetter } from './mails/sent-letter.server.ts';
 import type { OwedMail } from './store.server.ts';
 
-export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  /** Where mails of this kind are stopped with one press (RFC 8058). */
+  stop?: string;
+};
 
 const proofData = v.object({ link: v.string(), code: v.string() });
 
@@ -24,6 +37,9 @@ export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
   const { mail: kind } = owed;
   if (kind === 'message') return renderMessage(owed);
   if (kind === 'contract-notice') return renderContractNotice(owed);
+  if (kind === 'seat-invitation') return renderInvitation(owed, publicUrl);
+  if (kind === 'sent-document') return renderSent(owed, publicUrl);
+  if (kind === REMINDER_MAIL) return renderReminder(owed, publicUrl);
   const orderKind = ORDER_MAILS.find((name) => name === kind);
   if (orderKind) {
     const data = v.parse(orderMailData, owed.data);
@@ -49,6 +65,24 @@ function renderLetter(letter: Letter): RenderedMail {
     html: `<!doctype html>${renderToStaticMarkup(<LetterMailBody {...letter} />)}`,
     text: letterText(letter),
   };
+}
+
+function renderInvitation(owed: OwedMail, publicUrl: string): RenderedMail {
+  const data = v.parse(invitationMailData, owed.data);
+  const locale = parseLocale(owed.locale) ?? 'en';
+  return { ...renderLetter(invitationLetter({ locale, data, publicUrl })), replyTo: data.holder };
+}
+
+function renderReminder(owed: OwedMail, publicUrl: string): RenderedMail {
+  const data = v.parse(reminderMailData, owed.data);
+  const mail = { locale: parseLocale(owed.locale) ?? 'en', data, publicUrl };
+  return { ...renderLetter(reminderLetter(mail)), stop: stopAddress(mail) };
+}
+
+function renderSent(owed: OwedMail, publicUrl: string): RenderedMail {
+  const data = v.parse(sentMailData, owed.data);
+  const locale = parseLocale(owed.locale) ?? 'en';
+  return { ...renderLetter(sentLetter({ locale, data, publicUrl })), replyTo: data.sender };
 }
 
 function renderContractNotice(owed: OwedMail): RenderedMail {

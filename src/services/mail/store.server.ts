@@ -62,12 +62,14 @@ export type CausedMail = {
   locale: string;
   data: Record<string, unknown>;
   at: Date;
+  /** Written down as one that is not sent: its mailbox has had enough. */
+  withheld?: boolean;
 };
 
 /** Owes a mail; false where it was owed before. @param query the transaction it belongs to */
 export async function putMail(
   { query }: Pick<Database, 'query'>,
-  { key, accountId, recipient, mail, locale, data, at }: CausedMail,
+  { key, accountId, recipient, mail, locale, data, at, withheld = false }: CausedMail,
 ): Promise<boolean> {
   const owed = await query
     .insertInto('outbox')
@@ -81,6 +83,8 @@ export async function putMail(
       data: JSON.stringify(data),
       due_at: at,
       created_at: at,
+      given_up_at: withheld ? at : null,
+      last_error: withheld ? 'withheld' : null,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirst();

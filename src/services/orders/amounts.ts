@@ -16,3 +16,19 @@ function amountOf(net: Money, place: TaxPlace, at: Date): Amount {
 export function amountsOf(price: Price, place: TaxPlace, at: Date): { first: Amount; renewal: Amount } {
   return { first: amountOf(price.total, place, at), renewal: amountOf(price.renewal, place, at) };
 }
+
+/**
+ * The same total with the taxes of another day: what was agreed to is charged, whatever has become of a rate. Amounts
+ * whose rates have not changed stay as they are.
+ */
+export function taxedAnew(agreed: Amount, place: TaxPlace, at: Date): Amount {
+  const { total, taxes } = agreed;
+  const rates = taxesOn(total, place, at).map(({ rate }) => rate);
+  if (taxes.length === 0 || rates.join() === taxes.map(({ rate }) => rate).join()) return agreed;
+  const all = rates.reduce((sum, rate) => sum + rate, 100_000);
+  const net = { ...total, minor: Math.round((total.minor * 100_000) / all) };
+  const anew = taxesOn(net, place, at);
+  // What rounding leaves is the price's, so that the parts add up to what is charged.
+  const owed = withTaxes({ ...total, minor: 0 }, anew).minor;
+  return { net: { ...total, minor: total.minor - owed }, taxes: anew, total };
+}

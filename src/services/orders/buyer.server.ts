@@ -2,6 +2,7 @@ import { later, now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret } from '../../shared/secrets.server.ts';
+import { insertAccount } from '../account/store.server.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
 import { insertProof } from '../auth/proofs/store.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -16,22 +17,12 @@ import type { OrderBuyer } from './store.server.ts';
  */
 export async function buyerOf({ query }: Pick<Database, 'query'>, order: Order): Promise<OrderBuyer> {
   const { accountId, accountMade, sessionNumber } = order;
-  if (accountId) return { accountId, made: accountMade, sessionNumber };
+  // An account that was made for it and is gone does not come back.
+  if (accountId || accountMade) return { accountId, made: accountMade, sessionNumber };
   const at = now();
-  const account = newId();
-  const made = await query
-    .insertInto('accounts')
-    .values({
-      id: account,
-      email: order.email,
-      email_key: emailKey(order.email),
-      locale: order.locale,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) return { ...(await known(query, order)), made: false };
+  const { email, locale } = order;
+  const account = await insertAccount({ query }, { email, locale, madeFor: { order: order.id }, at });
+  if (account === undefined) return { ...(await known(query, order)), made: false };
   await oweWelcome(query, order, account);
   const number = newId();
   await query
@@ -43,16 +34,6 @@ export async function buyerOf({ query }: Pick<Database, 'query'>, order: Order):
       created_at: at,
       last_seen_at: at,
       expires_at: later(SESSION_MS),
-    })
-    .execute();
-  await query
-    .insertInto('account_events')
-    .values({
-      id: newId(),
-      account_id: account,
-      kind: 'account-created',
-      data: JSON.stringify({ order: order.id }),
-      at,
     })
     .execute();
   return { accountId: account, made: true, sessionNumber: number };

@@ -66,3 +66,24 @@ export async function nextDue({ query }: Query): Promise<Date | undefined> {
 export async function askAt({ query }: Query, { id, checkAt }: { id: string; checkAt: Date }): Promise<void> {
   await query.updateTable('orders').set({ check_at: checkAt }).where('id', '=', id).execute();
 }
+
+/** True for the first look at an order in a time: its provider is asked. A clock that was put back keeps nobody waiting. */
+export async function claimLook(
+  { query }: Query,
+  id: string,
+  { at, floorMs }: { at: Date; floorMs: number },
+): Promise<boolean> {
+  const claimed = await query
+    .updateTable('orders')
+    .set({ looked_at: at })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('looked_at', 'is', null),
+        where('looked_at', '<=', new Date(at.getTime() - floorMs)),
+        where('looked_at', '>', at),
+      ]),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}

@@ -21,9 +21,6 @@ const BY_COUNTRY: Readonly<Record<string, readonly number[]>> = {
 /** By the language of the terms that were accepted. */
 const BY_LOCALE: Partial<Record<Locale, readonly number[]>> = { fr: FRENCH_DAYS };
 
-/** No notice is earlier. */
-export const EARLIEST_NOTICE_DAYS = Math.max(...DEFAULT_DAYS, ...FRENCH_DAYS);
-
 /** Days before the renewal on which somebody is told of it, the earliest first. */
 export function noticeDays(country: string, locale: Locale): readonly number[] {
   return BY_LOCALE[locale] ?? BY_COUNTRY[country] ?? DEFAULT_DAYS;

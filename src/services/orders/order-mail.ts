@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Locale } from '../../shared/locale.ts';
-import { ROUTES, type Route } from '../payments/provider.ts';
+import { ROUTES } from '../payments/provider.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
 import type { TaxKind } from '../subscriptions/taxes.table.ts';
-import type { Amount, Billing } from './order.ts';
 
 /** What a mail about an order says. The words are in messages/<locale>/mail.json under the kind. */
 export const ORDER_MAILS = [
   'receipt',
   'credit-note',
+  'credit-note-void',
+  'payment-held',
   'payment-rejected',
   'subscription-cancelled',
   'subscription-ended',
@@ -46,6 +46,10 @@ export const orderMailData = v.object({
   renews: v.boolean(),
   /** Number of the invoice or credit note that comes with it; null where the retailer writes it. */
   invoice: v.nullable(v.string()),
+  /** Of a credit note, or of what takes one back: a refund of ours, or the buyer's bank. */
+  because: v.optional(v.picklist(['refund', 'dispute'])),
+  /** The credit note that is taken back. */
+  voided: v.optional(v.nullable(v.string())),
   /** What was paid, or given back. */
   amount: v.nullable(amount),
   /** What the next term costs. */
@@ -55,30 +59,3 @@ export const orderMailData = v.object({
   paidUntil: v.nullable(moment),
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
-
-/** An invoice or credit note, with everything it said on the day. */
-export type InvoiceData = {
-  kind: 'invoice' | 'creditNote';
-  /** 'PG-2026-000017'. */
-  number: string;
-  /** Of the invoice that a credit note gives back, whole or in part. */
-  corrects: string | null;
-  orderId: string;
-  orderNumber: number;
-  route: Route;
-  plan: PlanName;
-  term: 'year' | 'month';
-  email: string;
-  locale: Locale;
-  billing: Billing;
-  amount: Amount;
-  /** ISO: the day the money moved, and the end of what it pays for. */
-  at: string;
-  paidUntil: string | null;
-};
-
-/** Series and count of an invoice's number; undefined for what is none. */
-export function parseInvoiceNumber(number: string): { series: string; count: string } | undefined {
-  const [, series, digits] = /^(PG-\d{4})-(\d{6,12})$/.exec(number) ?? [];
-  return series && digits ? { series, count: String(Number(digits)) } : undefined;
-}

@@ -11,8 +11,6 @@ type Parts = {
   log: Logger;
   /** Asks the provider of an order and writes down what it says. */
   settle: (order: Order) => Promise<boolean>;
-  /** What else falls due by the clock. */
-  afterwards: () => Promise<void>;
 };
 
 /** Whoever asks a provider has so long to write down what it says. */
@@ -36,13 +34,7 @@ export class OrderWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.work = new DueWork({ log: parts.log, name: 'orders', step: () => this.#step() });
-  }
-
-  async #step(): Promise<number> {
-    const found = await this.#lookIntoDue();
-    if (found === 0) await this.#parts.afterwards();
-    return found;
+    this.work = new DueWork({ log: parts.log, name: 'orders', step: () => this.#lookIntoDue() });
   }
 
   async #lookIntoDue(): Promise<number> {
@@ -90,6 +82,7 @@ function nextCheckOf(
     const row = OPEN_CHECKS.find(([until]) => age < until);
     return row ? later(row[1]) : null;
   }
+  if (order.state === 'review') return later(DAY);
   if (order.state === 'disputed' || subscription?.state === 'suspended') return later(DAY);
   const { paidUntil } = subscription ?? {};
   if (subscription?.state === 'ended' || !paidUntil) return null;

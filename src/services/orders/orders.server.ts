@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
-import { later, MINUTE, now, SECOND } from '../../shared/clock.ts';
+import { now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { type PaymentProvider, ProviderError, type ProviderEvent, type Route } from '../payments/provider.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { findInvoice, invoicesOfOrders } from '../invoices/store.server.ts';
+import type { OwedPayment, PaymentProvider, ProviderEvent, Route } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
-import { findInvoice, invoicesOfOrders, ordersOfAccount } from './billing/store.server.ts';
-import { askAt, nextDue } from './due.store.server.ts';
-import type { Invoice } from './invoice-paper.server.ts';
+import { nextDue } from './due.store.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
+import { ordersOfAccount } from './of-buyer.store.server.ts';
 import type { Order, Subscription } from './order.ts';
 import { OrderWorker } from './order-worker.server.ts';
 import {
@@ -20,18 +21,10 @@ import {
   type PlaceRequest,
   placeOrder,
 } from './placing.server.ts';
-import { saleRequest } from './sale-request.server.ts';
-import { settle } from './settle.ts';
-import { applySettlement } from './settlement.server.ts';
-import {
-  findOrder,
-  findSubscription,
-  isBuyer,
-  noteEvent,
-  openOrdersOf,
-  orderOfSale,
-  setReference,
-} from './store.server.ts';
+import { RetailerReturns } from './retailer-returns.server.ts';
+import { OrderSettler } from './settler.server.ts';
+import { giveUpOthers, startSale } from './starting.server.ts';
+import { findOrder, findSubscription, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 
 export type SubscribedOrder = Order & { subscription: Subscription | undefined };
@@ -48,27 +41,20 @@ type Parts = {
   onMail: () => void;
 };
 
-/** Whoever loses so many races to write an order down has seen others write what it says. */
-const MOST_TRIES = 5;
-
 /** Sells packages: places orders, asks providers what became of them, and writes that down. */
 export class OrdersService {
   readonly #parts: Parts;
   readonly #worker: OrderWorker;
-  readonly #looks = new Map<string, Promise<boolean>>();
+  readonly #notices: RenewalNotices;
+  readonly #settler: OrderSettler;
+  readonly #returns: RetailerReturns;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { database, log } = parts;
-    const notices = new RenewalNotices(database);
-    this.#worker = new OrderWorker({
-      database,
-      log,
-      settle: (order) => this.#settled(order),
-      async afterwards() {
-        if ((await notices.oweDue()) > 0) parts.onMail();
-      },
-    });
+    this.#settler = new OrderSettler(parts);
+    this.#returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
+    this.#notices = new RenewalNotices(parts);
+    this.#worker = new OrderWorker({ ...parts, settle: (order) => this.#settler.settle(order) });
   }
 
   /** The ways to pay that are set up. */
@@ -78,10 +64,11 @@ export class OrdersService {
 
   start(): void {
     this.#worker.work.start();
+    this.#notices.work.start();
   }
 
-  stop(): Promise<void> {
-    return this.#worker.work.stop();
+  async stop(): Promise<void> {
+    await Promise.all([this.#worker.work.stop(), this.#notices.work.stop()]);
   }
 
   /**
@@ -89,16 +76,16 @@ export class OrdersService {
    * @param secret of the browser, by which it may ask for its order
    */
   async place(request: PlaceRequest, buyer: Buyer, secret: string): Promise<Placed> {
-    const provider = this.#parts.providers.get(request.route);
+    const { database, log, providers } = this.#parts;
     const price = offeredPrice(request);
-    if (!provider || !price) return { outcome: 'notOffered' };
-    if (await hasActiveLicence(this.#parts.database, request.email, buyer))
-      return { outcome: 'activeLicence' };
-    const order = await placeOrder(this.#parts.database, request, { price, buyer, secret });
+    if (!providers.has(request.route) || !price) return { outcome: 'notOffered' };
+    if (await hasActiveLicence(database, request.email, buyer)) return { outcome: 'activeLicence' };
+    const order = await placeOrder(database, request, { price, buyer, secret });
     // What became of that submit is settled already: it is not paid a second time (S54).
     if (order?.state !== 'open') return { outcome: 'keyReused' };
-    await this.#giveUpOthers(order, buyer, secret);
-    return this.#started(order, request, provider);
+    const parts = { database, log, settler: this.#settler };
+    if (await giveUpOthers(parts, order, { buyer, secret })) return { outcome: 'activeLicence' };
+    return startSale(parts, order, request);
   }
 
   /** Notes what a provider's webhook says; undefined when it is not the provider's. It is looked into at once. */
@@ -119,40 +106,49 @@ export class OrdersService {
     return order && (await this.#mayLook(order, viewer)) ? this.#subscribed(order.id) : undefined;
   }
 
+  /**
+   * The same as its provider knows it now, as when its buyer comes back and wants to know; as it was known before where
+   * the provider takes longer than somebody waits.
+   * @param mayAsk false: as it is written
+   */
+  async findNow(id: string, viewer: OrderViewer, mayAsk = true): Promise<SubscribedOrder | undefined> {
+    const order = await this.find(id, viewer);
+    if (order?.state !== 'open' || !mayAsk) return order;
+    await this.#settler.lookPatiently(order);
+    return this.find(id, viewer);
+  }
+
   /** The same by what the provider calls the sale (`subscription/{id}/show`). */
-  async findSale(reference: string, viewer: OrderViewer) {
+  async findSaleNow(
+    reference: string,
+    viewer: OrderViewer,
+    mayAsk = true,
+  ): Promise<SubscribedOrder | undefined> {
     if (!/^[\w-]{1,100}$/.test(reference)) return undefined;
     for (const route of this.routes) {
       const order = await orderOfSale(this.#parts.database, { route, reference });
-      if (order) return this.find(order.id, viewer);
+      if (order) return this.findNow(order.id, viewer, mayAsk);
     }
     return undefined;
   }
 
-  /** The order of a retailer's return link, paid or not yet; undefined for a link the retailer did not sign (S53). */
+  /**
+   * The order of a retailer's return link, paid or not yet; undefined for a link the retailer did not sign (S53). The
+   * link holds for a day: the retailer is asked as long as the order waits, and seldom.
+   */
   async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
-    const { retailer } = this.#parts;
-    const back = retailer?.returned(query);
-    // Name and address in the link are not signed: the retailer is asked for them.
-    const buyer = back && (await retailer?.buyer(back.receipt));
-    if (!back || !buyer) return undefined;
-    await adoptSale(this.#parts.database, 'retailer', { reference: back.receipt, buyer });
-    const sale = { route: 'retailer', reference: back.receipt } as const;
-    const order = await orderOfSale(this.#parts.database, sale);
+    const order = await this.#returns.orderOf(query);
     if (!order) return undefined;
-    await this.look(order);
+    if (order.state === 'open') await this.look(order);
     return this.#subscribed(order.id);
   }
 
   /**
-   * Asks the provider for one order now, as when its buyer comes back and wants to know.
-   * @returns false where the provider does not say
+   * Asks the provider for one order now and then, as when its buyer comes back and wants to know.
+   * @returns false where the provider does not say, or was not asked
    */
-  async look(order: Order): Promise<boolean> {
-    // Whoever asks at the same time gets the same answer: providers are asked once.
-    const look = this.#looks.get(order.id) ?? this.#said(order).finally(() => this.#looks.delete(order.id));
-    this.#looks.set(order.id, look);
-    return look;
+  look(order: Order): Promise<boolean> {
+    return this.#settler.look(order);
   }
 
   /**
@@ -162,10 +158,33 @@ export class OrdersService {
    */
   async cancel(order: Order): Promise<void> {
     if (!order.reference) return;
-    await this.#providerOf(order).cancel(order.reference);
-    // An answer that is on its way may be of before.
-    if (!(await this.#said(await this.#fresh(order))))
-      await askAt(this.#parts.database, { id: order.id, checkAt: later(SECOND) });
+    await this.#settler.providerOf(order).cancel(order.reference);
+    // Asked anew: an answer that is on its way may be of before.
+    await this.#settler.settleAfter(order);
+  }
+
+  /**
+   * Has a rejected renewal of an order paid with other means. Where money was taken, or had been before, the order says
+   * so at once, or soon where the provider falls silent.
+   * @throws ProviderError nothing was charged that we know of
+   */
+  async payOwed(order: Order): Promise<OwedPayment> {
+    if (!order.reference) return { outcome: 'nothingOwed' };
+    const owed = { reference: order.reference, renewal: order.renewal.total };
+    const paid = await this.#settler.providerOf(order).payOwed(owed);
+    if (paid.outcome === 'paid' || paid.outcome === 'nothingOwed') await this.#settler.settleAfter(order);
+    return paid;
+  }
+
+  /** Where the buyer of an order changes by themselves what pays for it; null where there is no such page. */
+  meansUrl({ route }: Pick<Order, 'route'>): string | null {
+    return this.#parts.providers.get(route)?.meansUrl ?? null;
+  }
+
+  /** An order as its provider knows it now; as it was where the provider takes longer than somebody waits. */
+  async seenNow(order: SubscribedOrder): Promise<SubscribedOrder> {
+    await this.#settler.lookPatiently(order);
+    return (await this.#subscribed(order.id)) ?? order;
   }
 
   /** The orders of an account with what renews them, the newest first. */
@@ -189,14 +208,15 @@ export class OrdersService {
    */
   async withdraw(order: Order, declaredAt: Date): Promise<Withdrawal> {
     if (!order.reference) return 'unclear';
-    const outcome = await withdrawFrom(this.#providerOf(order), order.reference, declaredAt);
-    if (outcome === 'refunded') await this.#settled(await this.#fresh(order));
+    const outcome = await withdrawFrom(this.#settler.providerOf(order), order.reference, declaredAt);
+    if (outcome === 'refunded') await this.#settler.settleAfter(order);
     return outcome;
   }
 
   /** Looks into all that is due before it answers (the test clock, tests). */
-  settleDue(): Promise<void> {
-    return this.#worker.work.finish();
+  async settleDue(): Promise<void> {
+    await this.#worker.work.finish();
+    await this.#notices.work.finish();
   }
 
   /** When the next order is looked into, or undefined. */
@@ -204,84 +224,13 @@ export class OrdersService {
     return nextDue(this.#parts.database);
   }
 
-  async #started(order: Order, request: PlaceRequest, provider: PaymentProvider): Promise<Placed> {
-    try {
-      const { reference, next } = await provider.start(saleRequest(order, request));
-      const at = { id: order.id, reference, checkAt: later(MINUTE) };
-      // The provider has forgotten that it was asked before: what it has now is another sale.
-      if (!(await setReference(this.#parts.database, at))) return { outcome: 'keyReused' };
-      return { outcome: 'placed', order: { ...order, reference }, next };
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      this.#parts.log.warn(
-        { orderId: order.id, route: order.route, reason: error.message },
-        'sale not started',
-      );
-      return { outcome: 'providerFailed', again: error.reason === 'away' };
-    }
-  }
-
-  /** Sales that the same browser or account began and did not pay cannot be paid beside this one. */
-  async #giveUpOthers(order: Order, buyer: Buyer, secret: string): Promise<void> {
-    const others = await openOrdersOf(this.#parts.database, {
-      except: order.id,
-      accountId: buyer?.accountId,
-      buyerHash: hashOf(secret),
-    });
-    for (const other of others)
-      await this.#providerOf(other)
-        .cancel(other.reference ?? '')
-        .catch((error: unknown) => {
-          if (!(error instanceof ProviderError)) throw error;
-        });
-  }
-
   async #mayLook(order: Order, { accountId, buyerSecret }: OrderViewer): Promise<boolean> {
     if (accountId !== undefined && order.accountId === accountId) return true;
     return buyerSecret !== undefined && (await isBuyer(this.#parts.database, order.id, hashOf(buyerSecret)));
   }
 
-  #providerOf(order: Order): PaymentProvider {
-    const provider = this.#parts.providers.get(order.route);
-    if (!provider) throw new ProviderError('away', `the route ${order.route} is not set up`);
-    return provider;
-  }
-
   async #subscribed(id: string): Promise<SubscribedOrder | undefined> {
     const order = await findOrder(this.#parts.database, id);
     return order && { ...order, subscription: await findSubscription(this.#parts.database, id) };
-  }
-
-  async #fresh(order: Order): Promise<Order> {
-    return (await findOrder(this.#parts.database, order.id)) ?? order;
-  }
-
-  /** The same; false too where the provider does not say. */
-  async #said(order: Order): Promise<boolean> {
-    return this.#settled(order).catch((error: unknown) => {
-      if (error instanceof ProviderError) return false;
-      throw error;
-    });
-  }
-
-  /** Asks the provider and writes down what it says, again where somebody else did so meanwhile. */
-  async #settled(asked: Order): Promise<boolean> {
-    let order = asked;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1, order = await this.#fresh(order)) {
-      const provider = this.#providerOf(order);
-      const sale = order.reference ? await provider.sale(order.reference) : undefined;
-      if (!sale) return false;
-      const settlement = settle(order, sale, now());
-      const written = await applySettlement(this.#parts.database, order, settlement);
-      if (!written) continue;
-      if (written.held && written.held !== order.held)
-        this.#parts.log.error({ orderId: order.id, reason: written.held }, 'order held for review');
-      this.#parts.onMail();
-      // What is held as paid twice is not charged again.
-      if (settlement.subscription.renews && !written.subscription.renews)
-        await provider.cancel(sale.reference);
-      return true;
-    }
-    return false;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { idOf } from '../../shared/ids.ts';
-import type { Locale } from '../../shared/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
@@ -48,7 +48,11 @@ export type Placed =
   | { outcome: 'providerFailed'; again: boolean };
 
 /** Whether an address, or the account that would get the plan, has a licence already. */
-export async function hasActiveLicence(database: Database, email: string, buyer: Buyer): Promise<boolean> {
+export async function hasActiveLicence(
+  database: Pick<Database, 'query'>,
+  email: string,
+  buyer: Buyer,
+): Promise<boolean> {
   const accounts = new Set([await accountOf(database, emailKey(email)), buyer?.accountId]);
   for (const accountId of accounts)
     if (accountId !== undefined && (await activeEntitlements(database, accountId, now())).length > 0)
@@ -84,6 +88,7 @@ export async function placeOrder(
     billing: request.billing,
     terms: { version: request.terms.version, at: at.toISOString() },
     partner: request.partner,
+    checkAt: null,
     createdAt: at,
   });
   const order = await orderOfKey(database, request.idempotencyKey);
@@ -110,7 +115,7 @@ export async function adoptSale(
     buyerHash: null,
     email: buyer.email,
     emailKey: emailKey(buyer.email),
-    locale: 'en',
+    locale: buyer.locale ?? DEFAULT_LOCALE,
     offer: 'retailer',
     package: price.token,
     plan: price.plan,
@@ -119,6 +124,8 @@ export async function adoptSale(
     billing: { ...place, name: buyer.name, phone: null },
     terms: { version: 'retailer', at: now().toISOString() },
     partner: null,
+    // Whoever brought it may have seen it half: nobody else may tell of it.
+    checkAt: now(),
     createdAt: now(),
   });
 }

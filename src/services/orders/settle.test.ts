@@ -8,12 +8,9 @@ import { ORDER_STATES, type OrderState, SUBSCRIPTION_STATES, wayTo } from './sta
 
 const at = new Date('2027-03-01T12:00:00Z');
 const until = new Date('2028-03-01T12:00:00Z');
-const amounts = amountsOf(
-  priceOf('premium-50'),
-  { country: 'CA', region: 'QC', vatId: null },
-  new Date('2026-06-01'),
-);
-const order = { id: '018f', route: 'card', ...amounts } as const;
+const billing = { name: 'Jo Doe', phone: null, country: 'CA', region: 'QC', vatId: null };
+const amounts = amountsOf(priceOf('premium-50'), billing, new Date('2026-06-01'));
+const order = { id: '018f', route: 'card', billing, ...amounts } as const;
 const usd = (minor: number) => ({ minor, currency: 'USD' }) as const;
 
 function payment(changes: Partial<ProviderPayment> = {}): ProviderPayment {
@@ -51,6 +48,13 @@ describe('where an order stands by what its provider says', () => {
     expect(subscription).toEqual({ state: 'cancelled', renews: false, paidUntil: until });
     expect(entitledUntil).toEqual(until);
     expect(settle(order, sale('cancelled', payment()), until).subscription.state).toBe('ended');
+  });
+
+  test('R4.4.33 U57 ended at its provider before what is paid was over: files until then, to the second', () => {
+    const { subscription, entitledUntil } = settle(order, sale('ended', payment()), at);
+    expect(subscription).toEqual({ state: 'cancelled', renews: false, paidUntil: until });
+    expect(entitledUntil).toEqual(until);
+    expect(settle(order, sale('ended', payment()), until).subscription.state).toBe('ended');
   });
 
   test('R4.4.34 a rejected charge suspends, the next one that succeeds restores', () => {
@@ -98,14 +102,47 @@ describe('where an order stands by what its provider says', () => {
     expect(settled.journals[0]?.entries.map(({ account }) => account)).toContain('held');
   });
 
-  test('S55 a sale of another order is held', () => {
+  test('S55 a sale of another order is held, and its money is that order’s to book', () => {
     const settled = settle(order, { ...sale('active', payment()), orderId: 'another' }, at);
-    expect(settled).toMatchObject({ state: 'review', entitledUntil: null });
+    expect(settled).toMatchObject({ state: 'review', entitledUntil: null, journals: [] });
+    expect(settled.subscription.state).toBe('pending');
   });
 
-  test('S55 a renewal at another price is held too', () => {
-    const renewal = payment({ reference: 'p2', amount: usd(amounts.renewal.total.minor + 1) });
-    expect(settle(order, sale('active', payment(), renewal), at).state).toBe('review');
+  test('S55 a renewal at another price is held too; what was paid before stays paid', () => {
+    const amount = usd(amounts.renewal.total.minor + 1);
+    const renewal = payment({ reference: 'p2', amount, paysUntil: new Date('2029-03-01T12:00:00Z') });
+    const settled = settle(order, sale('cancelled', payment(), renewal), at);
+    expect(settled).toMatchObject({
+      state: 'review',
+      entitledUntil: until,
+      subscription: { state: 'cancelled', paidUntil: until },
+    });
+    const back = { ...renewal, refunds: [{ reference: 'r1', amount, at }] };
+    expect(settle(order, sale('cancelled', payment(), back), at)).toMatchObject({
+      state: 'refunded',
+      held: null,
+      entitledUntil: until,
+    });
+  });
+
+  test('S54 a second plan is held whole: nothing is earned by it, granted or renewed', () => {
+    const settled = settle(order, sale('active', payment()), at, '1000000001');
+    expect(settled).toMatchObject({
+      state: 'review',
+      entitledUntil: null,
+      subscription: { state: 'pending' },
+    });
+    expect(settled.held).toBe('paid twice: order 1000000001 entitles the account');
+    const accounts = settled.journals.flatMap(({ entries }) => entries.map(({ account }) => account));
+    expect(accounts).not.toContain('sales');
+  });
+
+  test.each([
+    ['given back', { refunds: [{ reference: 'r1', amount: amounts.first.total, at }] }],
+    ['lost', { dispute: { reference: 'd1', amount: amounts.first.total, state: 'lost', at } as const }],
+  ])('what was %s does not renew, whatever its provider means to do', (_, changes) => {
+    expect(settle(order, sale('active', payment(changes)), at).subscription.renews).toBe(false);
+    expect(settle(order, sale('active', payment()), at).subscription.renews).toBe(true);
   });
 });
 
@@ -123,6 +160,32 @@ describe('the ledger', () => {
       { account: 'provider:card', amount: -900, currency: 'USD' },
       { account: 'fees', amount: 900, currency: 'USD' },
     ]);
+  });
+
+  test('a renewal is taxed by the rates of its own day, at the total that was agreed to', () => {
+    const estonia = { ...billing, country: 'EE', region: null };
+    const bought = new Date('2025-06-29T12:00:00Z');
+    const agreed = amountsOf(priceOf('premium-50'), estonia, bought);
+    const paidAt = new Date('2026-06-29T12:00:00Z');
+    const payments = [
+      payment({ amount: agreed.first.total, paidAt: bought }),
+      payment({ reference: 'p2', amount: agreed.renewal.total, paidAt }),
+    ];
+    const { state, journals } = settle(
+      { ...order, ...agreed, billing: estonia },
+      sale('active', ...payments),
+      at,
+    );
+    expect(state).toBe('paid');
+    const vatOf = (key: string) =>
+      -(
+        journals.find((one) => one.key === key)?.entries.find(({ account }) => account === 'tax:vat')
+          ?.amount ?? 0
+      );
+    const { total } = agreed.renewal;
+    expect(vatOf('card:p1:charge')).toBe(agreed.first.taxes[0]?.amount.minor);
+    expect(Math.abs(vatOf('card:p2:charge') - (total.minor * 24) / 124)).toBeLessThan(1);
+    for (const { entries } of journals) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
   test('every journal adds up to nothing, and parts given back make up the whole to the cent', () => {
@@ -146,6 +209,35 @@ describe('the ledger', () => {
         expect(left('provider:card')).toBe(-900);
       }),
     );
+  });
+});
+
+describe('money that went another way than it seemed', () => {
+  const total = amounts.first.total;
+  const journalsAfter = (changes: Partial<ProviderPayment>) =>
+    settle(order, sale('active', payment(changes)), at).journals;
+
+  test('S50 a refund that failed is paid for again, and turns around the one that was written', () => {
+    const failed = payment({ failedRefunds: ['r1'] });
+    const settled = settle(order, sale('active', failed), at);
+    expect(settled).toMatchObject({ state: 'paid', subscription: { state: 'active' } });
+    expect(settled.journals.at(-1)).toMatchObject({
+      key: 'card:r1:refundFailed',
+      kind: 'refundFailed',
+      at,
+      entries: [],
+      reverses: 'card:r1:refund',
+      voids: 'card:r1:refund',
+    });
+  });
+
+  test('S53 a lost dispute has a paper about what the bank took, and moves nothing more', () => {
+    const dispute = { reference: 'd1', amount: total, state: 'lost', at } as const;
+    const [taken, lost] = journalsAfter({ dispute }).slice(-2);
+    expect(lost).toMatchObject({ key: 'card:d1:disputeLost', entries: [], about: taken?.entries });
+    expect(journalsAfter({ dispute: { ...dispute, state: 'open' } }).at(-1)?.kind).toBe('dispute');
+    const won = journalsAfter({ dispute: { ...dispute, state: 'won' } }).at(-1);
+    expect(won).toMatchObject({ kind: 'disputeWon', voids: 'card:d1:disputeLost' });
   });
 });
 

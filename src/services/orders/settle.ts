@@ -2,7 +2,8 @@ import { DAY, HOUR } from '../../shared/clock.ts';
 import type { Money } from '../../shared/money.ts';
 import { type Journal, journalsOf } from '../ledger/journals.ts';
 import type { ProviderPayment, Route, Sale } from '../payments/provider.ts';
-import type { Order, Subscription } from './order.ts';
+import { taxedAnew } from './amounts.ts';
+import type { Amount, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
 /**
@@ -28,79 +29,108 @@ export type Settlement = {
  * for it nor on where the order stood before: late, doubled and reordered events all end in the same place.
  *
  * @param at the moment it is asked for: what is paid may be over
+ * @param twice number of the order by which the buyer has a plan already: this one is held, and grants nothing
  */
 export function settle(
-  order: Pick<Order, 'id' | 'route' | 'first' | 'renewal'>,
+  order: Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'billing'>,
   sale: Sale,
   at: Date,
+  twice?: string,
 ): Settlement {
-  const held = faultOf(order, sale);
-  const counted = held === null ? sale.payments.filter(isGood) : [];
-  const paidUntil = latest(counted.map(({ paysUntil }) => paysUntil));
-  const state = held === null ? orderState(sale, counted) : 'review';
+  const isOfAnother = sale.orderId !== null && sale.orderId !== order.id;
+  const payments = isOfAnother ? [] : sale.payments.map((payment, index) => known(order, payment, index));
+  const held = faultOf({ sale, payments, isOfAnother, twice });
+  const counted = twice === undefined ? payments.filter(({ isGood, isAsked }) => isGood && isAsked) : [];
+  const paidUntil = latest(counted.map(({ payment }) => payment.paysUntil));
+  const state = held === null ? orderState(sale, counted.at(-1)?.payment) : 'review';
   return {
     state,
     held,
-    subscription: subscriptionOf({ sale, state, paidUntil, at }),
+    subscription: subscriptionOf({
+      sale,
+      state,
+      paidUntil,
+      at,
+      isOver: twice !== undefined || isOver(state),
+    }),
     entitledUntil: paidUntil && entitledUntil(sale, paidUntil, order.route),
-    journals: sale.payments.flatMap((payment, index) =>
-      journalsOf(payment, {
-        ...order,
-        asked: askedFor(order, index),
-        isHeld: !isAsked(order, payment, index),
-      }),
+    journals: payments.flatMap(({ payment, asked, isAsked }) =>
+      journalsOf(payment, { ...order, asked, isHeld: !isAsked || twice !== undefined, at }),
     ),
   };
 }
 
-function askedFor(order: Pick<Order, 'first' | 'renewal'>, index: number) {
-  return index === 0 ? order.first : order.renewal;
-}
+/** A payment beside what was asked for it. */
+type KnownPayment = { payment: ProviderPayment; asked: Amount; isAsked: boolean; isGood: boolean };
 
-function isAsked(
-  order: Pick<Order, 'first' | 'renewal'>,
-  { amount }: ProviderPayment,
+function known(
+  { first, renewal, billing }: Pick<Order, 'first' | 'renewal' | 'billing'>,
+  payment: ProviderPayment,
   index: number,
-): boolean {
-  return isSame(amount, askedFor(order, index).total);
+): KnownPayment {
+  // A renewal is charged at the total that was agreed to; its taxes are those of its own day.
+  const asked = index === 0 ? first : taxedAnew(renewal, billing, payment.paidAt);
+  return { payment, asked, isAsked: isSame(payment.amount, asked.total), isGood: isGood(payment) };
 }
 
-/** The first payment whose amount or currency is not what was asked (S55). */
-function faultOf(order: Pick<Order, 'id' | 'first' | 'renewal'>, { payments, orderId }: Sale): string | null {
-  if (orderId !== null && orderId !== order.id) return `the sale is of the order ${orderId}`;
-  const index = payments.findIndex((payment, place) => !isAsked(order, payment, place));
+type Doubts = {
+  sale: Sale;
+  payments: readonly KnownPayment[];
+  isOfAnother: boolean;
+  twice: string | undefined;
+};
+
+/** Why somebody has to look: first of all a payment whose amount or currency is not what was asked (S55). */
+function faultOf({ sale, payments, isOfAnother, twice }: Doubts): string | null {
+  if (isOfAnother) return `the sale is of the order ${sale.orderId}`;
+  if (twice !== undefined) return `paid twice: order ${twice} entitles the account`;
+  const index = payments.findIndex(({ isAsked, payment }) => !isAsked && !isReturned(payment));
   const wrong = payments[index];
   if (!wrong) return null;
-  return `payment ${index + 1}: ${said(askedFor(order, index).total)} was asked, ${said(wrong.amount)} was paid`;
+  return `payment ${index + 1}: ${said(wrong.asked.total)} was asked, ${said(wrong.payment.amount)} was paid`;
 }
 
 /** A payment that pays for something: not given back as a whole, nor asked back by a bank that has not lost. */
-function isGood({ amount, refunds, dispute }: ProviderPayment): boolean {
-  const back = refunds.reduce((sum, refund) => sum + refund.amount.minor, 0);
-  return back < amount.minor && (dispute === null || dispute.state === 'won');
+function isGood(payment: ProviderPayment): boolean {
+  return !isReturned(payment) && (payment.dispute === null || payment.dispute.state === 'won');
 }
 
-function orderState(sale: Sale, counted: readonly ProviderPayment[]): OrderState {
-  if (sale.payments.length === 0)
-    return sale.status === 'ended' || sale.status === 'cancelled' ? 'lapsed' : 'open';
-  if (counted.length > 0 && counted.at(-1) === sale.payments.at(-1)) return 'paid';
-  const last = sale.payments.at(-1);
-  if (last?.dispute?.state === 'open') return 'disputed';
-  return last?.dispute?.state === 'lost' ? 'chargedBack' : 'refunded';
+function isReturned({ amount, refunds }: ProviderPayment): boolean {
+  return refunds.reduce((sum, refund) => sum + refund.amount.minor, 0) >= amount.minor;
 }
 
-type Standing = { sale: Sale; state: OrderState; paidUntil: Date | null; at: Date };
+function orderState({ payments, status }: Sale, counted: ProviderPayment | undefined): OrderState {
+  const last = payments.at(-1);
+  if (!last) return status === 'ended' || status === 'cancelled' ? 'lapsed' : 'open';
+  if (counted === last) return 'paid';
+  if (last.dispute?.state === 'open') return 'disputed';
+  return last.dispute?.state === 'lost' ? 'chargedBack' : 'refunded';
+}
 
-function subscriptionOf({ sale, state, paidUntil, at }: Standing): Subscription {
-  const renews = sale.status === 'active' || sale.status === 'suspended';
-  return { state: subscriptionState({ sale, state, paidUntil, at }), renews, paidUntil };
+type Standing = { sale: Sale; state: OrderState; paidUntil: Date | null; at: Date; isOver: boolean };
+
+function subscriptionOf(standing: Standing): Subscription {
+  const { sale, paidUntil, isOver } = standing;
+  return { state: subscriptionState(standing), renews: !isOver && renews(sale), paidUntil };
+}
+
+/** What was given back or lost: its buyer is not charged for another term. */
+function isOver(state: OrderState): boolean {
+  return state === 'refunded' || state === 'chargedBack' || state === 'lapsed';
+}
+
+/** Whether the provider charges for another term. */
+export function renews({ status }: Sale): boolean {
+  return status === 'active' || status === 'suspended';
 }
 
 function subscriptionState({ sale, state, paidUntil, at }: Standing): SubscriptionState {
-  if (state === 'open' || state === 'review') return 'pending';
-  if (sale.status === 'ended' || state === 'lapsed' || paidUntil === null) return 'ended';
-  if (sale.status === 'cancelled') return at < paidUntil ? 'cancelled' : 'ended';
-  return sale.status === 'suspended' || state !== 'paid' ? 'suspended' : 'active';
+  if (state === 'open' || (state === 'review' && paidUntil === null)) return 'pending';
+  if (state === 'lapsed' || paidUntil === null) return 'ended';
+  // Ended at its provider or only not renewed: what is paid lasts.
+  if (!renews(sale)) return at < paidUntil ? 'cancelled' : 'ended';
+  const isPaid = state === 'paid' || state === 'review';
+  return sale.status === 'suspended' || !isPaid ? 'suspended' : 'active';
 }
 
 /** Cancelled access lasts exactly as long as it is paid, suspended access too; what renews has time to be charged. */

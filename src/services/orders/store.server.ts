@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { DAY, later } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
@@ -18,11 +17,13 @@ export type NewOrder = Omit<Order, 'number' | 'held' | 'version' | 'state' | 'ac
   emailKey: string;
   buyerHash: Buffer | null;
   terms: { version: string; at: string };
+  /** When its provider is asked first, where that is known already. */
+  checkAt: Date | null;
 };
 
-/** Writes an order that was placed; false when this submit placed it before. */
-export async function insertOrder({ query }: Query, order: NewOrder): Promise<boolean> {
-  const result = await query
+/** Writes an order that was placed, once for each submit. */
+export async function insertOrder({ query }: Query, order: NewOrder): Promise<void> {
+  await query
     .insertInto('orders')
     .values({
       id: order.id,
@@ -45,12 +46,12 @@ export async function insertOrder({ query }: Query, order: NewOrder): Promise<bo
       billing: JSON.stringify(order.billing),
       terms: JSON.stringify(order.terms),
       partner: order.partner,
+      check_at: order.checkAt,
       created_at: order.createdAt,
       updated_at: order.createdAt,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 export async function findOrder({ query }: Query, id: string): Promise<Order | undefined> {
@@ -95,46 +96,6 @@ export async function setReference(
     .where((where) => where.or([where('reference', 'is', null), where('reference', '=', reference)]))
     .executeTakeFirst();
   return set.numUpdatedRows === 1n;
-}
-
-/** Orders of the last two days that the same browser or account placed and nobody has paid. */
-export async function openOrdersOf(
-  { query }: Query,
-  { except, accountId, buyerHash }: { except: string; accountId: string | undefined; buyerHash: Buffer },
-): Promise<Order[]> {
-  const rows = await query
-    .selectFrom('orders')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('id', '<>', except)
-    .where('reference', 'is not', null)
-    .where('created_at', '>', later(-2 * DAY))
-    .where((where) =>
-      where.or([
-        where('buyer_hash', '=', buyerHash),
-        ...(accountId ? [where('account_id', '=', accountId)] : []),
-      ]),
-    )
-    .limit(10)
-    .execute();
-  return rows.map(toOrder);
-}
-
-/** Number of another order that entitles an account; undefined where none does. */
-export async function orderThatEntitles(
-  { query }: Query,
-  { orderId, accountId, at }: { orderId: string; accountId: string; at: Date },
-): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('entitlements as e')
-    .innerJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('e.reference')))
-    .select('o.number')
-    .where('e.account_id', '=', accountId)
-    .where('e.source', '=', 'order')
-    .where('e.ends_at', '>', at)
-    .where('o.id', '<>', orderId)
-    .executeTakeFirst();
-  return row?.number;
 }
 
 /** True where a buyer's browser shows the secret it was given when it placed the order. */
@@ -192,15 +153,25 @@ export async function noteEvent(
   });
 }
 
-/** Locks an order while it is settled; undefined when somebody settled it since it was read. */
-export async function lockOrder({ query }: Query, id: string, version: number): Promise<boolean> {
+/**
+ * Locks an order while it is settled, and says what may have changed without settling it: whose session it is (a
+ * purchase passes on with its session). Undefined when somebody settled it since it was read.
+ */
+export async function lockOrder(
+  { query }: Query,
+  id: string,
+  version: number,
+): Promise<Pick<Order, 'accountId' | 'accountMade' | 'sessionNumber'> | undefined> {
   const row = await query
     .updateTable('orders')
     .set({ version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
+    .returning(['account_id', 'account_made', 'session_number'])
     .executeTakeFirst();
-  return row.numUpdatedRows === 1n;
+  return (
+    row && { accountId: row.account_id, accountMade: row.account_made, sessionNumber: row.session_number }
+  );
 }
 
 /** Whose an order is, and whether the account was made for it. */
@@ -226,9 +197,16 @@ export async function updateState(
 
 export async function putSubscription(
   { query }: Query,
-  { orderId, state, renews, paidUntil, at }: Subscription & { orderId: string; at: Date },
+  {
+    orderId,
+    state,
+    renews,
+    paidUntil,
+    noticeAt,
+    at,
+  }: Subscription & { orderId: string; noticeAt: Date | null; at: Date },
 ): Promise<void> {
-  const row = { state, renews, paid_until: paidUntil, updated_at: at };
+  const row = { state, renews, paid_until: paidUntil, notice_at: noticeAt, updated_at: at };
   await query
     .insertInto('subscriptions')
     .values({ order_id: orderId, ...row })

@@ -4,7 +4,8 @@ import type { PaymentProvider } from '../payments/provider.ts';
 /** `late`: the time for it is over. `unclear`: disputed, paid more than once, or not paid. */
 export type Withdrawal = 'refunded' | 'late' | 'unclear';
 
-const WITHDRAWAL_DAYS = 14;
+/** What the law gives a consumer in the European Union to change their mind. */
+export const WITHDRAWAL_DAYS = 14;
 /** A day is over when it is over everywhere on Earth. */
 const LAST_PLACE = 12 * HOUR;
 

@@ -5,6 +5,7 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { ContractMailData } from '../../contracts/contract-notice.ts';
 import { type Letter, type LetterFact, partsOf } from './letter.ts';
+import { quotedText } from './quoted-text.ts';
 
 /** That a declaration has arrived: its content, with date and time (U53, U54). It says nothing of what it is about. */
 export function contractLetter(data: ContractMailData, locale: Locale): Letter {
@@ -14,7 +15,7 @@ export function contractLetter(data: ContractMailData, locale: Locale): Letter {
     locale,
     subject: isForPerson
       ? t(`contract-notice.subject.${data.kind}`)
-      : `${t(`contract-notice.labels.${data.kind}`)}: ${data.contract}`,
+      : `${t(`contract-notice.labels.${data.kind}`)}: ${quotedText(data.contract, locale)}`,
     heading: isForPerson
       ? t(`contract-notice.heading.${data.kind}`)
       : t(`contract-notice.labels.${data.kind}`),
@@ -40,11 +41,11 @@ function factsOf(data: ContractMailData, locale: Locale): LetterFact[] {
   return [
     { label: labels.at, value: momentOf(new Date(data.at), tag) },
     { label: labels.kind, value: labels[kind] },
-    { label: labels.name, value: data.name },
+    { label: labels.name, value: quotedText(data.name, locale) },
     { label: labels.email, value: data.email },
-    { label: labels.contract, value: data.contract },
+    { label: labels.contract, value: quotedText(data.contract, locale) },
     ...(manner ? [{ label: labels.manner, value: fields[manner] }] : []),
-    ...(reason ? [{ label: labels.reason, value: reason }] : []),
+    ...(reason ? [{ label: labels.reason, value: quotedText(reason, locale) }] : []),
     ...(kind === 'cancel'
       ? [
           {

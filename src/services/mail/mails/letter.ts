@@ -26,20 +26,22 @@ export function partsOf(...parts: readonly (LetterPart | false | null | undefine
 }
 
 /** A letter for readers without HTML. */
-export function letterText({ heading, parts, footer }: Letter): string {
-  return `${[heading, ...parts.map(partText)].join('\n\n')}\n\n-- \n${footer}\n`;
+export function letterText({ locale, heading, parts, footer }: Letter): string {
+  // French keeps a space before its colon.
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  return `${[heading, ...parts.map((part) => partText(part, colon))].join('\n\n')}\n\n-- \n${footer}\n`;
 }
 
-function partText(part: LetterPart): string {
+function partText(part: LetterPart, colon: string): string {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'title':
       return part.text.toLocaleUpperCase();
     case 'facts':
-      return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return part.rows.map(({ label, value }) => `${label}${colon} ${value}`).join('\n');
     case 'boxed': {
-      const line = `${part.label}: ${part.value}`;
+      const line = `${part.label}${colon} ${part.value}`;
       const rule = '-'.repeat(Math.min(line.length, 60));
       return `${rule}\n${line}\n${rule}`;
     }

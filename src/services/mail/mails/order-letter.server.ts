@@ -1,35 +1,22 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
-import { type Translate, translator } from '../../../locales/messages.server.ts';
+import { translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { DAY } from '../../../shared/clock.ts';
-import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
+import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
-import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { noticeDays } from '../../orders/notices.table.ts';
-import type { OrderMailData, OrderMailKind } from '../../orders/order-mail.ts';
-import { productName, taxLabel } from '../../orders/order-words.server.ts';
-import { isInUnion } from '../../subscriptions/tax.ts';
-import { type Letter, type LetterFact, type LetterPart, partsOf } from './letter.ts';
-
-/** What the law gives a consumer in the European Union to change their mind. */
-const WITHDRAWAL_MS = 14 * DAY;
-
-export type OrderMail = { locale: Locale; data: OrderMailData; publicUrl: string };
-
-/** What every kind of mail about an order works with. */
-type Writing = OrderMail & {
-  t: Translate<'mail'>;
-  product: string;
-  /** 'Papergrove Premium, 12 months'. */
-  item: string;
-  date(iso: string): string;
-  /** The last day of what is paid, or of the renewal before it. */
-  paidUntil: string;
-  renewalTotal: string;
-  /** The account's billing page. */
-  billing: string;
-};
+import type { OrderMailKind } from '../../orders/order-mail.ts';
+import { productName } from '../../orders/order-words.server.ts';
+import { type Letter, partsOf } from './letter.ts';
+import {
+  amountFacts,
+  moneyFacts,
+  type OrderMail,
+  orderFacts,
+  untilFact,
+  type Writing,
+} from './order-facts.server.ts';
+import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;
 
@@ -42,6 +29,8 @@ export function orderLetter(kind: OrderMailKind, mail: OrderMail): Letter {
 const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   receipt,
   'credit-note': creditNote,
+  'credit-note-void': creditNoteVoid,
+  'payment-held': paymentHeld,
   'payment-rejected': paymentRejected,
   'subscription-cancelled': subscriptionCancelled,
   'subscription-ended': subscriptionEnded,
@@ -99,14 +88,48 @@ function receipt(writing: Writing): Written {
 function creditNote(writing: Writing): Written {
   const { t, product, data, locale, billing } = writing;
   const total = data.amount ? formatMoney(data.amount.total, locale) : '';
-  const lead = data.route === 'retailer' ? 'credit-note.leadRetailer' : 'credit-note.lead';
+  const isDispute = data.because === 'dispute';
+  const who = data.route === 'retailer' ? 'credit-note.leadRetailer' : 'credit-note.lead';
+  const lead = isDispute ? 'credit-note.leadDispute' : who;
   return {
-    subject: t('credit-note.subject', { product }),
-    heading: t('credit-note.heading', { total }),
+    subject: t(isDispute ? 'credit-note.subjectDispute' : 'credit-note.subject', { product }),
+    heading: t(isDispute ? 'credit-note.headingDispute' : 'credit-note.heading', { total }),
     parts: partsOf(
       { kind: 'text', text: t(lead, { total, invoice: data.invoice ?? '', retailer: RETAILER }) },
       { kind: 'facts', rows: moneyFacts(writing, 'refundedOn') },
       { kind: 'button', label: t('order.billing'), href: billing },
+      questions(writing),
+    ),
+  };
+}
+
+/** Money that was to go back did not, or came again: the credit note about it no longer holds. */
+function creditNoteVoid(writing: Writing): Written {
+  const { t, product, data, locale, billing } = writing;
+  const total = data.amount ? formatMoney(data.amount.total, locale) : '';
+  const values = { total, invoice: data.invoice ?? '', voided: data.voided ?? '' };
+  return {
+    subject: t('credit-note-void.subject', { product }),
+    heading: t('credit-note-void.heading', values),
+    parts: partsOf(
+      { kind: 'text', text: t(`credit-note-void.${data.because ?? 'refund'}`, values) },
+      data.invoice !== null && { kind: 'text', text: t('credit-note-void.paper', values) },
+      { kind: 'facts', rows: moneyFacts(writing, 'voidedOn') },
+      { kind: 'button', label: t('order.billing'), href: billing },
+      questions(writing),
+    ),
+  };
+}
+
+/** A payment that a person has to settle: the buyer is not left alone with it. */
+function paymentHeld(writing: Writing): Written {
+  const { t, product, data } = writing;
+  return {
+    subject: t('payment-held.subject', { product }),
+    heading: t('payment-held.heading'),
+    parts: partsOf(
+      { kind: 'text', text: t('payment-held.lead', { order: data.orderNumber.toString() }) },
+      { kind: 'text', text: t('payment-held.next') },
       questions(writing),
     ),
   };
@@ -123,8 +146,12 @@ function paymentRejected(writing: Writing): Written {
       { kind: 'title', text: t('payment-rejected.doTitle') },
       { kind: 'text', text: t(`payment-rejected.${data.route}`, { retailer: RETAILER }) },
       { kind: 'text', text: t('payment-rejected.back') },
+      {
+        kind: 'button',
+        label: t(`payment-rejected.pay.${data.route}`, { retailer: RETAILER }),
+        href: billing,
+      },
       { kind: 'text', text: t('payment-rejected.end') },
-      { kind: 'button', label: t('order.billing'), href: billing },
       questions(writing),
     ),
   };
@@ -192,85 +219,4 @@ function renewalNotice(writing: Writing): Written {
       questions(writing),
     ),
   };
-}
-
-/** What was paid or given back: lines whose sum is the total. */
-function moneyFacts(writing: Writing, when: 'paidOn' | 'refundedOn'): LetterFact[] {
-  const { t, data, date } = writing;
-  const paper = when === 'paidOn' ? 'order.labels.invoice' : 'order.labels.creditNote';
-  return [
-    ...(data.amount ? amountFacts(writing, data.amount) : []),
-    { label: t(`order.labels.${when}`), value: date(data.at) },
-    ...(data.invoice ? [{ label: t(paper), value: data.invoice }] : []),
-    ...orderFacts(writing),
-  ];
-}
-
-function amountFacts(
-  { t, item, locale }: Writing,
-  { net, taxes, total }: OrderMailData['renewal'],
-): LetterFact[] {
-  return [
-    { label: item, value: formatMoney(net, locale) },
-    ...taxes.map((tax) => ({ label: taxLabel(tax, locale), value: formatMoney(tax.amount, locale) })),
-    { label: t('order.labels.total'), value: formatMoney(total, locale), strong: true },
-  ];
-}
-
-function orderFacts({ t, data }: Writing): LetterFact[] {
-  return [{ label: t('order.labels.order'), value: data.orderNumber.toString() }];
-}
-
-function untilFact({ t, data, paidUntil }: Writing): LetterFact[] {
-  return data.paidUntil ? [{ label: t('order.labels.paidUntil'), value: paidUntil }] : [];
-}
-
-/** What renews when and at which price, and how it is stopped (U49). */
-function renewalParts(writing: Writing): LetterPart[] {
-  const { t, data, locale, paidUntil, billing, renewalTotal: total } = writing;
-  const title = { kind: 'title', text: t('order.nextTitle') } as const;
-  if (!data.renews) return [title, { kind: 'text', text: t('order.noRenewal') }];
-  const list = new Intl.ListFormat(LOCALES[locale].hreflang, { type: 'conjunction' });
-  const days = list.format(noticeDays(data.country, locale).map(String));
-  return partsOf(
-    title,
-    { kind: 'text', text: t('order.renews', { term: data.term, date: paidUntil, total }) },
-    data.term === 'year' && { kind: 'text', text: t('order.notice', { days }) },
-    { kind: 'text', text: t('order.stop') },
-    { kind: 'link', label: t('order.stopHere'), href: billing },
-    pageLink(writing, 'cancel-contract', 'order.stopWithout'),
-  );
-}
-
-/** For consumers in the European Union, who buy from us and not from the retailer (U55). */
-function withdrawalParts(writing: Writing): LetterPart[] {
-  const { t, data, date } = writing;
-  const isOurs = data.route !== 'retailer' && data.isFirst && data.isConsumer;
-  if (!isOurs || !isInUnion(data.country)) return [];
-  const until = date(new Date(Date.parse(data.at) + WITHDRAWAL_MS).toISOString());
-  return partsOf(
-    { kind: 'title', text: t('order.withdrawTitle') },
-    { kind: 'text', text: t('order.withdraw', { date: until }) },
-    pageLink(writing, 'withdraw', 'order.withdrawHere'),
-  );
-}
-
-function lastParts(writing: Writing): LetterPart[] {
-  const isOurs = writing.data.route !== 'retailer';
-  return partsOf(isOurs && pageLink(writing, 'terms-of-use', 'order.terms'), questions(writing));
-}
-
-function questions({ t, data }: Writing): LetterPart {
-  const values = { email: COMPANY.email, order: data.orderNumber.toString() };
-  return { kind: 'text', soft: true, text: t('order.questions', values) };
-}
-
-/** A page of the site by its key; none where it does not exist. */
-function pageLink(
-  { t, locale, publicUrl }: Writing,
-  key: string,
-  label: 'order.stopWithout' | 'order.withdrawHere' | 'order.terms',
-): LetterPart | undefined {
-  const path = pathOf(key, locale);
-  return path === undefined ? undefined : { kind: 'link', label: t(label), href: `${publicUrl}${path}` };
 }

@@ -29,6 +29,7 @@ const DATA: OrderMailData = {
   isFirst: true,
   renews: true,
   invoice: 'PG-2026-000017',
+  voided: 'PG-2026-000009',
   amount: QUEBEC,
   renewal: RENEWAL,
   at: '2026-11-21T22:41:07.000Z',
@@ -90,6 +91,33 @@ describe('mails about an order', () => {
       expect(text).toContain(`https://papergrove.example/app/account/billing/?lang=${locale}`);
       expect(text).toContain('/company/terms-of-use/');
       expect(html).toContain(`href="https://papergrove.example/app/account/billing/?lang=${locale}"`);
+    },
+  );
+
+  test.each(LOCALE_CODES)(
+    'S50 S53 in %s it is told who gave the money back, or that it was not given back after all',
+    (locale) => {
+      const [refund, dispute] = (['refund', 'dispute'] as const).map((because) =>
+        mailOf('credit-note', locale, { because }),
+      );
+      expect(refund?.text).not.toBe(dispute?.text);
+      expect(refund?.subject).not.toBe(dispute?.subject);
+      const taken = mailOf('credit-note-void', locale, { because: 'refund' });
+      expect(taken.text).not.toBe(mailOf('credit-note-void', locale, { because: 'dispute' }).text);
+      for (const number of ['PG-2026-000009', 'PG-2026-000017']) expect(taken.text).toContain(number);
+    },
+  );
+
+  test.each(['card', 'paypal', 'retailer'] as const)(
+    'R4.4.34 U57 the mail of a rejected renewal has one button, to where it is paid: %s',
+    (route) => {
+      for (const locale of LOCALE_CODES) {
+        const { html } = mailOf('payment-rejected', locale, { route });
+        const buttons = [
+          ...html.matchAll(/class="button"|<a [^>]*href="[^"]*\/app\/account\/billing\/[^"]*"/g),
+        ];
+        expect(buttons).toHaveLength(1);
+      }
     },
   );
 

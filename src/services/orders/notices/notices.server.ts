@@ -1,68 +1,58 @@
-import { DAY, later, MINUTE, now, nowMs } from '../../../shared/clock.ts';
+import type { Logger } from 'pino';
+import { now } from '../../../shared/clock.ts';
 import type { Database } from '../../database/database.server.ts';
 import { PACKAGES } from '../../subscriptions/plans.table.ts';
-import { EARLIEST_NOTICE_DAYS, noticeDays } from '../notices.table.ts';
+import { DueWork } from '../../work/due-work.server.ts';
 import type { OrderMailData } from '../order-mail.ts';
-import { oweNotice, type Renewing, renewingBetween } from './store.server.ts';
+import { dueNotice, nextNoticeAt } from './notice-times.ts';
+import { noticesDue, oweNotice, type Renewing, setNoticeAt } from './store.server.ts';
 
-/** How often it is looked who has to be told; the clock may be moved. */
-const EVERY_MS = 10 * MINUTE;
+const AT_ONCE = 20;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  /** A mail was owed. */
+  onMail: () => void;
+};
 
 /** Tells buyers of yearly plans that they renew: once per term and notice of the table, to the account's address. */
 export class RenewalNotices {
-  readonly #database: Database;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  readonly #parts: Parts;
+  readonly work: DueWork;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.work = new DueWork({ log: parts.log, name: 'renewal notices', step: () => this.#step() });
   }
 
-  /**
-   * Owes the notices that are due. Of several that were missed, as after a long stop, only the latest is sent.
-   * @returns how many mails are owed now that were not before
-   */
-  async oweDue(): Promise<number> {
-    const at = nowMs();
-    // A clock that was set back counts as well.
-    if (Math.abs(at - this.#lookedAt) < EVERY_MS) return 0;
-    const renewing = await renewingBetween(this.#database, now(), later(EARLIEST_NOTICE_DAYS * DAY));
-    let owed = 0;
-    for (const one of renewing) if (await this.#owe(one)) owed += 1;
-    this.#lookedAt = at;
+  /** Owes some of the notices that are due. Of several that were missed, as after a long stop, only the latest is sent. */
+  async #step(): Promise<number> {
+    const due = await noticesDue(this.#parts.database, { at: now(), most: AT_ONCE });
+    const owed = await Promise.all(due.map((renewing) => this.#tell(renewing)));
+    if (owed.includes(true)) this.#parts.onMail();
+    return due.length;
+  }
+
+  async #tell(renewing: Renewing): Promise<boolean> {
+    const { order, paidUntil, noticeAt } = renewing;
+    const at = now();
+    const owed = await this.#owe(renewing, at);
+    const next = nextNoticeAt(order, paidUntil, at);
+    await setNoticeAt(this.#parts.database, { orderId: order.id, was: noticeAt, noticeAt: next });
     return owed;
   }
 
-  async #owe(renewing: Renewing): Promise<boolean> {
-    const { order, paidUntil, charges, accountEmail } = renewing;
-    const days = dueNotice(order, paidUntil, now());
-    if (days === undefined) return false;
+  async #owe(renewing: Renewing, at: Date): Promise<boolean> {
+    const { order, paidUntil, charges, accountEmail: recipient } = renewing;
+    const days = dueNotice(order, paidUntil, at);
+    if (days === undefined || recipient === null) return false;
     const key = `renewal-notice:${order.id}:${charges}:${days}`;
-    return oweNotice(this.#database, {
-      key,
-      order,
-      recipient: accountEmail,
-      data: dataOf(renewing),
-      at: now(),
-    });
+    return oweNotice(this.#parts.database, { key, order, recipient, data: dataOf(order, paidUntil), at });
   }
 }
 
-/**
- * The notice of the table that somebody has to have got by now: so many days before the renewal; undefined while
- * there is none, and for plans paid by the month.
- */
-export function dueNotice(
-  { package: token, billing, locale }: Pick<Renewing['order'], 'package' | 'billing' | 'locale'>,
-  paidUntil: Date,
-  at: Date,
-): number | undefined {
-  if (PACKAGES[token].term !== 'year') return undefined;
-  const left = paidUntil.getTime() - at.getTime();
-  if (left <= 0) return undefined;
-  return noticeDays(billing.country, locale).findLast((days) => left <= days * DAY);
-}
-
-function dataOf({ order, paidUntil }: Renewing): OrderMailData {
+function dataOf(order: Renewing['order'], paidUntil: Date): OrderMailData {
   return {
     orderId: order.id,
     orderNumber: order.number,

@@ -7,30 +7,56 @@ import { toOrder } from '../store.server.ts';
 
 type Query = Pick<Database, 'query'>;
 
-/** An order that renews soon. `charges` counts its payments, and so its terms. */
-export type Renewing = { order: Order; paidUntil: Date; charges: number; accountEmail: string };
+/** An order whose buyer is to be told. `charges` counts its payments, and so its terms. */
+export type Renewing = {
+  order: Order;
+  paidUntil: Date;
+  noticeAt: Date;
+  charges: number;
+  /** Of the account that was made for it (R6.13); null where that is gone. */
+  accountEmail: string | null;
+};
 
-/** Orders that renew between two moments, with the address of the account that was made for them (R6.13). */
-export async function renewingBetween({ query }: Query, from: Date, until: Date): Promise<Renewing[]> {
+/** Orders whose notice is due, the longest overdue first. */
+export async function noticesDue(
+  { query }: Query,
+  { at, most }: { at: Date; most: number },
+): Promise<Renewing[]> {
   const rows = await query
-    .selectFrom('orders')
-    .innerJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
-    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .selectFrom('subscriptions as s')
+    .innerJoin('orders', 'orders.id', 's.order_id')
+    .leftJoin('accounts', 'accounts.id', 'orders.account_id')
     .selectAll('orders')
-    .select(['accounts.email as account_email', 'subscriptions.paid_until'])
+    .select(['s.paid_until', 's.notice_at', 'accounts.email as account_email'])
     .select(
       sql<string>`(select count(*) from journals where journals.order_id = orders.id and kind = 'charge')`.as(
         'charges',
       ),
     )
-    .where('subscriptions.state', '=', 'active')
-    .where('subscriptions.renews', '=', true)
-    .where('subscriptions.paid_until', '>', from)
-    .where('subscriptions.paid_until', '<=', until)
+    .where('s.notice_at', '<=', at)
+    .orderBy('s.notice_at')
+    .limit(most)
     .execute();
-  return rows.flatMap(({ account_email: accountEmail, paid_until: paidUntil, charges, ...row }) =>
-    paidUntil ? [{ order: toOrder(row), paidUntil, charges: Number(charges), accountEmail }] : [],
-  );
+  return rows.map(({ paid_until, notice_at, charges, account_email, ...row }) => ({
+    order: toOrder(row),
+    paidUntil: paid_until ?? at,
+    noticeAt: notice_at ?? at,
+    charges: Number(charges),
+    accountEmail: account_email,
+  }));
+}
+
+/** Sets when the next notice is due, unless the subscription was settled meanwhile. */
+export async function setNoticeAt(
+  { query }: Query,
+  { orderId, was, noticeAt }: { orderId: string; was: Date; noticeAt: Date | null },
+): Promise<void> {
+  await query
+    .updateTable('subscriptions')
+    .set({ notice_at: noticeAt })
+    .where('order_id', '=', orderId)
+    .where('notice_at', '=', was)
+    .execute();
 }
 
 export type OwedNotice = { key: string; order: Order; recipient: string; data: OrderMailData; at: Date };

@@ -1,0 +1,36 @@
+import type { Locale } from '../../shared/locale.ts';
+import type { Amount, Billing } from '../orders/order.ts';
+import type { Route } from '../payments/provider.ts';
+import type { PlanName } from '../subscriptions/plans.table.ts';
+
+/** An invoice, a credit note, or what takes a credit note back; with everything it said on the day. */
+export type InvoiceData = {
+  kind: 'invoice' | 'creditNote' | 'creditNoteVoid';
+  /** Why money went back: by a refund where it does not say. */
+  because?: 'refund' | 'dispute';
+  /** 'PG-2026-000017'. */
+  number: string;
+  /** Of the invoice that a credit note gives back, whole or in part; of the credit note that is taken back. */
+  corrects: string | null;
+  orderId: string;
+  orderNumber: number;
+  route: Route;
+  plan: PlanName;
+  term: 'year' | 'month';
+  email: string;
+  locale: Locale;
+  billing: Billing;
+  amount: Amount;
+  /** ISO: the day the money moved, and the end of what it pays for. */
+  at: string;
+  paidUntil: string | null;
+};
+
+/** Series and count of an invoice's number; undefined for what is none. */
+export function parseInvoiceNumber(number: string): { series: string; count: string } | undefined {
+  const [, series, digits] = /^(PG-\d{4})-(\d{6,12})$/.exec(number) ?? [];
+  return series && digits ? { series, count: String(Number(digits)) } : undefined;
+}
+
+/** An invoice or credit note, and the moment it was written. */
+export type Invoice = { data: InvoiceData; issuedAt: Date };

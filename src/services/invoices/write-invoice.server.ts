@@ -1,0 +1,124 @@
+import { now } from '../../shared/clock.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Money } from '../../shared/money.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Journal, JournalKind } from '../ledger/journals.ts';
+import type { Amount, Order } from '../orders/order.ts';
+import type { OrderMailKind } from '../orders/order-mail.ts';
+import { oweOrderMail } from '../orders/owe-mail.server.ts';
+import type { Settlement } from '../orders/settle.ts';
+import { PACKAGES } from '../subscriptions/plans.table.ts';
+import type { InvoiceData } from './invoice.ts';
+import { insertInvoice, nextInvoiceNumber, paperOfJournal } from './store.server.ts';
+
+type Query = Pick<Database, 'query'>;
+
+type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
+
+/** The paper of a movement: an invoice or a credit note, and the mail that brings it. The retailer writes its own. */
+export async function oweDocument({ query }: Query, written: Moved): Promise<void> {
+  const { order, settlement, journal } = written;
+  if (journal.kind === 'charge' && isHeld(journal))
+    return oweOrderMail({ query }, order, { kind: 'payment-held', settlement, key: journal.key, journal });
+  const paper = await paperOf({ query }, written);
+  if (!paper) return;
+  const invoice = order.route === 'retailer' ? null : await writeInvoice({ query }, written, paper);
+  const { mail: kind, amount, because } = paper;
+  const voided = paper.kind === 'creditNoteVoid' ? paper.corrects : null;
+  await oweOrderMail({ query }, order, {
+    kind,
+    settlement,
+    key: journal.key,
+    journal,
+    invoice,
+    amount,
+    because,
+    voided,
+  });
+}
+
+/** What is written about a movement, and by which mail it goes out. */
+type Paper = Pick<InvoiceData, 'kind' | 'amount' | 'corrects'> & {
+  mail: OrderMailKind;
+  because?: InvoiceData['because'];
+};
+
+const PAPERS: Partial<Record<JournalKind, Pick<Paper, 'kind' | 'mail' | 'because'>>> = {
+  charge: { kind: 'invoice', mail: 'receipt' },
+  refund: { kind: 'creditNote', mail: 'credit-note', because: 'refund' },
+  disputeLost: { kind: 'creditNote', mail: 'credit-note', because: 'dispute' },
+};
+
+async function paperOf({ query }: Query, { order, journal }: Moved): Promise<Paper | undefined> {
+  if (journal.voids) return voidOf({ query }, journal.voids);
+  const row = PAPERS[journal.kind];
+  const amount = row && amountOfJournal(journal, order);
+  // What a bank decides about a sale of the retailer is the retailer's to tell.
+  if (!row || !amount || (order.route === 'retailer' && row.because === 'dispute')) return undefined;
+  if (row.kind === 'invoice') return { ...row, amount, corrects: null };
+  const invoice = await paperOfJournal({ query }, journal.charge?.key);
+  return { ...row, amount, corrects: invoice?.number ?? null };
+}
+
+/** What takes a credit note back: money that was to go back stayed, or came again. */
+async function voidOf({ query }: Query, key: string): Promise<Paper | undefined> {
+  const note = await paperOfJournal({ query }, key);
+  if (!note) return undefined;
+  const { amount, number: corrects, because = 'refund' } = note;
+  return { kind: 'creditNoteVoid', mail: 'credit-note-void', amount, corrects, because };
+}
+
+async function writeInvoice(
+  { query }: Query,
+  { order, journal }: Moved,
+  { kind, amount, corrects, because }: Paper,
+): Promise<string> {
+  const at = now();
+  const series = `PG-${at.getUTCFullYear()}`;
+  const count = await nextInvoiceNumber({ query }, series);
+  const number = `${series}-${count.padStart(6, '0')}`;
+  const data: InvoiceData = {
+    kind,
+    ...(because ? { because } : {}),
+    number,
+    corrects,
+    orderId: order.id,
+    orderNumber: order.number,
+    route: order.route,
+    plan: order.plan,
+    term: PACKAGES[order.package].term,
+    email: order.email,
+    locale: order.locale,
+    billing: order.billing,
+    amount,
+    at: journal.at.toISOString(),
+    paidUntil: journal.charge?.paysUntil.toISOString() ?? null,
+  };
+  const row = { id: newId(), series, number: count, journal_id: journal.id, order_id: order.id };
+  await insertInvoice({ query }, { ...row, data, issued_at: at });
+  return number;
+}
+
+/** What a movement came to, read from its entries; undefined for money that waits to be understood. */
+function amountOfJournal(
+  { entries: own, about, kind, taxes: rates = [] }: Journal,
+  { first }: Order,
+): Amount | undefined {
+  const entries = about ?? own;
+  const sign = kind === 'charge' ? -1 : 1;
+  const money = (minor: number): Money => ({ minor, currency: first.total.currency });
+  if (isHeld({ entries })) return undefined;
+  const net = sign * sumOf(entries, 'sales');
+  const taxes = rates.map((tax) => ({ ...tax, amount: money(sign * sumOf(entries, `tax:${tax.kind}`)) }));
+  const total = taxes.reduce((sum, { amount }) => sum + amount.minor, net);
+  return { net: money(net), taxes, total: money(total) };
+}
+
+/** Its money waits to be understood. */
+function isHeld({ entries }: Pick<Journal, 'entries'>): boolean {
+  return entries.some(({ account }) => account === 'held');
+}
+
+function sumOf(entries: Journal['entries'], account: string): number {
+  return entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
+}

@@ -1,0 +1,60 @@
+import type { Translate } from '../../../locales/messages.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { OrderMailData } from '../../orders/order-mail.ts';
+import { taxLabel } from '../../orders/order-words.server.ts';
+import type { LetterFact } from './letter.ts';
+
+export type OrderMail = { locale: Locale; data: OrderMailData; publicUrl: string };
+
+/** What every kind of mail about an order works with. */
+export type Writing = OrderMail & {
+  t: Translate<'mail'>;
+  product: string;
+  /** 'Papergrove Premium, 12 months'. */
+  item: string;
+  date(iso: string): string;
+  /** The last day of what is paid, or of the renewal before it. */
+  paidUntil: string;
+  renewalTotal: string;
+  /** The account's billing page. */
+  billing: string;
+};
+
+const PAPER_LABELS = {
+  paidOn: 'order.labels.invoice',
+  refundedOn: 'order.labels.creditNote',
+  voidedOn: 'order.labels.creditNoteVoid',
+} as const;
+
+/** What was paid or given back: lines whose sum is the total. */
+export function moneyFacts(writing: Writing, when: keyof typeof PAPER_LABELS): LetterFact[] {
+  const { t, data, date } = writing;
+  const paper = PAPER_LABELS[when];
+  return [
+    ...(data.amount ? amountFacts(writing, data.amount) : []),
+    { label: t(`order.labels.${when}`), value: date(data.at) },
+    ...(data.invoice ? [{ label: t(paper), value: data.invoice }] : []),
+    ...orderFacts(writing),
+  ];
+}
+
+/** An amount as lines whose sum is the total. */
+export function amountFacts(
+  { t, item, locale }: Pick<Writing, 't' | 'item' | 'locale'>,
+  { net, taxes, total }: OrderMailData['renewal'],
+): LetterFact[] {
+  return [
+    { label: item, value: formatMoney(net, locale) },
+    ...taxes.map((tax) => ({ label: taxLabel(tax, locale), value: formatMoney(tax.amount, locale) })),
+    { label: t('order.labels.total'), value: formatMoney(total, locale), strong: true },
+  ];
+}
+
+export function orderFacts({ t, data }: Writing): LetterFact[] {
+  return [{ label: t('order.labels.order'), value: data.orderNumber.toString() }];
+}
+
+export function untilFact({ t, data, paidUntil }: Writing): LetterFact[] {
+  return data.paidUntil ? [{ label: t('order.labels.paidUntil'), value: paidUntil }] : [];
+}

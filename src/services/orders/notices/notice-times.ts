@@ -1,0 +1,34 @@
+import { DAY } from '../../../shared/clock.ts';
+import { PACKAGES } from '../../subscriptions/plans.table.ts';
+import { noticeDays } from '../notices.table.ts';
+import type { Order, Subscription } from '../order.ts';
+
+type Noticed = Pick<Order, 'package' | 'billing' | 'locale'>;
+
+/**
+ * The notice of the table that somebody has to have got by now: so many days before the renewal; undefined while
+ * there is none, and for plans paid by the month.
+ */
+export function dueNotice(order: Noticed, paidUntil: Date, at: Date): number | undefined {
+  const left = paidUntil.getTime() - at.getTime();
+  return left > 0 ? noticesOf(order).findLast((days) => left <= days * DAY) : undefined;
+}
+
+/** When it is to be looked whether somebody is told: now where a notice is due, told or not; else at the next one. */
+export function noticeAt(order: Noticed, subscription: Subscription, at: Date): Date | null {
+  const { state, renews, paidUntil } = subscription;
+  if (state !== 'active' || !renews || !paidUntil) return null;
+  return dueNotice(order, paidUntil, at) === undefined ? nextNoticeAt(order, paidUntil, at) : at;
+}
+
+/** When the next notice after a moment is due; null where there is none any more. */
+export function nextNoticeAt(order: Noticed, paidUntil: Date, after: Date): Date | null {
+  const times = noticesOf(order).map((days) => paidUntil.getTime() - days * DAY);
+  const next = times.find((time) => time > after.getTime());
+  return next === undefined ? null : new Date(next);
+}
+
+/** Days before the renewal, the earliest notice first. */
+function noticesOf({ package: token, billing, locale }: Noticed): readonly number[] {
+  return PACKAGES[token].term === 'year' ? noticeDays(billing.country, locale) : [];
+}

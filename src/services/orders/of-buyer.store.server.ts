@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { DAY, later } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Order, Subscription } from './order.ts';
+import type { SubscriptionState } from './states.table.ts';
+import { toOrder } from './store.server.ts';
+
+type Query = Pick<Database, 'query'>;
+
+/** Orders of the last two days that the same browser or account placed and nobody has paid. */
+export async function openOrdersOf(
+  { query }: Query,
+  { except, accountId, buyerHash }: { except: string; accountId: string | undefined; buyerHash: Buffer },
+): Promise<Order[]> {
+  const rows = await query
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('id', '<>', except)
+    .where('reference', 'is not', null)
+    .where('created_at', '>', later(-2 * DAY))
+    .where((where) =>
+      where.or([
+        where('buyer_hash', '=', buyerHash),
+        ...(accountId ? [where('account_id', '=', accountId)] : []),
+      ]),
+    )
+    .limit(10)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** The orders of an account with what renews them, the newest first. */
+export async function ordersOfAccount(
+  { query }: Query,
+  accountId: string,
+): Promise<(Order & { subscription: Subscription | undefined })[]> {
+  const rows = await query
+    .selectFrom('orders')
+    .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['subscriptions.state as subscription_state', 'subscriptions.renews', 'subscriptions.paid_until'])
+    .where('orders.account_id', '=', accountId)
+    .orderBy('orders.created_at', 'desc')
+    .execute();
+  return rows.map(({ subscription_state, renews, paid_until, ...row }) => ({
+    ...toOrder(row),
+    subscription:
+      subscription_state === null
+        ? undefined
+        : { state: subscription_state as SubscriptionState, renews: renews ?? false, paidUntil: paid_until },
+  }));
+}
+
+/** Number of another order that entitles an account; undefined where none does. */
+export async function orderThatEntitles(
+  { query }: Query,
+  { orderId, accountId, at }: { orderId: string; accountId: string; at: Date },
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('entitlements as e')
+    .innerJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('e.reference')))
+    .select('o.number')
+    .where('e.account_id', '=', accountId)
+    .where('e.source', '=', 'order')
+    .where('e.ends_at', '>', at)
+    .where('o.id', '<>', orderId)
+    .executeTakeFirst();
+  return row?.number;
+}

@@ -1,0 +1,64 @@
+import { now } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Journal } from '../ledger/journals.ts';
+import { putMail } from '../mail/store.server.ts';
+import { PACKAGES } from '../subscriptions/plans.table.ts';
+import type { Amount, Order } from './order.ts';
+import type { OrderMailData, OrderMailKind } from './order-mail.ts';
+import type { Settlement } from './settle.ts';
+
+type Query = Pick<Database, 'query'>;
+
+type Owed = {
+  kind: OrderMailKind;
+  settlement: Settlement;
+  /** The same one is mailed once. */
+  key: string;
+  /** The movement of money it is about. */
+  journal?: Journal;
+  invoice?: string | null;
+  amount?: Amount;
+  because?: OrderMailData['because'];
+  voided?: string | null;
+};
+
+/** Owes a mail about an order, in the transaction that writes down what it tells of. */
+export async function oweOrderMail(
+  { query }: Query,
+  order: Order,
+  { kind, settlement, key, journal, invoice, amount, because, voided }: Owed,
+): Promise<void> {
+  const at = now();
+  const { subscription, journals } = settlement;
+  const paidUntil = (journal?.kind === 'charge' && journal.charge?.paysUntil) || subscription.paidUntil;
+  const data: OrderMailData = {
+    orderId: order.id,
+    orderNumber: order.number,
+    plan: order.plan,
+    term: PACKAGES[order.package].term,
+    route: order.route,
+    country: order.billing.country,
+    isConsumer: order.billing.vatId === null,
+    isFirst: journal !== undefined && journals[0]?.key === journal.key,
+    renews: subscription.renews,
+    invoice: invoice ?? null,
+    amount: amount ?? null,
+    ...(because ? { because } : {}),
+    ...(voided ? { voided } : {}),
+    renewal: order.renewal,
+    at: (journal?.at ?? at).toISOString(),
+    paidUntil: paidUntil?.toISOString() ?? null,
+  };
+  await putMail(
+    { query },
+    {
+      key: `${kind}:${order.id}:${key}`,
+      accountId: null,
+      recipient: order.email,
+      mail: kind,
+      locale: order.locale,
+      data,
+      at,
+    },
+  );
+}

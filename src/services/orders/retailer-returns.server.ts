@@ -1,0 +1,45 @@
+import { RecentAnswers } from '../../shared/recent-answers.ts';
+import type { Database } from '../database/database.server.ts';
+import type { SaleBuyer } from '../payments/provider.ts';
+import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
+import type { Order } from './order.ts';
+import { adoptSale } from './placing.server.ts';
+import { LOOK_FLOOR_MS } from './settler.server.ts';
+import { orderOfSale } from './store.server.ts';
+
+const MOST_UNKNOWN = 1_000;
+
+type Parts = { database: Database; retailer: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined };
+
+/** Orders of buyers who come back from the retailer: they are made there, and known here by its receipt. */
+export class RetailerReturns {
+  readonly #parts: Parts;
+  /** Receipts that were asked for because there is no order of them. */
+  readonly #receipts = new RecentAnswers<SaleBuyer | undefined>({
+    most: MOST_UNKNOWN,
+    keepMs: (buyer) => (buyer ? 0 : LOOK_FLOOR_MS),
+  });
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The order of a return link; where there is none yet it is made, of what the retailer says of its buyer. Undefined
+   * for a link the retailer did not sign (S53).
+   */
+  async orderOf(query: URLSearchParams): Promise<Order | undefined> {
+    const { database, retailer } = this.#parts;
+    const back = retailer?.returned(query);
+    if (!retailer || !back) return undefined;
+    const { receipt } = back;
+    const sale = { route: 'retailer', reference: receipt } as const;
+    const known = await orderOfSale(database, sale);
+    if (known) return known;
+    // Name and address in the link are not signed: the retailer is asked for them.
+    const buyer = await this.#receipts.get(receipt, () => retailer.buyer(receipt));
+    if (!buyer) return undefined;
+    await adoptSale(database, 'retailer', { reference: receipt, buyer });
+    return orderOfSale(database, sale);
+  }
+}

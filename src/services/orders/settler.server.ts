@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import { later, now, SECOND } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
+import { askAt, claimLook } from './due.store.server.ts';
+import type { Order } from './order.ts';
+import { applySettlement } from './settlement.server.ts';
+import { findOrder } from './store.server.ts';
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  providers: ReadonlyMap<Route, PaymentProvider>;
+  /** A mail was owed. */
+  onMail: () => void;
+};
+
+/** Whoever loses so many races to write an order down has seen others write what it says. */
+const MOST_TRIES = 5;
+/** How long somebody who asks for an order waits for its provider; what it says later is known the next time. */
+const PATIENCE_MS = 4 * SECOND;
+/** Between two looks at one order that have its provider asked. */
+export const LOOK_FLOOR_MS = 3 * SECOND;
+
+/** Asks providers what became of orders, and writes that down. */
+export class OrderSettler {
+  readonly #parts: Parts;
+  readonly #looks = new Map<string, Promise<boolean>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @throws ProviderError where the route is not set up (any more) */
+  providerOf({ route }: Pick<Order, 'route'>): PaymentProvider {
+    const provider = this.#parts.providers.get(route);
+    if (!provider) throw new ProviderError('away', `the route ${route} is not set up`);
+    return provider;
+  }
+
+  /**
+   * Asks the provider and writes down what it says, again where somebody else did so meanwhile.
+   * @returns false where nobody has anything to say of it: it was never begun, or others write it down
+   * @throws ProviderError what it said is not known, or was not taken
+   */
+  async settle(asked: Order): Promise<boolean> {
+    let order = asked;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1, order = await this.fresh(order)) {
+      const provider = this.providerOf(order);
+      const sale = order.reference ? await provider.sale(order.reference) : undefined;
+      // What is paid does not vanish: its provider has it again, or somebody has to be told.
+      if (!sale && order.state !== 'open' && order.state !== 'lapsed')
+        throw new ProviderError(
+          'away',
+          `the provider does not know the sale of an order that is ${order.state}`,
+        );
+      if (!sale) return false;
+      const written = await applySettlement(this.#parts.database, order, sale);
+      if (!written) continue;
+      if (written.held && written.held !== order.held)
+        this.#parts.log.error({ orderId: order.id, reason: written.held }, 'order held for review');
+      this.#parts.onMail();
+      if (written.mustStop) await provider.cancel(sale.reference);
+      return true;
+    }
+    return false;
+  }
+
+  /** The same of an order as it stands now; false too where the provider does not say. */
+  async settleNow(order: Order): Promise<boolean> {
+    return this.settle(await this.fresh(order)).catch((error: unknown) => {
+      if (error instanceof ProviderError) return false;
+      throw error;
+    });
+  }
+
+  /** The same after something was done with its provider; where that falls silent, soon. */
+  async settleAfter(order: Order): Promise<void> {
+    if (!(await this.settleNow(order)))
+      await askAt(this.#parts.database, { id: order.id, checkAt: later(SECOND) });
+  }
+
+  /**
+   * Asks the provider for one order, as when its buyer comes back and wants to know; not again within seconds, whoever
+   * looks how often: then what is written is the answer.
+   * @returns false where the provider does not say, or was not asked
+   */
+  async look(order: Order): Promise<boolean> {
+    // Whoever asks at the same time gets the same answer: providers are asked once.
+    const look = this.#looks.get(order.id) ?? this.#looked(order).finally(() => this.#looks.delete(order.id));
+    this.#looks.set(order.id, look);
+    return look;
+  }
+
+  /** The same, for as long as somebody waits. */
+  async lookPatiently(order: Order): Promise<void> {
+    await Promise.race([this.look(order), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  }
+
+  /** The order as it is written now. */
+  async fresh(order: Order): Promise<Order> {
+    return (await findOrder(this.#parts.database, order.id)) ?? order;
+  }
+
+  async #looked(order: Order): Promise<boolean> {
+    const isFirst = await claimLook(this.#parts.database, order.id, { at: now(), floorMs: LOOK_FLOOR_MS });
+    return isFirst ? this.settleNow(order) : false;
+  }
+}
