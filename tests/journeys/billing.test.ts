@@ -1,34 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { buyPlainly, opener, salesOf } from '../support/checkout.ts';
+import { actOn, buyPlainly, CARDS, opener, payThere, salesOf } from '../support/checkout.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { attachmentOf, mailsAbout } from '../support/mails.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
-
-type Mail = {
-  subject: string;
-  text: string;
-  attachments: { filename: string; mimeType: string }[];
-  id: string;
-};
-
-/** Mails of an address whose subject says something, the newest first. */
-async function mailsAbout(address: string, about: RegExp): Promise<Mail[]> {
-  const json = { headers: { Accept: 'application/json' } };
-  const list = await fetch(`${site}/dev/mail?to=${encodeURIComponent(address)}`, json);
-  const { mails } = (await list.json()) as { mails: { id: string; subject: string }[] };
-  const wanted = mails.filter(({ subject }) => about.test(subject));
-  return Promise.all(
-    wanted.map(async ({ id }) => {
-      const mail = await fetch(`${site}/dev/mail/${id}`, json);
-      return { ...((await mail.json()) as Omit<Mail, 'id'>), id };
-    }),
-  );
-}
 
 async function buyer(): Promise<Member & { orderId: string }> {
   const member = await newMember(site, 'billing');
@@ -46,6 +26,32 @@ async function signedIn(member: Member, options: BrowserContextOptions = {}) {
   return { page, context };
 }
 
+/** What the billing page says now. */
+async function billingSentence(page: Page): Promise<string | null> {
+  await page.goto(`${site}/app/account/billing/`);
+  return sentence(page).textContent();
+}
+
+/** A member whose renewal the bank has just rejected, on the billing page. */
+async function rejected(options: BrowserContextOptions, route: 'card' | 'paypal' = 'card') {
+  const member = await newMember(site, 'rejected');
+  await buyPlainly(open, member.address, route);
+  const [sale] = await salesOf(site, member.address);
+  if (!sale) throw new Error('no sale');
+  await actOn(site, sale, 'fail-renewal');
+  const { page, context } = await signedIn(member, options);
+  await expect
+    .poll(
+      () => billingSentence(page),
+      // The first page of a browser, on a machine that has other things to do.
+      { timeout: 30_000 },
+    )
+    .toMatch(/^The last charge, \$\d+\.\d\d, was not accepted/);
+  return { member, sale, page, context };
+}
+
+const flash = (page: Page) => page.locator('[data-kind=flash]');
+
 const sentence = (page: Page) => page.locator('.billing-sentence');
 const get = (path: string, cookie = '') =>
   fetch(`${site}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
@@ -57,8 +63,8 @@ describe('after buying', () => {
   });
 
   test('U49 the receipt comes with its invoice as a PDF', async () => {
-    await expect.poll(() => mailsAbout(member.address, /^Your receipt/)).toHaveLength(1);
-    const [mail] = await mailsAbout(member.address, /^Your receipt/);
+    await expect.poll(() => mailsAbout(site, member.address, /^Your receipt/)).toHaveLength(1);
+    const [mail] = await mailsAbout(site, member.address, /^Your receipt/);
     expect(mail?.subject).toBe('Your receipt: Papergrove Basic');
     expect(mail?.text).toContain('$299.88');
     expect(mail?.text).toContain('/app/account/billing/?lang=en');
@@ -67,9 +73,9 @@ describe('after buying', () => {
       filename: expect.stringMatching(/^PG-\d{4}-\d{6}\.pdf$/),
       mimeType: 'application/pdf',
     });
-    const pdf = await fetch(`${site}/dev/mail/${mail?.id}/${file?.filename}`);
+    if (!mail) throw new Error('no receipt');
     expect(
-      Buffer.from(await pdf.arrayBuffer())
+      Buffer.from(await attachmentOf(site, mail))
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
@@ -115,7 +121,7 @@ test('an account whose mailbox nobody has proven sees nothing of what its addres
   const fresh = await newFreshMember(site, 'unproven');
   await buyPlainly(open, fresh.address);
   const text = await (await get('/app/account/billing/', fresh.cookie)).text();
-  expect(text).toContain('shown to the owner of the mailbox only');
+  expect(text).toContain('shown only to the owner of the mailbox');
   expect(text).not.toMatch(/PG-\d{4}-\d{6}/);
 });
 
@@ -136,8 +142,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await expect.poll(() => sentence(page).textContent()).toMatch(/^You have full access until/);
       expect(await page.getByRole('link', { name: 'Stop renewing' }).count()).toBe(0);
       expect(await page.locator('[data-kind=flash]').textContent()).toContain('will not renew');
-      await expect.poll(() => mailsAbout(member.address, /^Cancelled/)).toHaveLength(1);
-      const [mail] = await mailsAbout(member.address, /^Cancelled/);
+      await expect.poll(() => mailsAbout(site, member.address, /^Cancelled/)).toHaveLength(1);
+      const [mail] = await mailsAbout(site, member.address, /^Cancelled/);
       expect(mail?.text).toMatch(/\d\d:\d\d UTC/);
       expect(await salesOf(site, member.address)).toHaveLength(1);
       // Once more: there is nothing left to stop.
@@ -145,5 +151,78 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(again.status).toBe(303);
       await context.close();
     });
+
+    test('R4.4.34 U57 a rejected renewal is mailed, paid with another card, and opens everything again', async () => {
+      const { member, page, context } = await rejected(options);
+      // What was paid lasts: the stand-in failed the renewal of a plan that has just begun.
+      expect(await sentence(page).textContent()).toMatch(/You can download files until .* \d{4};/);
+      await expect.poll(() => mailsAbout(site, member.address, /was not accepted/)).toHaveLength(1);
+      const [mail] = await mailsAbout(site, member.address, /was not accepted/);
+      expect(mail?.text).toMatch(/Pay with another card[\s\S]*\/app\/account\/billing\/\?lang=en/);
+      const pay = page.getByRole('link', { name: 'Pay with another card' });
+      expect(await page.locator('.billing-plans .button:not(.button-outline)').count()).toBe(1);
+      await pay.click();
+      await page.waitForURL(/\/stripe\/invoice\//);
+      await payThere(page, CARDS.declined);
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('declined');
+      await payThere(page, CARDS.good);
+      await expect.poll(() => page.locator('h1').textContent()).toMatch(/been paid/);
+      await expect.poll(() => billingSentence(page)).toMatch(/^Renews on/);
+      expect(await pay.count()).toBe(0);
+      await expect.poll(() => mailsAbout(site, member.address, /^Your receipt|renewed/i)).toHaveLength(2);
+      expect(await page.locator('.billing-invoices tbody tr').count()).toBe(2);
+      await context.close();
+    });
+
+    test('R4.4.34 by PayPal: refused until another card is chosen there, then charged once', async () => {
+      const { page, context, member } = await rejected(options, 'paypal');
+      const again = page.getByRole('button', { name: 'Try the payment again' });
+      await again.click();
+      await expect.poll(() => flash(page).textContent()).toContain('PayPal did not accept the payment');
+      await page.getByRole('link', { name: 'Change how you pay at PayPal' }).click();
+      await page.getByRole('button', { name: 'Choose another card' }).first().click();
+      await page.goto(`${site}/app/account/billing/`);
+      await again.click();
+      await expect.poll(() => flash(page).textContent()).toContain('the payment went through');
+      await expect.poll(() => sentence(page).textContent()).toMatch(/^Renews on/);
+      expect(await page.locator('.billing-invoices tbody tr').count()).toBe(2);
+      expect(await salesOf(site, member.address)).toMatchObject([{ status: 'active' }]);
+      await context.close();
+    });
+
+    test('R4.4.32 R4.4.34 stopped while it is owed, it ends: a later try charges nothing', async () => {
+      const { member, sale, page, context } = await rejected(options);
+      await page.getByRole('link', { name: 'Stop renewing' }).click();
+      await page.waitForURL(/\/stop\//);
+      await page.getByRole('button', { name: 'Stop renewing' }).click();
+      await page.waitForURL(/\/billing\/(\?|$)/);
+      expect(await page.getByRole('link', { name: 'Pay with another card' }).count()).toBe(0);
+      await actOn(site, sale, 'pay-again');
+      expect(await salesOf(site, member.address)).toMatchObject([{ status: 'canceled' }]);
+      await page.reload();
+      expect(await page.locator('.billing-invoices tbody tr').count()).toBe(1);
+      await context.close();
+    });
   },
 );
+
+test('S52 S44 R4.4.34 nobody pays for another’s plan, and a look ahead asks no provider', async () => {
+  const { member, context } = await rejected({ javaScriptEnabled: false });
+  const [order] = /[\da-f-]{36}(?=\/pay\/)/.exec(
+    await (await get('/app/account/billing/', member.cookie)).text(),
+  ) ?? [''];
+  const path = `/app/account/billing/${order}/pay/`;
+  const other = await newMember(site, 'other');
+  expect((await get(path, other.cookie)).status).toBe(404);
+  expect((await get(path)).headers.get('location')).toMatch(/\/login\//);
+  const ahead = await fetch(`${site}${path}`, {
+    headers: { Cookie: member.cookie, 'Sec-Purpose': 'prefetch' },
+    redirect: 'manual',
+  });
+  expect(ahead.headers.get('location')).toMatch(/\/account\/billing\//);
+  const own = await get(path, member.cookie);
+  expect(own.status).toBe(303);
+  expect(own.headers.get('location')).toMatch(/\/stripe\/invoice\/in_\w+$/);
+  expect(own.headers.get('referrer-policy')).toBe('no-referrer');
+  await context.close();
+});

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { cardFrame, fillDetails, newBuyer } from '../support/checkout.ts';
+import { cardFrame, fillDetails, newBuyer, order } from '../support/checkout.ts';
 import { names, useOutside } from '../support/outside-visit.ts';
 
 const plainSite = inject('siteUrl');
@@ -91,6 +91,31 @@ describe('the captcha of an order form', () => {
       'order',
     ]);
     await visitor.end();
+  });
+
+  test('R7.31 its word is asked for by the server; a robot’s order does not go out, and the page says what to do', async () => {
+    const { captcha } = outside.host;
+    const person = captcha.says;
+    captcha.asked.length = 0;
+    const visitor = await outside.visit('1');
+    await visitor.page.goto(`${outside.server.url}${CHECKOUT}`);
+    await visitor.page.waitForFunction(() => (window as { executed?: unknown[] }).executed?.length === 1);
+    captcha.says = { ...person, score: 0.1 };
+    await fillDetails(visitor.page, { email: newBuyer(), country: 'GB' });
+    const notice = visitor.page.locator('[data-slot=notice]');
+    await expect.poll(() => notice.textContent()).toContain('The captcha took you for a program');
+    expect(captcha.asked[0]).toEqual({ secret: 'secret-key', response: 'token' });
+    captcha.says = person;
+    await order(visitor.page).click();
+    await cardFrame(visitor.page);
+    await visitor.end();
+    captcha.asked.length = 0;
+    const declined = await outside.visit('0');
+    await declined.page.goto(`${outside.server.url}${CHECKOUT}`);
+    await fillDetails(declined.page, { email: newBuyer(), country: 'GB' });
+    await cardFrame(declined.page);
+    expect(captcha.asked).toEqual([]);
+    await declined.end();
   });
 
   test('R8.15 whose run fails is told of in the log, and stops no order; without consent nothing is asked', async () => {

@@ -63,7 +63,7 @@ describe('a plan’s button', () => {
     ['fr', 'Commander avec obligation de paiement'],
     ['es', 'Pedido con obligación de pago'],
     ['it', 'Ordine con obbligo di pagare'],
-    ['pt', 'Comprar e pagar'],
+    ['pt', 'Pedido com obrigação de pagar'],
   ])(
     'U47 U49 %s: the button says “%s”, the total directly above it, nothing ticked',
     async (locale, words) => {

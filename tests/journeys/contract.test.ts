@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { mailsAbout } from '../support/mails.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
@@ -24,7 +25,7 @@ const LABELS = [
     'Cancelar ahora',
     'Confirmar desistimiento',
   ],
-  ['/it', 'Disdire il contratto qui', 'Recedere dal contratto qui', 'Disdire ora', 'Confermare il recesso'],
+  ['/it', 'Disdire il contratto qui', 'Recedere dal contratto qui', 'Disdici ora', 'Conferma recesso'],
   ['/pt', 'Cancelar o contrato aqui', 'Desistir do contrato aqui', 'Cancelar agora', 'Confirmar desistência'],
 ] as const;
 
@@ -36,19 +37,7 @@ function post(path: string, fields: Record<string, string>) {
   return fetch(`${site}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-type Mail = { id: string; subject: string; recipient: string };
-
-async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
-  const headers = { Accept: 'application/json' };
-  const list = await fetch(`${site}/dev/mail?to=${encodeURIComponent(email)}`, { headers });
-  const { mails } = (await list.json()) as { mails: Mail[] };
-  return Promise.all(
-    mails.map(async ({ id }) => {
-      const mail = await fetch(`${site}/dev/mail/${id}`, { headers });
-      return (await mail.json()) as { subject: string; text: string };
-    }),
-  );
-}
+const mailsTo = (email: string) => mailsAbout(site, email);
 
 async function fill(page: Page, form: string, values: { name: string; email: string; contract: string }) {
   for (const [field, value] of Object.entries(values)) await page.locator(`#${form}-${field}`).fill(value);

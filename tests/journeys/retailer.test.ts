@@ -46,7 +46,7 @@ test('R1.52 R7.08 R7.09 /start/cb/ leads to the retailer’s order form; back fr
   await close();
 });
 
-test.each(['Pay, and return with a wrong proof', 'Pay, and return with a proof of yesterday'])(
+test.each(['Pay, and return with a wrong proof', 'Pay, and return with a proof from yesterday'])(
   'R7.08 S51 S53 %s: the page stays readable, and nothing is shown or granted',
   async (button) => {
     const { page, email, close } = await orderForm();

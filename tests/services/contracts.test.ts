@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ContractNotice } from '../../src/services/contracts/contract-notice.ts';
+import type { ContractNotice, MayConfirm } from '../../src/services/contracts/contract-notice.ts';
 import { ContractsService } from '../../src/services/contracts/contracts.server.ts';
 import { renderMail } from '../../src/services/mail/render.server.tsx';
 import { ProviderError } from '../../src/services/payments/provider.ts';
@@ -29,6 +29,8 @@ afterAll(async () => {
   await contracts.stop();
   await bench.close();
 });
+
+const ALL_MAILS = { toBuyer: true, toStranger: true };
 
 type Bought = { id: string; email: string; reference: string; number: string };
 
@@ -60,8 +62,8 @@ function notice(changes: Partial<ContractNotice>): ContractNotice {
   };
 }
 
-async function declared(changes: Partial<ContractNotice>, key = newId()) {
-  await contracts.receive(notice(changes), key);
+async function declared(changes: Partial<ContractNotice>, key = newId(), mails: MayConfirm = ALL_MAILS) {
+  await contracts.receive(notice(changes), key, mails);
   await contracts.settleDue();
 }
 
@@ -214,5 +216,66 @@ describe('a withdrawal', () => {
     await declared({ kind: 'withdraw', email: bought.email, contract: bought.number });
     expect(saleOf(bought)?.payments[0]?.refunds).toEqual([]);
     expect(await outcomes(bought.email)).toMatchObject([{ state: 'person', outcome: 'late' }]);
+  });
+});
+
+describe('U53 confirmations as mails to strangers', () => {
+  /** Whether the declaration's sender gets a mail; the company always does. */
+  async function confirmed(email: string): Promise<boolean[]> {
+    const owed = await mailsOf(email, 'contract-notice');
+    expect(owed.filter(({ recipient }) => recipient === COMPANY.email)).toHaveLength(owed.length / 2);
+    return owed.filter(({ recipient }) => recipient === email).map((row) => row.given_up_at === null);
+  }
+
+  test('U53 a mailbox that had its two of the day gets no more, and the declaration is taken all the same', async () => {
+    const email = `flooded-${newId()}@example.com`;
+    await declared({ email }, newId(), { toBuyer: true, toStranger: false });
+    expect(await confirmed(email)).toEqual([false]);
+    expect(await outcomes(email)).toEqual([{ state: 'person', outcome: 'unknown', order_id: null }]);
+  });
+
+  test('U53 an order that nobody paid makes no buyer of an address, however right its number is', async () => {
+    const { id, email } = await bench.place();
+    await declared({ email, contract: id }, newId(), { toBuyer: true, toStranger: false });
+    expect(await confirmed(email)).toEqual([false]);
+  });
+
+  test('U53 a buyer has more of them, and each that names the order, whatever others sent in his name', async () => {
+    const bought = await buyer();
+    await declared({ email: bought.email, contract: 'wrong' }, newId(), { toBuyer: true, toStranger: false });
+    expect(await confirmed(bought.email)).toEqual([true]);
+    await declared({ email: bought.email, contract: 'wrong again' }, newId(), {
+      toBuyer: false,
+      toStranger: false,
+    });
+    expect(await confirmed(bought.email)).toEqual([true, false]);
+    await declared({ email: bought.email, contract: bought.number }, newId(), {
+      toBuyer: false,
+      toStranger: false,
+    });
+    expect(await confirmed(bought.email)).toEqual([true, false, true]);
+  });
+
+  test('U53 what was typed is a quotation without links, in both versions, and in no header', async () => {
+    const email = `quoted-${newId()}@example.com`;
+    const typed = {
+      name: 'You won, see www.evil.example',
+      contract: 'https://evil.example/prize <a href="https://evil.example">x</a>',
+      reason: 'http://evil.example\nReceived: never',
+    };
+    await declared({ email, manner: 'extraordinary', locale: 'en', ...typed });
+    const owed = await mailsOf(email, 'contract-notice');
+    expect(owed).toHaveLength(2);
+    for (const row of owed) {
+      const mail = renderMail(row, 'https://papergrove.example');
+      for (const text of [mail.text, mail.html, mail.subject]) {
+        expect(text).not.toMatch(/https?:\/\/evil|www\.|evil\.example|<a href="https:\/\/evil/);
+        expect(text).not.toMatch(/^Received: never/m);
+      }
+      expect(mail.text).toContain('“You won, see www . evil . example”');
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+    }
+    const mine = owed.find(({ recipient }) => recipient === email);
+    expect(mine && renderMail(mine, '').subject).toBe('We have your cancellation');
   });
 });

@@ -25,6 +25,7 @@ const ACTS: Record<string, Doing> = {
     bench.provider.changeLast(reference, (payment) => refunded(payment, leftOf(payment))),
   refundPart: (reference) =>
     bench.provider.changeLast(reference, (payment) => refunded(payment, Math.min(leftOf(payment), 1_001))),
+  failRefund: (reference) => bench.provider.changeLast(reference, sentBack),
   dispute: (reference) => bench.provider.changeLast(reference, disputed),
   win: (reference) => bench.provider.changeLast(reference, (payment) => decided(payment, 'won')),
   lose: (reference) => bench.provider.changeLast(reference, (payment) => decided(payment, 'lost')),
@@ -38,10 +39,22 @@ function leftOf({ amount, refunds }: ProviderPayment): number {
 
 function refunded(payment: ProviderPayment, minor: number): ProviderPayment {
   if (minor === 0 || payment.dispute) return payment;
-  const reference = `${payment.reference}-r${payment.refunds.length}`;
+  const count = payment.refunds.length + (payment.failedRefunds?.length ?? 0);
+  const reference = `${payment.reference}-r${count}`;
   return {
     ...payment,
     refunds: [...payment.refunds, { reference, amount: { ...payment.amount, minor }, at: now() }],
+  };
+}
+
+/** The bank sends the last refund back. */
+function sentBack(payment: ProviderPayment): ProviderPayment {
+  const last = payment.refunds.at(-1);
+  if (!last) return payment;
+  return {
+    ...payment,
+    refunds: payment.refunds.slice(0, -1),
+    failedRefunds: [...(payment.failedRefunds ?? []), last.reference],
   };
 }
 

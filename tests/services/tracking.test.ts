@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { momentsBefore } from '../../src/server/jobs/clean.server.ts';
 import { removeExpired } from '../../src/server/jobs/store.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { funnelOfDays } from '../../src/services/tracking/funnel.server.ts';
@@ -261,14 +262,7 @@ test('events and touches of nobody known are removed after 13 months', async () 
      values ($1, $2, 'page view', '/', 'en', 'desktop', '{}', $3, $3)`,
     [randomUUID(), visitor, at],
   );
-  const ago = (days: number) => new Date(Date.now() - days * DAY);
-  await removeExpired(database, {
-    now: ago(0),
-    dayAgo: ago(1),
-    monthAgo: ago(30),
-    threeYearsAgo: ago(1_096),
-    thirteenMonthsAgo: ago(396),
-  });
+  await removeExpired(database, momentsBefore(new Date()));
   expect((await rowsOf('events', visitor)).map(({ name }) => name)).toEqual(['Account Created']);
   expect((await rowsOf('touches', visitor)).map(({ account_id }) => account_id)).toEqual([account, account]);
 });

@@ -1,5 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
+import type { SandboxName, Weather } from '../../src/sandbox/sandbox.ts';
+import { WORDS } from '../../src/sandbox/stripe/words.table.ts';
 import { newId } from '../../src/shared/ids.ts';
+import type { Locale } from '../../src/shared/locale.ts';
 import type { useBrowser } from './browser.ts';
 
 /** Numbers that do what their names say, at the stand-in as at Stripe in test mode. */
@@ -28,31 +31,80 @@ export async function fillDetails(page: Page, details: Details): Promise<void> {
     await page.locator(`#checkout-region option[value=${region}]`).waitFor({ state: 'attached' });
     await page.locator('#checkout-region').selectOption(region);
   }
+  const instant = page.locator('#checkout-instant');
+  if (await instant.isVisible()) await instant.check();
   await page.locator('#checkout-terms').check();
 }
 
 /** The provider's frame with the card's fields, open. */
-export async function cardFrame(page: Page): Promise<FrameLocator> {
+export async function cardFrame(page: Page, locale: Locale = 'en'): Promise<FrameLocator> {
   const frame = page.frameLocator('[data-slot=frame] iframe');
-  await frame.getByLabel('Card number').waitFor();
+  await frame.getByLabel(WORDS[locale].number).waitFor();
   return frame;
 }
 
 /** Types a card: into the provider's frame, or on its page. */
-export async function typeCard(place: FrameLocator | Page, number: string): Promise<void> {
-  await place.getByLabel('Card number').fill(number);
-  await place.getByLabel('CVC').fill('123');
-  await place.getByLabel('Expiry month (MM)').fill('12');
-  await place.getByLabel('Expiry year (YYYY)').fill('2034');
+export async function typeCard(
+  place: FrameLocator | Page,
+  number: string,
+  locale: Locale = 'en',
+): Promise<void> {
+  const words = WORDS[locale];
+  await place.getByLabel(words.number).fill(number);
+  await place.getByLabel(words.cvc).fill('123');
+  await place.getByLabel(words.month).fill('12');
+  await place.getByLabel(words.year).fill('2034');
 }
 
-type Sale = { provider: string; reference: string; email: string; amount: string; status: string };
+/** Types a card on the provider's page, with the name on it. */
+export async function typeCardThere(page: Page, number: string, locale: Locale = 'en'): Promise<void> {
+  await typeCard(page, number, locale);
+  await page.getByLabel(WORDS[locale].name).fill('Jo Doe');
+}
+
+/** Types a card on the provider's page, and pays. */
+export async function payThere(page: Page, number: string, locale: Locale = 'en'): Promise<void> {
+  await typeCardThere(page, number, locale);
+  await page.getByRole('button', { name: WORDS[locale].payNow }).click();
+}
+
+type Sale = { provider: SandboxName; reference: string; email: string; amount: string; status: string };
 
 /** What the providers have of a buyer. */
 export async function salesOf(site: string, email: string): Promise<Sale[]> {
   const response = await fetch(`${site}/dev/pay`, { headers: { Accept: 'application/json' } });
   const { sales } = (await response.json()) as { sales: Sale[] };
   return sales.filter((sale) => sale.email === email);
+}
+
+/** Those of them that were paid. */
+export async function paidSalesOf(site: string, email: string): Promise<Sale[]> {
+  return (await salesOf(site, email)).filter(({ status }) => status === 'active');
+}
+
+/** Sets how a provider behaves. */
+export async function setWeather(site: string, provider: SandboxName, weather: Partial<Weather>) {
+  await postPay(`${site}/dev/pay/weather`, { provider, ...weather });
+}
+
+/** Does to a sale what a buyer, a bank or the passing of time would do. */
+export async function actOn(site: string, { provider, reference }: Sale, action: string) {
+  await postPay(`${site}/dev/pay/act`, { provider, reference, action });
+}
+
+async function postPay(address: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (status !== 200) throw new Error(`${address} answered ${status}`);
+}
+
+/** Sends the form of a page as its own button would. @returns where it leads, for the test to go there later */
+export async function sendUnseen(page: Page, changes: Record<string, string> = {}): Promise<string> {
+  const own = await page
+    .locator('form')
+    .evaluate((form) => Object.fromEntries([...new FormData(form as HTMLFormElement)] as [string, string][]));
+  const answer = await page.request.post(page.url(), { form: { ...own, ...changes }, maxRedirects: 0 });
+  return answer.headers()['location'] ?? '';
 }
 
 /** A browser that runs no scripts. */
@@ -95,14 +147,18 @@ export async function postForm(page: Page, fields: Record<string, string>) {
 }
 
 /** Buys a plan on the provider's page; answers the order's number. */
-export async function buyPlainly(open: ReturnType<typeof opener>, email: string): Promise<string> {
+export async function buyPlainly(
+  open: ReturnType<typeof opener>,
+  email: string,
+  route: 'card' | 'paypal' = 'card',
+): Promise<string> {
   const { page, context } = await open('/pricing/plans/?buy=basic&country=GB', PLAIN);
   await fillDetails(page, { email, country: 'GB' });
+  await page.locator(`[name=route][value=${route}]`).check();
   await order(page).click();
-  await page.waitForURL(/\/stripe\/pay\//);
-  await typeCard(page, CARDS.good);
-  await page.getByLabel('Name on card').fill('Jo Doe');
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(/\/(stripe\/pay|paypal\/approve)\//);
+  if (route === 'card') await payThere(page, CARDS.good);
+  else await page.getByRole('button', { name: 'Agree and subscribe' }).click();
   await thanked(page);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await context.close();

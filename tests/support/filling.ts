@@ -49,8 +49,8 @@ export async function saved(page: Page): Promise<void> {
 }
 
 /** Gives an account a plan, as an operator does. */
-export async function entitle(address: string, dataDir: string): Promise<void> {
+export async function entitle(address: string, dataDir: string, plan = 'basic'): Promise<void> {
   const script = join(import.meta.dirname, '../../scripts/entitle.ts');
   const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [script, address, 'basic', '30'], { env });
+  await promisify(execFile)(process.execPath, [script, address, plan, '30'], { env });
 }

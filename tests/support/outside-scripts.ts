@@ -21,12 +21,30 @@ const SCRIPTS: Record<string, string> = {
     };`,
 };
 
-export type OutsideHost = { url: string; stop(): Promise<void> };
+export type OutsideHost = {
+  url: string;
+  /** What reCAPTCHA's server says of the token it was last asked about, and how it was asked. */
+  captcha: { says: Record<string, unknown>; asked: Record<string, string>[] };
+  stop(): Promise<void>;
+};
+
+const PERSON = { success: true, score: 0.9, action: 'order', hostname: 'localhost' };
 
 /** Another host on this machine, which serves the scripts above. */
 export function startOutsideHost(): Promise<OutsideHost> {
-  const server: Server = createServer(({ url = '' }, response) => {
-    const { pathname } = new URL(url, 'http://127.0.0.1');
+  const captcha: OutsideHost['captcha'] = { says: PERSON, asked: [] };
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1');
+    if (pathname === '/siteverify') {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        captcha.asked.push(Object.fromEntries(new URLSearchParams(text)));
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(captcha.says));
+      });
+      return;
+    }
     const script = SCRIPTS[pathname];
     response.writeHead(script === undefined ? 404 : 200, {
       'Content-Type': 'text/javascript',
@@ -40,6 +58,7 @@ export function startOutsideHost(): Promise<OutsideHost> {
       const port = typeof address === 'object' && address ? address.port : 0;
       resolve({
         url: `http://127.0.0.1:${port}`,
+        captcha,
         stop: () => new Promise((done) => server.close(() => done())),
       });
     });

@@ -34,6 +34,8 @@ export function useOutside(browser: ReturnType<typeof useBrowser>): Outside {
         SUPPORT_SCRIPT_URL: `${host.url}/desk.js`,
         CHAT_SCRIPT_URL: `${host.url}/chat.js`,
         RECAPTCHA_SITE_KEY: 'site-key',
+        RECAPTCHA_SECRET_KEY: 'secret-key',
+        RECAPTCHA_VERIFY_URL: `${host.url}/siteverify`,
         RECAPTCHA_VERSION: '3',
         RECAPTCHA_URL: `${host.url}/captcha.js`,
       },
