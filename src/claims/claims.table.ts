@@ -32,13 +32,13 @@ export const CLAIMS = {
     ...dates,
   },
   businesses: {
-    value: grouped('250,000+', '250.000+', '250 000+'),
+    value: grouped('250,000+', '250.000+', '250\u202f000+'),
     source: 'specification, section 1',
     ...dates,
   },
   // 'also 250,000 businesses or teams': the wording without the plus.
   businessTeams: {
-    value: grouped('250,000', '250.000', '250 000'),
+    value: grouped('250,000', '250.000', '250\u202f000'),
     source: 'specification, section 1',
     ...dates,
   },
@@ -67,8 +67,16 @@ export const CLAIMS = {
     ...dates,
   },
   countries: { value: { en: '190' }, source: 'specification, section 1', ...dates },
-  lawFirms: { value: grouped('10,000', '10.000', '10 000'), source: 'specification, section 1', ...dates },
-  trees: { value: grouped('85,000+', '85.000+', '85 000+'), source: 'specification, section 1', ...dates },
+  lawFirms: {
+    value: grouped('10,000', '10.000', '10\u202f000'),
+    source: 'specification, section 1',
+    ...dates,
+  },
+  trees: {
+    value: grouped('85,000+', '85.000+', '85\u202f000+'),
+    source: 'specification, section 1',
+    ...dates,
+  },
   contracts: { value: { en: '700+' }, source: 'specification, section 1', ...dates },
   policies: { value: { en: '400+' }, source: 'specification, section 1', ...dates },
   businessPlans: { value: { en: '161+' }, source: 'specification, section 1', ...dates },

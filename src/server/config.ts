@@ -127,12 +127,14 @@ const SETTINGS = {
   AFFILIATE_SCRIPT_URL: v.optional(scriptUrl),
   RETAILER_SCRIPT_URL: v.optional(scriptUrl),
   RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'expected a site key'))),
+  RECAPTCHA_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'expected a secret key'))),
   RECAPTCHA_VERSION: v.optional(v.picklist(['3'], 'expected 3')),
   RECAPTCHA_LANGUAGE: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'expected a language like en')),
     'en',
   ),
   RECAPTCHA_URL: v.optional(scriptUrl, 'https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: v.optional(apiUrl, 'https://www.google.com/recaptcha/api/siteverify'),
   OUTSIDE_HOSTS: v.optional(sourceList, ''),
   STRIPE_SECRET_KEY: v.optional(key),
   STRIPE_PUBLISHABLE_KEY: v.optional(key),
@@ -219,6 +221,7 @@ function completed(parsed: Parsed): Config {
     ...PROVIDER_KEYS.map((keys) => halfSet(keys, parsed)),
     ...(isPublic ? SCRIPT_SETTINGS.map((name) => plainHttp(name, parsed[name])) : []),
     isPublic && parsed.BEHAVIOUR_SCRIPT ? plainHttp('API_URL', parsed.API_URL) : '',
+    isPublic ? plainHttp('RECAPTCHA_VERIFY_URL', parsed.RECAPTCHA_VERIFY_URL) : '',
   ].filter(Boolean);
   if (problems.length > 0) throw new ConfigError(`Wrong settings:\n  ${problems.join('\n  ')}`);
   return config;
@@ -230,6 +233,8 @@ const PROVIDER_KEYS = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['CLICKBANK_VENDOR', 'CLICKBANK_SECRET', 'CLICKBANK_API_KEY'],
   ['BUDGETO_PARTNER_URL', 'BUDGETO_PARTNER_SECRET'],
+  // A token nobody checks protects nothing.
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
 ] as const;
 
 function halfSet(keys: (typeof PROVIDER_KEYS)[number], parsed: Parsed): string {

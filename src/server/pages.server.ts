@@ -61,10 +61,12 @@ const UNCACHED_QUERY = [
   'theme',
   'province',
   'buy',
+  'resume',
   'orderId',
   'subscriptionId',
   'subscription_id',
   'cbreceipt',
+  'vtid',
 ] as const;
 
 /** Pages that name the document of the cookie b_document are for their reader alone. */

@@ -16,6 +16,9 @@ import {
 import { now } from '../shared/clock.ts';
 import type { Config } from './config.ts';
 
+/** ClickBank's own pages for customers: order look-up, another card, cancelling. */
+const CLICKBANK_SUPPORT = 'https://www.clkbank.com/';
+
 /** The ways to pay that are set up, and what pages have to know of them. */
 export type Payments = {
   providers: ReadonlyMap<Route, PaymentProvider>;
@@ -118,9 +121,16 @@ function clickbankSettings(config: Config) {
   const { CLICKBANK_VENDOR: vendor, CLICKBANK_SECRET: secret, CLICKBANK_API_KEY: apiKey } = config;
   if (vendor && secret && apiKey) {
     const payUrl = config.CLICKBANK_PAY_URL ?? `https://${vendor}.pay.clickbank.net`;
-    return { vendor, secret, apiKey, apiUrl: config.CLICKBANK_API_URL, payUrl };
+    return {
+      vendor,
+      secret,
+      apiKey,
+      apiUrl: config.CLICKBANK_API_URL,
+      payUrl,
+      supportUrl: CLICKBANK_SUPPORT,
+    };
   }
   if (!config.DEMO) return undefined;
   const url = `${sandboxUrl(config)}/clickbank`;
-  return { ...SANDBOX_KEYS.clickbank, apiUrl: url, payUrl: `${url}/order` };
+  return { ...SANDBOX_KEYS.clickbank, apiUrl: url, payUrl: `${url}/order`, supportUrl: `${url}/support/` };
 }

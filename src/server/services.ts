@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { createAccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
+import { createCaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
+import { CheckoutsService } from '../services/checkouts/checkouts.server.ts';
 import { createConsentService } from '../services/consent/consent.server.ts';
 import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
@@ -14,12 +16,16 @@ import { createEntitlementsService } from '../services/entitlements/entitlements
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
+import { invoiceAttachments } from '../services/invoices/invoice-attachment.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
-import { invoiceAttachments } from '../services/orders/invoice-attachment.server.ts';
+import type { OwedMail } from '../services/mail/store.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
+import { SeatsService } from '../services/seats/seats.server.ts';
+import { SendingService } from '../services/sending/sending.server.ts';
+import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
@@ -47,7 +53,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
-    attachments: (owed) => invoiceAttachments(owed, { orders, documents }),
+    attachments: (owed) => attachmentsOf(owed, { orders, documents }),
   });
   const catalogue = new CatalogueService({
     database,
@@ -81,6 +87,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: createAccountService({ database }),
+    captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     limits: limitsOf({ config, database, log }),
     consent: createConsentService({ database, log }),
@@ -89,12 +96,38 @@ export function createServices({ config, database, log, root, payments, onLibrar
     experiments: new ExperimentsService({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
+    checkouts: new CheckoutsService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    drive: createDriveService({ database }),
-    entitlements: createEntitlementsService({ database }),
+    ...licenceServices(database, () => mail.wake()),
     documents,
   };
+}
+
+/** What comes with an e-mail. */
+async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents'>) {
+  return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
+}
+
+/** Who has a licence, and what it lets them do. */
+function licenceServices(database: Database, onMail: () => void) {
+  const drive = createDriveService({ database });
+  const entitlements = createEntitlementsService({ database });
+  return {
+    drive,
+    entitlements,
+    seats: new SeatsService({ database, onMail }),
+    sending: new SendingService({ database, entitlements, drive, onMail }),
+  };
+}
+
+function captchaOf({ config, log }: Pick<Parts, 'config' | 'log'>) {
+  return createCaptchaService({
+    secret: config.RECAPTCHA_SECRET_KEY,
+    verifyUrl: config.RECAPTCHA_VERIFY_URL,
+    hostname: new URL(config.PUBLIC_URL).hostname,
+    log,
+  });
 }
 
 function limitsOf({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>) {

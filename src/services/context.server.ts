@@ -35,7 +35,7 @@ export type OutsideSettings = {
 };
 
 /** What the retailer's order form is told. */
-export type PayLinkRequest = { item: string; locale: string };
+export type PayLinkRequest = { item: string; locale: string; orderHint: string };
 
 export type PageSettings = {
   publicUrl: string;

@@ -1,8 +1,10 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { Tokens } from './auth/tokens.server.ts';
+import type { CaptchaService } from './captcha/captcha.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
+import type { CheckoutsService } from './checkouts/checkouts.server.ts';
 import type { ConsentService } from './consent/consent.server.ts';
 import type { ContractsService } from './contracts/contracts.server.ts';
 import type { PreviewService } from './documents/preview.server.ts';
@@ -16,6 +18,8 @@ import type { MailService } from './mail/mail.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
 import type { SearchService } from './search/search.server.ts';
+import type { SeatsService } from './seats/seats.server.ts';
+import type { SendingService } from './sending/sending.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UserService } from './user/user.server.ts';
 
@@ -25,7 +29,9 @@ export type Services = {
   auth: AuthService;
   account: AccountService;
   catalogue: CatalogueService;
+  captcha: CaptchaService;
   challenge: ChallengeService;
+  checkouts: CheckoutsService;
   limits: LimitsService;
   mail: MailService;
   documents: PreviewService;
@@ -39,6 +45,8 @@ export type Services = {
   contracts: ContractsService;
   partners: PartnersService;
   search: SearchService;
+  seats: SeatsService;
+  sending: SendingService;
   tokens: Tokens;
   tracking: TrackingService;
 };

@@ -11,6 +11,7 @@ const PREFIXED = {
   pg_session: '__Host-',
   b_draft: '__Host-',
   b_order: '__Host-',
+  b_checkout: '__Host-',
   // Bound to the workspace's path, which `__Host-` does not allow.
   pg_hop: '__Secure-',
   pg_flash: '__Secure-',

@@ -59,6 +59,8 @@ const SECRET_COOKIES = {
   b_draft: secret(1),
   /** By which a browser may ask for what it ordered, before anybody signed in. */
   b_order: secret(30),
+  /** Leads to the checkout that a mailed link brought back, which waits on the server. */
+  b_checkout: secret(1),
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;

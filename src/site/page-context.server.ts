@@ -129,6 +129,11 @@ export function searchForm(page: PageContext): SearchForm {
   return { action: `${settings.webappUrl}search/`, field: 't', hidden };
 }
 
+/** Of the page's own words where they stand among others of another language; undefined where they do not. */
+export function wordsLang({ locale, contentLocale }: PageContext): Locale | undefined {
+  return contentLocale === locale ? undefined : contentLocale;
+}
+
 /** The tagline of the page (section 1), in the language of its words; empty where it has none. */
 export function taglineOf(page: PageContext): string {
   const name = page.match?.row.tagline ?? 'toolkit';

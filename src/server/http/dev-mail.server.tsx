@@ -26,6 +26,7 @@ export function mailRoutes(dev: Hono<Environment>, services: Pick<Services, 'mai
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
+        headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
         attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename, mimeType })),
       });
     }

@@ -1,6 +1,13 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { type ListedSale, SANDBOX_NAMES, type SandboxName, type Weather } from '../../sandbox/sandbox.ts';
+import {
+  ANSWERS,
+  type ListedSale,
+  SANDBOX_NAMES,
+  type SandboxName,
+  WEBHOOKS,
+  type Weather,
+} from '../../sandbox/sandbox.ts';
 import type { RunningSandbox } from '../../sandbox/start.server.ts';
 import { readForm, readJson } from './body.server.ts';
 import { Frame, page } from './dev-frame.server.tsx';
@@ -14,14 +21,11 @@ const actSchema = v.object({
 });
 const weatherSchema = v.object({
   provider: name,
-  answers: v.optional(v.picklist(['well', 'slow', 'down', 'garbage'])),
-  webhooks: v.optional(v.picklist(['well', 'lost', 'late', 'doubled', 'reordered'])),
+  answers: v.optional(v.picklist(ANSWERS)),
+  webhooks: v.optional(v.picklist(WEBHOOKS)),
 });
 
-const WEATHERS = {
-  answers: ['well', 'slow', 'down', 'garbage'],
-  webhooks: ['well', 'lost', 'late', 'doubled', 'reordered'],
-} as const;
+const WEATHERS = { answers: ANSWERS, webhooks: WEBHOOKS } as const;
 
 /** What buyers, banks and time do to the demo's sales, and how its providers behave. */
 export function payRoutes(dev: Hono<Environment>, sandbox: RunningSandbox): void {

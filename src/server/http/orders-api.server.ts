@@ -7,7 +7,11 @@ import type { Services } from '../../services/services.ts';
 import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { PurchaseParts } from '../../site/pages/checkout/purchase.server.ts';
-import { answerPurchase, answerQuote } from '../../site/pages/checkout/purchase-answer.server.ts';
+import {
+  answerPurchase,
+  answerQuote,
+  answerReminder,
+} from '../../site/pages/checkout/purchase-answer.server.ts';
 import { scriptTexts } from '../../site/pages/checkout/script-texts.server.ts';
 import type { Config } from '../config.ts';
 import { readBytes, readJson } from './body.server.ts';
@@ -18,7 +22,8 @@ type Parts = { services: Services; config: Config };
 /** Orders and packages: section 7 of the specification, and docs/contracts.md. */
 export function orderRoutes(api: Hono<Environment>, { services, config }: Parts): void {
   api.get('/userbase/order/:id', async (context) => {
-    const order = await services.orders.find(
+    await services.limits.take('look', context.get('address'));
+    const order = await services.orders.findNow(
       context.req.param('id'),
       await orderViewer(services, context.req.raw, config.secure),
     );
@@ -39,10 +44,9 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
   // the buyer's own, and paid by what its provider says.
   api.post('/userbase/partner/budgeto/notify/', async (context) => {
     const { orderId } = await readJson(context.req.raw, partnerSchema, RETURN_LIMIT);
+    await services.limits.take('look', context.get('address'));
     const viewer = await orderViewer(services, context.req.raw, config.secure);
-    const order = orderId === undefined ? undefined : await services.orders.find(orderId, viewer);
-    if (order?.state === 'open') await services.orders.look(order);
-    const known = order && (await services.orders.find(order.id, viewer));
+    const known = orderId === undefined ? undefined : await services.orders.findNow(orderId, viewer);
     if (known) await services.partners.shown(known);
     // Always the same: whether there is such an order is nobody's to learn.
     return context.json({ received: true }, 202);
@@ -51,6 +55,7 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
   api.post('/userbase/affiliate/clickbank', async (context) => {
     // The return link's query, as the payload or in the address.
     const { raw } = context.req;
+    await services.limits.take('return-link', context.get('address'));
     const body = new TextDecoder().decode(await readBytes(raw, RETURN_LIMIT));
     const order = await services.orders.returned(new URLSearchParams(body || new URL(raw.url).search));
     if (!order)
@@ -69,7 +74,10 @@ function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): vo
     address: get('address'),
     secure: config.secure,
   });
-  api.get('/userbase/purchase/', (context) => context.json(answerQuote(partsOf(context))));
+  api.get('/userbase/purchase/', async (context) => {
+    await services.limits.take('quote', context.get('address'));
+    return context.json(answerQuote(partsOf(context)));
+  });
   api.get('/userbase/purchase/texts/:locale/', (context) => {
     const locale = parseLocale(context.req.param('locale'));
     if (!locale) throw notFound('There is no such language.');
@@ -81,6 +89,10 @@ function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): vo
     const { answer, cookie } = await answerPurchase(partsOf(context), body);
     context.header('Set-Cookie', cookie);
     return context.json(answer);
+  });
+  api.post('/userbase/purchase/unfinished/', async (context) => {
+    await answerReminder(partsOf(context), await readJson(context.req.raw, purchaseSchema));
+    return context.body(null, 204);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { isWithin } from '../../services/limits/limits.server.ts';
 import { orderViewer } from '../../services/orders/viewer.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { ROUTES, type Route } from '../../services/payments/provider.ts';
@@ -16,7 +17,8 @@ const WEBHOOK_LIMIT = 512 * 1024;
 /** What payment providers tell, and what pages ask of them: section 7 of the specification, and docs/contracts.md. */
 export function paymentRoutes(api: Hono<Environment>, { services, config, log }: Parts): void {
   api.get('/payments/subscription/:reference/show', async (context) => {
-    const order = await services.orders.findSale(
+    await services.limits.take('look', context.get('address'));
+    const order = await services.orders.findSaleNow(
       context.req.param('reference'),
       await orderViewer(services, context.req.raw, config.secure),
     );
@@ -35,8 +37,9 @@ export function paymentRoutes(api: Hono<Environment>, { services, config, log }:
       query: new URL(raw.url).searchParams,
     });
     if (!event) {
-      // Nothing of it is repeated: whoever forges one does not write our log.
-      log.warn({ requestId: context.get('requestId'), route, bytes: body.byteLength }, 'webhook refused');
+      // Nothing of it is repeated, and nobody fills our log with forged ones.
+      if (await isWithin(services.limits.take('forged-webhook', context.get('address'))))
+        log.warn({ requestId: context.get('requestId'), route, bytes: body.byteLength }, 'webhook refused');
       throw new Refusal({
         status: 400,
         code: 'invalid_signature',

@@ -20,5 +20,7 @@ export type WorkspaceEntry = { secret: string; number: string; ssojwt: string; a
  */
 export const accountCan = {
   setPassword: (identity: Identity) => identity.mailboxProven,
+  /** Has mails sent in its name, and sees who uses its licence. */
+  mailOthers: (identity: Identity) => identity.mailboxProven,
   preview: (_identity: Identity) => true,
 } as const;

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../checkouts/rows.ts';
 import type { Route } from '../payments/provider.ts';
+import type { SeatEnd } from '../seats/seat.ts';
+import type { MaybeMoment, Moment } from './moments.ts';
 
-/** The rows of db/migrations, as Kysely reads and writes them. `timestamptz` is a Date. */
-type Moment = ColumnType<Date, Date, Date>;
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-
+/** The rows of db/migrations, as Kysely reads and writes them. */
 export type Tables = {
   accounts: {
     id: string;
@@ -179,6 +179,19 @@ export type Tables = {
     ends_at: MaybeMoment;
     created_at: Moment;
   };
+  seats: {
+    id: string;
+    holder_id: string;
+    email: string;
+    email_key: string;
+    link_hash: Buffer | null;
+    account_id: ColumnType<string | null, string | null | undefined, string | null>;
+    invited_at: Moment;
+    expires_at: Moment;
+    taken_at: MaybeMoment;
+    ended_at: MaybeMoment;
+    ended_because: ColumnType<SeatEnd | null, SeatEnd | null | undefined, SeatEnd | null>;
+  };
   downloads: {
     id: string;
     account_id: string;
@@ -187,6 +200,7 @@ export type Tables = {
     format: string;
     at: Moment;
   };
+  licence_addresses: { account_id: string; address_hash: Buffer; last_at: Moment };
   orders: {
     id: string;
     number: Generated<string>;
@@ -214,6 +228,7 @@ export type Tables = {
     version: ColumnType<number, number | undefined, number>;
     check_at: MaybeMoment;
     checks: ColumnType<number, number | undefined, number>;
+    looked_at: MaybeMoment;
     created_at: Moment;
     updated_at: Moment;
   };
@@ -222,6 +237,7 @@ export type Tables = {
     state: string;
     renews: boolean;
     paid_until: MaybeMoment;
+    notice_at: MaybeMoment;
     updated_at: Moment;
   };
   order_events: {
@@ -268,6 +284,8 @@ export type Tables = {
     due_at: MaybeMoment;
     attempts: ColumnType<number, number | undefined, number>;
   };
+  unfinished_checkouts: UnfinishedCheckoutRow;
+  checkout_reminders: CheckoutReminderRow;
   partner_notices: {
     order_id: string;
     partner: string;

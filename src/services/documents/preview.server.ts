@@ -23,7 +23,7 @@ import { type DocumentRequest, type FileFormat, Producer } from './produce.serve
 type Parts = {
   catalogue: CatalogueService;
   database: Database;
-  /** Folder of the project: templates and the worker's file are found from it. */
+  /** Folder of the project. */
   root: string;
   dataDir: string;
   log: Logger;
@@ -38,8 +38,6 @@ const KEPT_TEMPLATES = 300;
 const FILLED_BYTES = 500_000_000;
 /** Pictures of a template's earlier words stay so long: an older release may still show them. */
 const STALE_AFTER = DAY;
-/** Whose turn papers take. */
-const SHOP = 'shop';
 
 /** Loads the library and serves pictures of its pages; they are made in a worker, never in a request's thread. */
 export class PreviewService {
@@ -163,7 +161,7 @@ export class PreviewService {
 
   /** A paper of the shop as PDF. @throws Refusal 503 while too many wait; Error where it could not be read */
   async producePaper(request: PaperRequest): Promise<Buffer> {
-    return this.#producer.produce(this.#papers.job(request), SHOP);
+    return this.#producer.produce(this.#papers.job(request), 'shop');
   }
 
   /** How many pages a filled document has; undefined for an unknown template. */

@@ -14,6 +14,15 @@ export type Entitlement = {
   endsAt: Date | null;
 };
 
+/** What an account uses: the plan it holds itself, else that of the licence it has a seat of. */
+export type Licence = {
+  plan: PlanName;
+  /** Whose it is: the account's own number where it holds the plan itself. */
+  holderId: string;
+  /** Sessions that bought it: they have files before the mailbox is proven (decision 5). */
+  boughtIn: readonly string[];
+};
+
 /** Whether a file may be handed out. */
 export type DownloadOutcome =
   | { outcome: 'allowed' }
@@ -22,7 +31,12 @@ export type DownloadOutcome =
   /** There is one, but nobody has shown that the mailbox is theirs (decision 5). */
   | { outcome: 'unproven' }
   /** The licence's documents of a day are used up (section 9). */
-  | { outcome: 'tooMany'; retryAfterSeconds: number };
+  | { outcome: 'tooMany'; retryAfterSeconds: number }
+  /** The licence was used from as many addresses as it covers, and this is another one (R9.40). */
+  | { outcome: 'tooManyAddresses'; retryAfterSeconds: number };
 
 /** Documents a licence lets an account download in 24 hours (section 9). */
 export const DOWNLOADS_A_DAY = 100;
+
+/** Addresses one licence may be used from in 24 hours (section 9, A162); of IPv6 a /64 counts as one. */
+export const ADDRESSES_A_DAY = 10;

@@ -116,6 +116,17 @@ export async function accountOf({ query }: Query, emailKey: string): Promise<str
   return row?.id;
 }
 
+/** The same, only where somebody has shown that the mailbox is theirs. */
+export async function provenAccountOf({ query }: Query, emailKey: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('mailbox_proven_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A plan that is sold no more entitles to nothing. */
 function toEntitlement(row: Row): (Entitlement & { sessionNumber: string | null })[] {
   if (!Object.hasOwn(PLANS, row.plan)) return [];

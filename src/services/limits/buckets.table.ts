@@ -33,8 +33,30 @@ export const BUCKETS = {
   message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
   // Orders that are sent, of one address and for one mailbox: a card that is refused is tried again and again.
   checkout: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
-  // Declarations that end a contract, of one address and for one mailbox: each is answered by mail.
+  // Orders of the page with a captcha that came without its word: not allowed, not running, or Google was silent.
+  'checkout-unproven': { address: 12, network: 48, global: 4_000, seconds: HOUR_S },
+  // 'Active license already exist': each tells of somebody that he buys here. Only the address counts.
+  'known-licence': { address: 5, network: 0, global: 0, seconds: HOUR_S },
+  // What an order comes to: computed here, nobody is asked.
+  quote: { address: 3_000, network: 12_000, global: 1_000_000, seconds: HOUR_S, ownCount: true },
+  // Looks at an order, which may have its provider asked. A page that waits looks for two minutes, with its script.
+  look: { address: 600, network: 2_400, global: 100_000, seconds: HOUR_S },
+  // Return links of the retailer: their proof has 32 bits, so that nobody may try many.
+  'return-link': { address: 60, network: 240, global: 50_000, seconds: HOUR_S },
+  // Webhooks that nobody signed, as far as the log tells of them. Signed ones are never counted.
+  'forged-webhook': { address: 120, network: 0, global: 0, seconds: HOUR_S, ownCount: true },
+  // Checkouts that are kept for a reminder, of one address and for one mailbox: told when one ticks, and when one leaves.
+  reminder: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
+  // Declarations that end a contract: each is written down, and answered by mail as far as the next two allow.
   contract: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
+  // Their confirmations to one mailbox, where orders of its address exist, and where none does: what a stranger typed
+  // is in them. Who names address and number of an order has each confirmed.
+  'confirmation-to-buyer': { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
+  'confirmation-to-stranger': { address: 2, network: 2, global: 2, seconds: 24 * HOUR_S, fixed: true },
+  // Mails an account has sent to others (invitations to a seat, documents), of one address and of one account …
+  'mail-to-others': { address: 30, network: 120, global: 5_000, seconds: HOUR_S },
+  // … and what reaches one mailbox that way, whoever sends it.
+  'mail-from-others': { address: 6, network: 6, global: 6, seconds: 24 * HOUR_S, fixed: true },
   // What is typed before signing up, told for each field that is left: a row for a day.
   draft: { address: 240, network: 960, global: 100_000, seconds: HOUR_S },
   // Cheap to answer; a common count would let one robot close the sign-up by asking for challenges.

@@ -92,6 +92,17 @@ export function createLimitsService(options: Options): LimitsService {
   };
 }
 
+/** False where what takes points of a limit is refused. @param take for example `limits.take('look', address)` */
+export async function isWithin(take: Promise<void>): Promise<boolean> {
+  try {
+    await take;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) return false;
+    throw error;
+  }
+}
+
 type Limiters = ReturnType<typeof createLimiters>;
 
 /** Counts what networks and all together do, and remembers for a moment how hot that makes them. */

@@ -66,3 +66,5 @@ export const BUDGETO_PACKAGE: PackageToken = 'basic';
 
 /** What the retailer sells in our name. */
 export const RETAILER_PACKAGE: PackageToken = 'basic';
+/** The number of that product at the retailer. */
+export const RETAILER_ITEM = '1';

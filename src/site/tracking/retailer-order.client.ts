@@ -6,7 +6,7 @@ type Answer = {
   orderDetails: { product: string; amount: number; currencyCode: string; userEmail: string; state: string };
 };
 
-/** A payment the retailer is still taking is asked for again, for five minutes. */
+/** A payment the retailer is still taking, or cannot be asked for, is asked for again, for five minutes. */
 const TRIES = 30;
 
 /**
@@ -19,31 +19,32 @@ export async function showRetailerOrder(userbaseUrl: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await asked(userbaseUrl);
     show(section, answer);
-    if (answer?.orderDetails.state !== 'open') return;
+    if (answer !== 'away' && answer?.orderDetails.state !== 'open') return;
     await new Promise((resolve) => setTimeout(resolve, TIMERS.retailerLook));
   }
 }
 
-async function asked(userbaseUrl: string): Promise<Answer | undefined> {
+/** What the retailer confirms; undefined for a link it did not sign, `away` while nobody can say. */
+async function asked(userbaseUrl: string): Promise<Answer | 'away' | undefined> {
   const body = location.search.slice(1);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
   try {
     const response = await retried(() =>
       fetch(`${userbaseUrl}affiliate/clickbank`, { method: 'POST', headers, body }),
     );
+    if (response.status >= 500) return 'away';
     return response.ok ? ((await response.json()) as Answer) : undefined;
   } catch (error) {
     console.error(error);
-    return undefined;
+    return 'away';
   }
 }
 
-function show(section: HTMLElement, answer: Answer | undefined): void {
+function show(section: HTMLElement, answer: Answer | 'away' | undefined): void {
   const words = section.querySelector('template')?.dataset ?? {};
-  const details = answer?.orderDetails;
-  const said = !details ? words['unknown'] : details.state === 'open' ? words['waiting'] : words['confirmed'];
-  put(section, '[data-said]', said ?? '');
-  if (!details) return;
+  put(section, '[data-said]', words[saidOf(answer)] ?? '');
+  if (!answer || answer === 'away') return;
+  const details = answer.orderDetails;
   const amount = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency: details.currencyCode,
@@ -52,6 +53,12 @@ function show(section: HTMLElement, answer: Answer | undefined): void {
   put(section, '[data-amount]', amount);
   put(section, '[data-account]', details.userEmail);
   section.querySelector('dl')?.removeAttribute('hidden');
+}
+
+function saidOf(answer: Answer | 'away' | undefined): 'away' | 'unknown' | 'waiting' | 'confirmed' {
+  if (answer === 'away') return 'away';
+  if (!answer) return 'unknown';
+  return answer.orderDetails.state === 'open' ? 'waiting' : 'confirmed';
 }
 
 function put(section: HTMLElement, selector: string, text: string): void {

@@ -6,6 +6,8 @@ import type { FillingTexts } from './filling-data.ts';
 export type FilesData =
   | { kind: 'ready' }
   | { kind: 'unproven'; href: string }
+  /** There is a seat in somebody's licence, but that has no room for it now. */
+  | { kind: 'seat'; href: string }
   | { kind: 'noPlan'; href: string | null };
 
 type FileButtonsProps = {
@@ -52,13 +54,28 @@ export function FileButtons({ files, texts, action, id, onBefore }: FileButtonsP
   );
 }
 
-/** The same buttons, or the same offer, where somebody has come to the end of the fields. */
-export function FileButtonsAgain({ files, texts }: Pick<FileButtonsProps, 'files' | 'texts'>) {
-  if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
+type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'onBefore'> & {
+  /** Where it is sent by e-mail. */
+  sendHref: string;
+};
+
+/** The same buttons, or the same offer, and the way to send it, where somebody has come to the end of the fields. */
+export function FileButtonsAgain({ files, texts, sendHref, onBefore }: AgainProps) {
   return (
-    <p className="filling-download">
-      <Formats texts={texts} />
-    </p>
+    <>
+      {files.kind === 'ready' ? (
+        <p className="filling-download">
+          <Formats texts={texts} />
+        </p>
+      ) : (
+        <FilesOffer files={files} texts={texts} />
+      )}
+      <p className="filling-send">
+        <Link to={sendHref} onClick={() => void onBefore()}>
+          {texts.send}
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -86,8 +103,10 @@ type Offer = { files: Exclude<FilesData, { kind: 'ready' }>; texts: FillingTexts
 function FilesOffer({ files, texts }: Offer) {
   return (
     <p className="filling-offer">
-      {files.kind === 'noPlan' ? texts.plan : texts.unproven}{' '}
-      {files.kind === 'unproven' ? <Link to={files.href}>{texts.unprovenLink}</Link> : null}
+      {files.kind === 'noPlan' ? texts.plan : texts[files.kind]}{' '}
+      {files.kind === 'unproven' || files.kind === 'seat' ? (
+        <Link to={files.href}>{texts[`${files.kind}Link`]}</Link>
+      ) : null}
       {files.kind === 'noPlan' && files.href ? <a href={files.href}>{texts.planLink}</a> : null}
     </p>
   );

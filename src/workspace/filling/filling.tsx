@@ -52,7 +52,12 @@ export function Filling({ data, files, preview }: FillingProps) {
           />
         </FillBar>
         <FillForm data={data} filling={filling} onActive={setActive}>
-          <FileButtonsAgain files={files} texts={texts.files} />
+          <FileButtonsAgain
+            files={files}
+            texts={texts.files}
+            sendHref={sendHref(data, id)}
+            onBefore={flush}
+          />
         </FillForm>
         <FillPreview
           data={data}
@@ -66,6 +71,12 @@ export function Filling({ data, files, preview }: FillingProps) {
       </div>
     </FillContext>
   );
+}
+
+/** Where this document is sent by e-mail, in the language of the page. */
+function sendHref({ action, address }: FillingData, id: string): string {
+  const page = action.replace(address, `${address}/send`);
+  return `${page}${page.includes('?') ? '&' : '?'}doc=${id}`;
 }
 
 /** On a narrow screen either half is found again where one left the form. */

@@ -21,6 +21,7 @@ export function loadShell(page: WorkspaceContext) {
     member: identity ? { email: identity.email, mailboxProven: identity.mailboxProven } : null,
     away: page.away,
     flash: flashWords(page, flash),
+    flashLink: flash?.kind === 'tooManyAddresses' ? supportLink(page) : null,
     texts: shell,
     suggestions: { ...suggestions, count: t('suggestions.count', { count: '#' }) },
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
@@ -49,6 +50,11 @@ export function loadShell(page: WorkspaceContext) {
 /** The login page shows for itself that a mail was sent. */
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
   return flash && flash.kind !== 'mailSent' ? textsOf(locale, 'workspace').flash[flash.kind] : null;
+}
+
+function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLink'] {
+  const href = pathOf('support', locale);
+  return href ? { label: textsOf(locale, 'workspace').shell.support, href } : null;
 }
 
 function legalLinks({ locale }: WorkspaceContext, texts: WorkspaceShellData['texts']) {

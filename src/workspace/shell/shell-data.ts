@@ -15,6 +15,8 @@ export type WorkspaceShellData = {
   away: boolean;
   /** Said once, e.g. after signing up. */
   flash: string | null;
+  /** Where it is answered by somebody. */
+  flashLink: { label: string; href: string } | null;
   texts: Texts['shell'];
   /** Words of the search field's list. */
   suggestions: Texts['suggestions'];

@@ -77,7 +77,7 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
 }
 
 /** A quiet line while the mailbox is unproven, and what is said once after something was done. */
-function Notes({ shell: { flash, unproven, hrefs, texts } }: { shell: WorkspaceShellData }) {
+function Notes({ shell: { flash, flashLink, unproven, hrefs, texts } }: { shell: WorkspaceShellData }) {
   const { key, pathname } = useLocation();
   const [arrival] = useState(key);
   const confirming = pathname === hrefs.code.split('?')[0];
@@ -86,7 +86,9 @@ function Notes({ shell: { flash, unproven, hrefs, texts } }: { shell: WorkspaceS
       {flash && key === arrival ? (
         <p className="workspace-note" data-kind="flash" role="status">
           <Icon name="check" />
-          <span>{flash}</span>
+          <span>
+            {flash} {flashLink ? <a href={flashLink.href}>{flashLink.label}</a> : null}
+          </span>
         </p>
       ) : null}
       {unproven && !confirming ? (

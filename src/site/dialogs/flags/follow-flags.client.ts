@@ -55,7 +55,9 @@ function apply(): void {
   const last = before;
   before = ui;
   for (const [id, flag] of Object.entries(FLAGS)) if (ui[flag] !== last[flag]) void show(id, ui[flag]);
-  if (ui.dialogError !== last.dialogError) showError(ui.dialogError);
+  // What the server itself has to tell stands open before any flag says so.
+  if (ui.dialogError !== last.dialogError && (last.dialogError || ui.dialogError.open))
+    showError(ui.dialogError);
   if (ui.loaderGlobal !== last.loaderGlobal) showLoader(ui);
   if (ui.mobileMenu !== last.mobileMenu) document.getElementById('mobile-menu')?.togglePopover(ui.mobileMenu);
 }

@@ -21,7 +21,7 @@ export function VideoDialog({ name, title, shown, src, poster, captions, close }
     <>
       <Sheet name="video-dialog" css={css} />
       <DialogFrame id={name} className="video-dialog" labelledBy={heading} shown={shown} close={close}>
-        <h2 className="video-dialog-title" id={heading}>
+        <h2 className="video-dialog-title" id={heading} lang={captions.locale}>
           {title}
         </h2>
         <video

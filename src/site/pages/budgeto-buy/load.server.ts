@@ -14,11 +14,11 @@ import type { BudgetoBuyProps } from './budgeto-buy-page.tsx';
  * Buying the budgeting app: the package of the address, the default one without, 404 for a token nobody knows. Its
  * order button leads to the checkout on the same address, which knows by that address that the partner is told.
  */
-export function loadBudgetoBuy(page: PageContext): LoadedPage {
+export async function loadBudgetoBuy(page: PageContext): Promise<LoadedPage> {
   const own = budgetoPackage(page.match?.params['token']);
   if (!own) return loadNotFound(page);
   const { connected } = page.services.partners;
-  const checkout = connected ? loadCheckout(page) : undefined;
+  const checkout = connected ? await loadCheckout(page) : undefined;
   if (checkout) return checkout;
   const texts = textsOf(page.contentLocale, 'budgeto').buy;
   return {

@@ -9,8 +9,8 @@ import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The plans page with the captcha before its order form. */
-export function loadCaptcha(page: PageContext): LoadedPage {
-  const checkout = loadCheckout(page);
+export async function loadCaptcha(page: PageContext): Promise<LoadedPage> {
+  const checkout = await loadCheckout(page);
   if (checkout) return checkout;
   const texts = textsOf(page.contentLocale, 'pricing').captcha;
   const notOffered = notOfferedNotice(page);

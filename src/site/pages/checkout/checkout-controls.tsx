@@ -128,6 +128,30 @@ export function CheckoutConsent({ form, name, disabled, children }: ConsentProps
   );
 }
 
+/** The wish to be reminded once: an act of its own, which nothing depends on. */
+export function CheckoutReminder({ form }: { form: CheckoutFormProps }) {
+  const id = 'checkout-remind';
+  const { texts, values, remindVersion } = form;
+  return (
+    <div className="field checkout-remind">
+      <div className="checkout-consent">
+        <input
+          type="checkbox"
+          id={id}
+          name="remind"
+          value={remindVersion}
+          defaultChecked={values.remind === remindVersion}
+          aria-describedby={`${id}-help`}
+        />
+        <label htmlFor={id}>{texts.remind}</label>
+      </div>
+      <p className="field-help" id={`${id}-help`}>
+        {texts.remindHelp}
+      </p>
+    </div>
+  );
+}
+
 function Fault({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p className="checkout-error" id={`${id}-error`} hidden={!text}>

@@ -2,6 +2,7 @@
 export const CHECKOUT_FIELDS = [
   'email',
   'phone',
+  'remind',
   'firstName',
   'lastName',
   'name',
@@ -40,6 +41,8 @@ export type CheckoutFacts = {
   locale: string;
   /** Where orders are placed and prices asked for. */
   service: string;
+  /** Where what became of an order is asked for, by its number. */
+  order: string;
   thanksHref: string;
   /** The card's frame; null where cards are not taken. */
   card: { publishableKey: string; scriptUrl: string } | null;

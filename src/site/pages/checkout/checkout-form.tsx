@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { CheckoutConsent, CheckoutField, CheckoutSelect, firstFault } from './checkout-controls.tsx';
+import { CHECKOUT_NOTICE } from '../../sections/plan-price/buy-href.ts';
+import {
+  CheckoutConsent,
+  CheckoutField,
+  CheckoutReminder,
+  CheckoutSelect,
+  firstFault,
+} from './checkout-controls.tsx';
 import { LONGEST_NAME, LONGEST_PHONE, LONGEST_VAT_ID } from './checkout-fields.ts';
 import type { CheckoutFormProps, SlipProps } from './checkout-props.ts';
 
@@ -51,6 +58,7 @@ export function CheckoutForm({ form, slip }: Props) {
           inputMode="tel"
           maxLength={LONGEST_PHONE}
         />
+        <CheckoutReminder form={form} />
       </Part>
       <Billing form={form} slip={slip} />
       <Agreement form={form} slip={slip} />
@@ -79,6 +87,7 @@ function Above({ form: { notice, faults, summary, texts } }: { form: CheckoutFor
   return (
     <div
       className="checkout-notice"
+      id={CHECKOUT_NOTICE}
       data-slot="notice"
       data-fault={notice?.isFault || count > 0 ? '' : undefined}
       role={notice || count > 0 ? 'alert' : undefined}

@@ -26,6 +26,8 @@ export type CheckoutFormProps = {
   /** What was wrong with which field, in the page's words. */
   faults: Readonly<Partial<Record<CheckoutField, string>>>;
   summary: string;
+  /** Value of the box that asks for a reminder: which words it is ticked under. */
+  remindVersion: string;
   notice: { title: string; text: string; isFault: boolean } | null;
   values: CheckoutValue;
   twoNames: boolean;

@@ -5,7 +5,8 @@ import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
 import type { CheckoutFacts, CheckoutTexts } from './checkout-fields.ts';
 import { endProcessing, showError, startProcessing } from './checkout-flags.client.ts';
 import { followPlace } from './follow-place.client.ts';
-import { PurchaseRefusal, sendOrder } from './send-order.client.ts';
+import { followReminder } from './remind.client.ts';
+import { isPaid, PurchaseRefusal, sendOrder } from './send-order.client.ts';
 
 /**
  * Brings the order form to life, at the first sign that somebody fills it in: once per page. Until its words are there,
@@ -39,6 +40,7 @@ class Checkout {
   start(): void {
     const form = this.#form;
     const quoted = followPlace(form, this.#facts);
+    followReminder(form, this.#facts);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void quoted().then(() => this.#submit());
@@ -81,7 +83,7 @@ class Checkout {
   /** Everything that is ordered and by whom: another content is another order. */
   #content(): Record<string, string> {
     const entries = [...new FormData(this.#form)].flatMap(([name, value]) =>
-      typeof value === 'string' && name !== 'idempotencyKey' && name !== 'form' ? [[name, value.trim()]] : [],
+      typeof value === 'string' && !NOT_ORDERED.has(name) ? [[name, value.trim()]] : [],
     );
     return Object.fromEntries(entries) as Record<string, string>;
   }
@@ -98,11 +100,11 @@ class Checkout {
   async #send(): Promise<Awaited<ReturnType<typeof sendOrder>>> {
     const content = this.#content();
     const text = JSON.stringify(content);
-    const captcha = await captchaToken();
-    const send = () =>
+    const send = async () =>
       sendOrder(this.#facts, {
         ...content,
-        ...captcha,
+        // Each is good once.
+        ...(await captchaToken()),
         idempotencyKey: this.#keyOf(text),
         framed: this.#facts.card !== null,
       });
@@ -179,11 +181,12 @@ class Checkout {
       await this.#send();
       if (!this.#isShown(card.frame.total)) throw new PurchaseRefusal('changed', []);
       const message = await card.frame.pay(thanks.href);
-      if (message === null) return location.assign(thanks.href);
+      if (message === null || (await isPaid(this.#facts, card.orderId))) return location.assign(thanks.href);
       this.#rest();
       const { title } = problem(this.#facts, 'declined');
       showNotice(this.#form, { title, text: message || problem(this.#facts, 'declined').text });
     } catch (error) {
+      if (await isPaid(this.#facts, card.orderId)) return location.assign(thanks.href);
       this.#rest();
       this.#tell(error);
     }
@@ -241,6 +244,9 @@ class Checkout {
   }
 }
 
+/** Fields of the form that are no part of the order; of the reminder the service is told by itself. */
+const NOT_ORDERED: ReadonlySet<string> = new Set(['idempotencyKey', 'form', 'remind']);
+
 /** Codes of the service, and the texts for them (messages: checkout.problems). */
 const LITERALS: Readonly<Record<string, string>> = {
   active_licence: 'activeLicence',
@@ -250,6 +256,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   changed: 'changed',
   provider_away: 'away',
   too_many_requests: 'tooMany',
+  captcha_failed: 'captcha',
   unavailable: 'unavailable',
 };
 

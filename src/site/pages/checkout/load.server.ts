@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import type { LeftCheckout } from '../../../services/checkouts/checkout.ts';
 import { BUDGETO } from '../../../services/partners/partners.server.ts';
 import type { Route } from '../../../services/payments/provider.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
@@ -20,13 +21,16 @@ import { dialogOf, noticeOf } from './problems.server.ts';
 import { thanksKey } from './purchase.server.ts';
 import { quoteOf } from './quote.server.ts';
 import { hasTwoNames } from './read-checkout.server.ts';
+import { remindVersion } from './remind.server.ts';
+import { followResumeLink, resumedCheckout } from './resume.server.ts';
 import { type Chosen, chosenOn } from './shop.server.ts';
 
 /** The ways to pay that a form of ours starts, in the order in which they are offered. */
 const OFFERED = ['card', 'paypal'] as const satisfies readonly Route[];
 
 /** The checkout of a page with plans; undefined where its address names no package that is sold there. */
-export function loadCheckout(page: PageContext): LoadedPage | undefined {
+export async function loadCheckout(page: PageContext): Promise<LoadedPage | undefined> {
+  await followResumeLink(page);
   const chosen = chosenOn(page.match, page.url.searchParams.get(BUY));
   if (!chosen) return undefined;
   const { price } = chosen;
@@ -35,7 +39,8 @@ export function loadCheckout(page: PageContext): LoadedPage | undefined {
   const pricing = translator(locale, 'pricing');
   const plan = pricing(`plans.${price.plan}.name`);
   const texts = textsOf(locale, 'checkout');
-  const values = valuesOf(page);
+  const resumed = page.postedCheckout ? undefined : await resumedCheckout(page, chosen);
+  const values = valuesOf(page, resumed);
   const place = taxPlace(
     { country: values.country ?? null, region: values.region ?? null, vatId: values.vatId ?? null },
     presumed(page, chosen),
@@ -52,7 +57,7 @@ export function loadCheckout(page: PageContext): LoadedPage | undefined {
       holds: holdingsOf(page, chosen).join(' · '),
       quote,
     },
-    form: formOf(page, chosen, { values, country: place.country, quote }),
+    form: formOf(page, chosen, { values, country: place.country, quote, isResumed: resumed !== undefined }),
   };
   const dialogError = dialogOf(page);
   return {
@@ -76,10 +81,21 @@ export function notOfferedNotice(page: PageContext): string | null {
   return page.url.searchParams.has(BUY) ? textsOf(page.contentLocale, 'checkout').notOffered : null;
 }
 
-/** What the fields hold: what was posted, else what the address says of the place, else what is known. */
-function valuesOf({ postedCheckout, url, visit }: PageContext): CheckoutValue {
+/**
+ * What the fields hold: what was posted, else what was left and a mailed link brought back, else what is known; of the
+ * place what the address says, which follows the fields.
+ */
+function valuesOf(
+  { postedCheckout, url, visit }: PageContext,
+  resumed: LeftCheckout | undefined,
+): CheckoutValue {
   if (postedCheckout) return postedCheckout.values;
   const asked = (name: string) => url.searchParams.get(name)?.slice(0, 40) ?? '';
+  if (resumed) {
+    const { fields, email } = resumed;
+    const place = asked('country') ? { country: asked('country'), region: asked('region') } : {};
+    return { ...fields, email, ...place };
+  }
   const { visitor } = visit;
   return {
     email: visitor.kind === 'anonymous' ? '' : visitor.email,
@@ -98,7 +114,12 @@ function routesOf({ services }: PageContext) {
   return OFFERED.filter((route) => services.orders.routes.includes(route));
 }
 
-type Shown = { values: CheckoutValue; country: string; quote: CheckoutProps['slip']['quote'] };
+type Shown = {
+  values: CheckoutValue;
+  country: string;
+  quote: CheckoutProps['slip']['quote'];
+  isResumed: boolean;
+};
 
 function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Shown): CheckoutFormProps {
   const locale = page.contentLocale;
@@ -117,7 +138,8 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
     summary: translator(locale, 'checkout')('form.summary', {
       count: Object.keys(posted?.faults ?? {}).length,
     }),
-    notice: noticeOf(page),
+    notice: noticeOf(page, shown.isResumed),
+    remindVersion: remindVersion(locale),
     values: { ...shown.values, country: shown.country },
     twoNames: hasTwoNames(match.row.layout),
     countries: countries(locale),

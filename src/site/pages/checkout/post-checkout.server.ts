@@ -5,6 +5,7 @@ import { BUY } from '../../sections/plan-price/buy-href.ts';
 import type { CheckoutProblem, PostedCheckout } from './posted-checkout.ts';
 import { type PurchaseOutcome, purchase } from './purchase.server.ts';
 import { typedFields } from './read-checkout.server.ts';
+import { noteReminder } from './remind.server.ts';
 import { chosenOn } from './shop.server.ts';
 
 type Answer = { location: string; headers: Headers } | PostedCheckout;
@@ -22,11 +23,12 @@ export async function postCheckout(page: PageContext, posted: FormData): Promise
     problem: CheckoutProblem | null = null,
     faults: PostedCheckout['faults'] = {},
   ): PostedCheckout => ({ status, values, faults, problem });
+  const { services, settings, request, visit } = page;
+  const parts = { services, settings, request, address: visit.address, secure: visit.secure };
+  await noteReminder(parts, { chosen, fields }).catch(unlessBusy);
   // The button that only has the taxes computed anew.
   if (fields['update'] !== undefined) return stay(200);
   try {
-    const { services, settings, request, visit } = page;
-    const parts = { services, settings, request, address: visit.address, secure: visit.secure };
     const result = await purchase(parts, { chosen, fields, framed: false });
     if (result.outcome === 'refused') return stay(400, null, result.faults);
     const gone = onward(page, result);
@@ -38,6 +40,11 @@ export async function postCheckout(page: PageContext, posted: FormData): Promise
     if (isUnavailable(error)) return stay(503, 'unavailable');
     throw error;
   }
+}
+
+/** The order does not depend on its reminder. */
+function unlessBusy(error: unknown): void {
+  if (!isUnavailable(error) && !(error instanceof Refusal && error.status === 429)) throw error;
 }
 
 function onward({ url }: PageContext, result: PurchaseOutcome): Answer | undefined {
@@ -52,13 +59,14 @@ function onward({ url }: PageContext, result: PurchaseOutcome): Answer | undefin
 /** What keeps a buyer on the page, by what went wrong. */
 const STAYS = {
   activeLicence: [409, 'activeLicence'],
+  captcha: [400, 'captcha'],
   changed: [422, 'changed'],
   away: [503, 'away'],
   unexpected: [503, 'unexpected'],
 } as const satisfies Record<string, readonly [PostedCheckout['status'], CheckoutProblem]>;
 
 function stayOf(result: PurchaseOutcome): keyof typeof STAYS {
-  if (result.outcome === 'activeLicence') return 'activeLicence';
+  if (result.outcome === 'activeLicence' || result.outcome === 'captcha') return result.outcome;
   if (result.outcome === 'keyReused' || result.outcome === 'changed') return 'changed';
   return result.outcome === 'providerFailed' && result.again ? 'away' : 'unexpected';
 }

@@ -2,7 +2,14 @@ import { createContext } from 'react-router';
 import type { CheckoutFault, CheckoutField } from './checkout-fields.ts';
 
 /** Why an order was not taken, besides single fields. */
-export type CheckoutProblem = 'activeLicence' | 'changed' | 'away' | 'unexpected' | 'tooMany' | 'unavailable';
+export type CheckoutProblem =
+  | 'activeLicence'
+  | 'changed'
+  | 'away'
+  | 'unexpected'
+  | 'tooMany'
+  | 'captcha'
+  | 'unavailable';
 
 /** A checkout that was posted and stays on its page. */
 export type PostedCheckout = {

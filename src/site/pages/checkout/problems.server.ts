@@ -5,12 +5,16 @@ import type { PageContext } from '../../page-context.server.ts';
 export type Notice = { title: string; text: string; isFault: boolean };
 
 /** What is told in place, in the form: there it says so to who has no script, and what was typed stays. */
-export function noticeOf({ postedCheckout: posted, contentLocale, url }: PageContext): Notice | null {
+export function noticeOf(
+  { postedCheckout: posted, contentLocale, url }: PageContext,
+  isResumed: boolean,
+): Notice | null {
   const { problems } = textsOf(contentLocale, 'checkout');
   switch (posted?.problem) {
     case 'changed':
     case 'away':
     case 'tooMany':
+    case 'captcha':
     case 'unavailable':
       return { ...problems[posted.problem], isFault: true };
     case 'unexpected':
@@ -20,9 +24,9 @@ export function noticeOf({ postedCheckout: posted, contentLocale, url }: PageCon
       return { title: problems.activeLicence.replace('{emailId}', () => email), text: '', isFault: true };
     }
     default:
-      return posted === null && url.searchParams.get('back') === 'cancel'
-        ? { ...problems.cancelled, isFault: false }
-        : null;
+      if (posted === null && url.searchParams.get('back') === 'cancel')
+        return { ...problems.cancelled, isFault: false };
+      return isResumed ? { ...problems.resumed, isFault: false } : null;
   }
 }
 

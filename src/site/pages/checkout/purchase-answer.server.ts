@@ -4,6 +4,7 @@ import type { PurchaseAnswer, QuoteAnswer } from './checkout-fields.ts';
 import { presumedCountry, taxPlace } from './place.server.ts';
 import { type PurchaseOutcome, type PurchaseParts, purchase } from './purchase.server.ts';
 import { quoteOf } from './quote.server.ts';
+import { noteReminder } from './remind.server.ts';
 import { type Chosen, chosenOn } from './shop.server.ts';
 
 /** An order as a program places it: the fields of the form beside the path of the page and its package. */
@@ -26,6 +27,11 @@ export async function answerPurchase(
   if (result.outcome !== 'placed') throw refusalOf(result);
   const { orderId, next, cookie } = result;
   return { answer: { orderId, next }, cookie };
+}
+
+/** Keeps what stands in a checkout for its reminder, or forgets it where that is not ticked. @throws Refusal 400, 429 */
+export function answerReminder(parts: PurchaseParts, { path, buy, ...fields }: PurchaseBody): Promise<void> {
+  return noteReminder(parts, { chosen: chosenFor(path, buy), fields });
 }
 
 /** What an order comes to in the place that the query names. @throws Refusal 400 */
@@ -71,6 +77,13 @@ function refusalOf(result: Exclude<PurchaseOutcome, { outcome: 'placed' }>): Ref
         code: 'idempotency_key_reused',
         field: 'idempotencyKey',
         message: 'expected the same order as the first time, or a new key',
+      });
+    case 'captcha':
+      return new Refusal({
+        status: 400,
+        code: 'captcha_failed',
+        field: 'captcha',
+        message: 'expected a token that reCAPTCHA takes for a person’s',
       });
     case 'changed':
       return new Refusal({

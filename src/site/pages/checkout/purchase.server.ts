@@ -8,8 +8,9 @@ import { mailboxLimitKey } from '../../../services/user/user.server.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../../shared/ids.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
-import { BUY, CHECKOUT_FORM } from '../../sections/plan-price/buy-href.ts';
+import { BUY, CHECKOUT_NOTICE } from '../../sections/plan-price/buy-href.ts';
 import { legalText } from '../legal/legal-files.server.ts';
+import { passesCaptcha } from './captcha.server.ts';
 import { shownText } from './quote.server.ts';
 import { type CheckoutValues, type Faults, readCheckout, typedFields } from './read-checkout.server.ts';
 import type { Chosen } from './shop.server.ts';
@@ -39,6 +40,8 @@ export type PurchaseOutcome =
   | { outcome: 'activeLicence'; email: string }
   /** `changed`: what was shown is not what would be charged. */
   | { outcome: 'notOffered' | 'keyReused' | 'changed' }
+  /** The captcha of the page takes whoever sent it for a robot. */
+  | { outcome: 'captcha' }
   | { outcome: 'providerFailed'; again: boolean };
 
 /**
@@ -59,8 +62,8 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
   // Somebody ordered who had seen another total: a country was changed, an offer has ended (U44).
   const { shown } = fields;
   if (shown !== undefined && shown !== shownText(chosen.price, values.billing)) return { outcome: 'changed' };
-  await services.limits.take('checkout', address);
-  await services.limits.takeOne('checkout', mailboxLimitKey(values.email));
+  await withinLimits(parts, values.email);
+  if (!(await passesCaptcha(parts, order))) return { outcome: 'captcha' };
   const secret = readAllCookies(request, secure).b_order ?? newSecret();
   const framed = order.framed && values.route === 'card';
   const placed = await services.orders.place(
@@ -73,11 +76,21 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
     await buyerOf(parts),
     secret,
   );
-  return outcomeOf(placed, values.email, cookie('b_order', secret, secure));
+  // Whoever asks about many addresses is answered nothing at all any more.
+  if (placed.outcome === 'activeLicence') await services.limits.take('known-licence', address);
+  return outcomeOf(placed, values, cookie('b_order', secret, secure));
 }
 
-function outcomeOf(placed: Placed, email: string, orderCookie: string): PurchaseOutcome {
+async function withinLimits({ services: { limits }, address }: PurchaseParts, email: string): Promise<void> {
+  await limits.take('checkout', address);
+  await limits.takeOne('checkout', mailboxLimitKey(email));
+  await limits.check('known-licence', address);
+}
+
+function outcomeOf(placed: Placed, { email, route }: CheckoutValues, orderCookie: string): PurchaseOutcome {
   if (placed.outcome === 'activeLicence') return { outcome: 'activeLicence', email };
+  // Whatever goes wrong at the provider of subscriptions is told in one text, which leads to the card (R8.17).
+  if (placed.outcome === 'providerFailed') return { ...placed, again: placed.again && route === 'card' };
   if (placed.outcome !== 'placed') return placed;
   const { order, next } = placed;
   // What became of that submit is settled already: it is not paid a second time (S54).
@@ -93,7 +106,7 @@ function offeredTo(
   const { locale } = match;
   const back = new URL(match.path, settings.publicUrl);
   back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route })}`;
-  back.hash = CHECKOUT_FORM;
+  back.hash = CHECKOUT_NOTICE;
   return {
     offer: offer.name,
     package: price.token,
@@ -114,9 +127,10 @@ export function thanksKey(partner: string | null): string {
  * The same page view with the same order is the same order; on the provider's page and in its frame on ours these are
  * two, because the provider starts them differently.
  */
-function orderKey(key: unknown, framed: boolean): string {
-  const own = isUuid(key) ? key.toLowerCase() : idOf(hashOf(newSecret()));
-  return framed ? idOf(hashOf(`${own}:framed`)) : own;
+export function orderKey(key: unknown, framed: boolean): string {
+  const own = isUuid(key) ? key.toLowerCase() : newSecret();
+  // Never as it was sent: nobody may take the number that a retailer's sale will have.
+  return idOf(hashOf(`${own}:${framed ? 'framed' : 'page'}`));
 }
 
 /** Who is signed in gets the plan, and the session that pays may download (decision 5). */

@@ -11,6 +11,19 @@ export class PurchaseRefusal extends Error {
   }
 }
 
+/**
+ * Whether an order is paid, by what its provider says: a payment may have gone through whose answer was lost on the way.
+ * Who cannot be asked has not said so.
+ */
+export async function isPaid({ order }: CheckoutFacts, orderId: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${order}${orderId}`, { headers: { Accept: 'application/json' } });
+    return response.ok && ((await response.json()) as { state?: unknown }).state === 'paid';
+  } catch {
+    return false;
+  }
+}
+
 type Refused = { error?: { code?: string; field?: string | null; message?: string } };
 
 /** Places the order that the form describes. @throws PurchaseRefusal, and what the network throws */

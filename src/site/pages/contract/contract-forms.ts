@@ -10,4 +10,5 @@ export const CONTRACT_FORMS: Readonly<Record<NoticeKind, string>> = {
 export const STEP = 'step';
 export type ContractStep = 'confirm' | 'change';
 
-export const CONTRACT_LENGTHS = { name: 120, contract: 200, reason: 2_000 } as const;
+/** Short enough to be of no use for other mails than a declaration: what is typed is mailed to the address in it. */
+export const CONTRACT_LENGTHS = { name: 100, contract: 100, reason: 1_000 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '../../../services/contracts/contract-notice.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
+import { isWithin } from '../../../services/limits/limits.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { mailboxLimitKey } from '../../../services/user/user.server.ts';
 import { isUuid } from '../../../shared/ids.ts';
@@ -42,8 +43,13 @@ export async function postContract(page: PageContext, kind: NoticeKind, posted: 
   try {
     const { limits, contracts } = page.services;
     await limits.take('contract', page.visit.address);
-    await limits.takeOne('contract', mailboxLimitKey(values.email));
-    await contracts.receive(noticeOf(kind, values, page.locale), key.toLowerCase());
+    const mailbox = mailboxLimitKey(values.email);
+    // Both are counted whatever is behind the address: nobody learns from a refusal, or how long it took.
+    const mails = {
+      toBuyer: await isWithin(limits.takeOne('confirmation-to-buyer', mailbox)),
+      toStranger: await isWithin(limits.takeOne('confirmation-to-stranger', mailbox)),
+    };
+    await contracts.receive(noticeOf(kind, values, page.locale), key.toLowerCase(), mails);
     return sent;
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return stay(429);

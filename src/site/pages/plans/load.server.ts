@@ -14,8 +14,8 @@ import { chosenDocument, documentsOf } from './documents.server.ts';
 import { productData } from './product-data.server.ts';
 
 /** Plans and prices of one pricing address: what the offer of its record shows, as it stands now. */
-export function loadPlans(page: PageContext): LoadedPage {
-  const checkout = loadCheckout(page);
+export async function loadPlans(page: PageContext): Promise<LoadedPage> {
+  const checkout = await loadCheckout(page);
   if (checkout) return checkout;
   const { row } = page.match ?? {};
   const offer = offerOf(row?.record, now());

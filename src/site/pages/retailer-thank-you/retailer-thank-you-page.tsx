@@ -50,6 +50,7 @@ export function RetailerThankYouPage({ texts, openHref, receipt, email }: Retail
               data-confirmed={texts.confirmed}
               data-waiting={texts.waiting}
               data-unknown={texts.unknown}
+              data-away={texts.away}
             />
           </div>
         </section>

@@ -1,13 +1,15 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
+import { RETAILER_ITEM, RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
-/** Number of what it sells in our name, at the retailer. */
-const RETAILER_ITEM = '1';
+/** The order form; the sale carries the language, so that the buyer comes back to it and gets our mails in it. */
+function orderHref({ settings, locale }: PageContext): string | null {
+  return settings.payLink?.({ item: RETAILER_ITEM, locale, orderHint: locale }) ?? null;
+}
 
 /** The retailer's sales page; until a retailer is connected it says so and leads to our own plans. */
 export function loadRetailer(page: PageContext): LoadedPage {
@@ -22,7 +24,7 @@ export function loadRetailer(page: PageContext): LoadedPage {
         texts,
         plan,
         notes: planNotes(page),
-        orderHref: page.settings.payLink?.({ item: RETAILER_ITEM, locale: page.locale }) ?? null,
+        orderHref: orderHref(page),
         plansHref: pathOf('start-plans', page.locale) ?? '',
         materialsHref: pathOf('start-marketingmaterials', page.locale) ?? '',
       },

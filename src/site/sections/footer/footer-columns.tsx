@@ -7,7 +7,9 @@ export function FooterColumns(props: FooterProps) {
     <>
       <section className="footer-about">
         <p className="footer-brand">{props.texts.brand}</p>
-        <p className="footer-tagline">{props.tagline}</p>
+        <p className="footer-tagline" lang={props.taglineLang}>
+          {props.tagline}
+        </p>
         <p>{props.texts.about}</p>
         <OpenLinkAnchor link={props.start} className="footer-open">
           {props.texts.start}

@@ -13,6 +13,8 @@ export type FooterProps = {
   kind: FooterName;
   texts: Record<'about' | 'languages' | 'start' | 'brand' | 'contactTitle', string>;
   tagline: string;
+  /** Where it is in another language than what stands around it. */
+  taglineLang: Locale | undefined;
   copyright: string;
   start: OpenLink;
   columns: FooterColumn[];

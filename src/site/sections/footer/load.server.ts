@@ -5,7 +5,7 @@ import { now } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { RATING, type Rating, SOCIAL, type SocialAddress } from '../../../shared/social.table.ts';
-import { openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
+import { openLink, type PageContext, taglineOf, wordsLang } from '../../page-context.server.ts';
 import type { FooterLink, FooterProps } from './footer.tsx';
 
 /** The footer of the page's kind. @param elsewhere the company's addresses and rating on other sites */
@@ -24,6 +24,7 @@ export function loadFooter(
     kind,
     texts: { ...texts, brand },
     tagline: taglineOf(page),
+    taglineLang: wordsLang(page),
     copyright: format('footer.copyright', { year: String(now().getUTCFullYear()) }),
     start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
     columns: kind === 'full' ? columnsOf(page, texts) : [],

@@ -43,6 +43,8 @@ export type HeaderProps = {
   /** Landing pages open the dialog where others lead to the workspace's account page. */
   tryFree: OpenLink;
   tagline: string;
+  /** Where it is in another language than what stands around it. */
+  taglineLang: Locale | undefined;
   buyHref: string | null;
   help: {
     title: string;
@@ -105,7 +107,7 @@ function Kind(props: HeaderProps) {
     case 'help':
       return <Help {...props} />;
     case 'click-bank':
-      return <p className="header-tagline">{props.tagline}</p>;
+      return <Tagline {...props} />;
     case 'budgeto':
       return <Budgeto {...props} />;
     case 'none':
@@ -199,10 +201,19 @@ function Help(props: HeaderProps) {
   );
 }
 
-function Budgeto({ tagline, buyHref, texts }: HeaderProps) {
+function Tagline({ tagline, taglineLang }: HeaderProps) {
+  return (
+    <p className="header-tagline" lang={taglineLang}>
+      {tagline}
+    </p>
+  );
+}
+
+function Budgeto(props: HeaderProps) {
+  const { buyHref, texts } = props;
   return (
     <>
-      <p className="header-tagline">{tagline}</p>
+      <Tagline {...props} />
       {buyHref ? (
         <Actions>
           <a className="button button-small button-pill header-try" href={buyHref}>

@@ -2,7 +2,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
-import { openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
+import { openLink, type PageContext, taglineOf, wordsLang } from '../../page-context.server.ts';
 import type { HeaderProps, NavItem, PlainLink } from './header.tsx';
 import { productsMenu, templatesMenu } from './menus.server.ts';
 
@@ -25,6 +25,7 @@ export function loadHeader(page: PageContext): HeaderProps {
     tryFreeHref: app('account/create/'),
     tryFree: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
     tagline: taglineOf(page),
+    taglineLang: wordsLang(page),
     buyHref: pathOf('budgeto-buy', page.locale) ?? null,
     help: {
       ...chrome.help,

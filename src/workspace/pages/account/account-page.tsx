@@ -13,6 +13,7 @@ export type AccountProps = {
   plan: { name: string; text: string | null };
   place: PlaceData;
   plansHref: string | null;
+  people: { label: string; text: string; link: string; href: string };
   billing: { text: string; href: string };
   signOutHref: string;
 };
@@ -47,6 +48,13 @@ export function AccountPage(props: AccountProps) {
             {props.plan.text ? <p className="workspace-soft">{props.plan.text}</p> : null}
           </dd>
           <dd>{plansHref ? <a href={plansHref}>{texts.planLink}</a> : null}</dd>
+        </div>
+        <div>
+          <dt>{props.people.label}</dt>
+          <dd>{props.people.text}</dd>
+          <dd>
+            <Link to={props.people.href}>{props.people.link}</Link>
+          </dd>
         </div>
         <div>
           <dt>{texts.billing}</dt>

@@ -1,5 +1,7 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { accountCan } from '../../../services/auth/auth.ts';
+import type { Licence } from '../../../services/entitlements/entitlements.ts';
 import { billedOrder, billedOrders } from '../../billing/billed-orders.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
@@ -12,6 +14,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
   const { mailboxProven, hasPassword, email } = identity;
   const [newest] = await billedOrders(page);
   const active = await services.entitlements.active(identity.accountId);
+  const people = await peopleText(page, active);
   return {
     texts: account,
     brand: shell.brand,
@@ -29,10 +32,27 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
       : { name: account.planName, text: account.planText },
     place: placeData(page, await services.account.place(identity.accountId), url),
     plansHref: pathOf('pricing-plans', locale) ?? null,
+    people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
     billing: {
       text: newest ? billedOrder(newest, locale).sentence : account.billingNone,
       href: link('account/billing/'),
     },
     signOutHref: link('account/sign-out/'),
   };
+}
+
+/** Who uses the licence, in a line. Names are for the owner of the mailbox only. */
+async function peopleText(
+  { identity, locale, services }: MemberContext,
+  active: Licence | undefined,
+): Promise<string> {
+  const t = translator(locale, 'people');
+  const { accountId } = identity;
+  const seat = await services.seats.seatOf(accountId);
+  const hasSeat = seat !== undefined && seat.endedAt === null;
+  if (hasSeat && active?.holderId !== accountId && accountCan.mailOthers(identity))
+    return t(active ? 'account.member' : 'account.paused', { holder: seat.holder });
+  if (active?.holderId !== accountId) return t('account.none');
+  const { users, free } = await services.seats.people(accountId);
+  return users === 1 ? t('account.single') : t('account.several', { users, taken: users - free });
 }

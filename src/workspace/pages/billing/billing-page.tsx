@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
-import type { BilledOrder } from '../../billing/billed-orders.server.ts';
+import type { BilledOrder, PayWords } from '../../billing/billed-orders.server.ts';
 
 export type InvoiceLine = {
   number: string;
@@ -11,10 +11,19 @@ export type InvoiceLine = {
   label: string;
 };
 
+type PlanLine = BilledOrder & {
+  stopHref: string;
+  payHref: string;
+  /** By a form of ours; else on the provider's page, to which a link leads. */
+  isPaidHere: boolean;
+  /** Where one changes first what pays. */
+  meansHref: string | null;
+};
+
 export type BillingProps = {
   texts: Messages['workspace']['billing'];
   brand: string;
-  orders: readonly (BilledOrder & { stopHref: string })[];
+  orders: readonly PlanLine[];
   invoices: readonly InvoiceLine[];
   /** Where the retailer's own receipts are. */
   retailer: string | null;
@@ -73,14 +82,7 @@ function Plans({ texts, orders }: BillingProps) {
             </span>
           </h2>
           <p className="billing-sentence">{order.sentence}</p>
-          {order.advice.length > 0 ? (
-            <>
-              <h3>{texts.advice}</h3>
-              {order.advice.map((words) => (
-                <p key={words}>{words}</p>
-              ))}
-            </>
-          ) : null}
+          {order.pay ? <Pay {...order} pay={order.pay} title={texts.advice} /> : null}
           <p className="workspace-small">{order.order}</p>
           {order.canStop ? (
             <p className="billing-stop">
@@ -92,6 +94,40 @@ function Plans({ texts, orders }: BillingProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The way back to a plan whose renewal was rejected (U57). */
+function Pay({
+  pay,
+  title,
+  payHref,
+  isPaidHere,
+  meansHref,
+}: Omit<PlanLine, 'pay'> & { pay: PayWords; title: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{pay.how}</p>
+      {meansHref ? (
+        <p>
+          <a href={meansHref}>{pay.means}</a>
+        </p>
+      ) : null}
+      {isPaidHere ? (
+        <form method="post" action={payHref} className="billing-pay">
+          <button className="button" type="submit">
+            {pay.label}
+          </button>
+        </form>
+      ) : (
+        <p className="billing-pay">
+          <a className="button" href={payHref}>
+            {pay.label}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import type { Invoice } from '../../../services/orders/invoice-paper.server.ts';
+import type { Invoice } from '../../../services/invoices/invoice.ts';
 import { productName } from '../../../services/orders/order-words.server.ts';
 import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { billedOrder, billedOrders } from '../../billing/billed-orders.server.ts';
+import { billedOrder, billedOrders, canPay } from '../../billing/billed-orders.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { BillingProps, InvoiceLine } from './billing-page.tsx';
 
@@ -14,7 +14,11 @@ import type { BillingProps, InvoiceLine } from './billing-page.tsx';
 export async function loadBilling(page: MemberContext): Promise<BillingProps> {
   const { locale, link, identity, services } = page;
   const { billing: texts, shell } = textsOf(locale, 'workspace');
-  const orders = await billedOrders(page);
+  const known = await billedOrders(page);
+  // Who comes back from the provider's page wants to see what came of it.
+  const orders = await Promise.all(
+    known.map(async (order) => (canPay(order) ? services.orders.seenNow(order) : order)),
+  );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
   const hasRetailer = orders.some(({ route }) => route === 'retailer');
   return {
@@ -23,6 +27,9 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     orders: orders.map((order) => ({
       ...billedOrder(order, locale),
       stopHref: link(`account/billing/${order.id}/stop/`),
+      payHref: link(`account/billing/${order.id}/pay/`),
+      isPaidHere: order.route === 'paypal',
+      meansHref: order.route === 'paypal' ? services.orders.meansUrl(order) : null,
     })),
     invoices: invoices.map((invoice) => invoiceLine(invoice, page)),
     retailer: hasRetailer

@@ -59,8 +59,11 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
 /** Whether the buttons are there, and what is missing if not. */
 async function filesOf(page: MemberContext, { hasFiles }: Opened): Promise<DocumentProps['files']> {
   if (hasFiles) return { kind: 'ready' };
-  const plan = await page.services.entitlements.active(page.identity.accountId);
-  if (plan) return { kind: 'unproven', href: page.link('account/code/') };
+  const { accountId } = page.identity;
+  const licence = await page.services.entitlements.active(accountId);
+  if (licence) return { kind: 'unproven', href: page.link('account/code/') };
+  const seat = await page.services.seats.seatOf(accountId);
+  if (seat && seat.endedAt === null) return { kind: 'seat', href: page.link('account/people/') };
   return { kind: 'noPlan', href: pathOf('pricing-plans', page.locale) ?? null };
 }
 

@@ -1,4 +1,5 @@
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { fileName } from '../../../services/documents/file-name.ts';
 import type { FilledDocument } from '../../../services/drive/drive.ts';
 import type { DownloadOutcome } from '../../../services/entitlements/entitlements.ts';
 import { now } from '../../../shared/clock.ts';
@@ -24,11 +25,16 @@ const REFUSALS = {
   noPlan: { status: 403, flash: 'noPlan', message: 'There is no active plan.' },
   unproven: { status: 403, flash: 'unproven', message: 'The mailbox is not proven yet.' },
   tooMany: { status: 429, flash: 'tooManyFiles', message: 'The licence covers 100 files a day.' },
+  tooManyAddresses: {
+    status: 429,
+    flash: 'tooManyAddresses',
+    message: 'The licence covers 10 different IP addresses a day. Please write to our support.',
+  },
 } as const satisfies Record<string, { status: number; flash: Flash['kind']; message: string }>;
 
 /**
- * A document as a file (sections 4.4 and 9): to accounts with an active plan, at most 100 a day. Everybody else is
- * refused here, whatever their buttons say.
+ * A document as a file (sections 4.4 and 9): to accounts with an active plan, at most 100 a day, to ten addresses of a
+ * licence. Everybody else is refused here, whatever their buttons say.
  */
 export async function actFile(page: WorkspaceContext): Promise<Response> {
   const entry = entryOf(page);
@@ -44,7 +50,8 @@ type Wanted = { entry: CatalogueEntry; format: Format; copy: string };
 async function handOut(page: MemberContext, { entry, format, copy }: Wanted): Promise<Response> {
   const { services, identity } = page;
   const document = await documentOf(page, entry, copy);
-  const asked = { templateId: entry.id, documentId: document?.id ?? null, format };
+  const { address } = page.visit;
+  const asked = { templateId: entry.id, documentId: document?.id ?? null, format, address };
   const outcome = await services.entitlements.download(identity, asked);
   if (outcome.outcome !== 'allowed') return refusal(page, entry, outcome);
   const file = await services.documents.produce(
@@ -90,14 +97,14 @@ function refusal(
     const told = cookie('pg_flash', flashText({ kind: flash }), page.visit.secure);
     return onward(page.link(`doc/${documentSlug(entry)}`), [told]);
   }
-  const headers = outcome.outcome === 'tooMany' ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {};
+  const headers = 'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {};
   const error = { code: outcome.outcome, field: null, message, requestId: page.visit.requestId };
   return Response.json({ error }, { status, headers });
 }
 
 /** The document's title as a file name, for old and new browsers (RFC 6266). */
 function attachment(title: string, format: Format): string {
-  const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.${format}`;
+  const name = fileName(title, format);
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
