@@ -54,7 +54,7 @@ function payPage(apiUrl: string): string {
 
 /** Starts the stand-ins where the demo needs them; without their port the demo goes on without ways to pay. */
 export async function startDemoSandbox(config: Config, log: Logger): Promise<RunningSandbox | undefined> {
-  if (!isDemo(config)) return undefined;
+  if (!needsSandbox(config)) return undefined;
   const url = sandboxUrl(config);
   try {
     return await startSandbox({
@@ -74,7 +74,7 @@ export async function startDemoSandbox(config: Config, log: Logger): Promise<Run
 }
 
 /** One provider without keys in the demo is enough. */
-function isDemo(config: Config): boolean {
+function needsSandbox(config: Config): boolean {
   return config.DEMO && (!config.STRIPE_SECRET_KEY || !config.PAYPAL_CLIENT_ID || !config.CLICKBANK_VENDOR);
 }
 

@@ -121,7 +121,7 @@ test('an account whose mailbox nobody has proven sees nothing of what its addres
   const fresh = await newFreshMember(site, 'unproven');
   await buyPlainly(open, fresh.address);
   const text = await (await get('/app/account/billing/', fresh.cookie)).text();
-  expect(text).toContain('shown only to the owner of the mailbox');
+  expect(text).toContain('once your mailbox is confirmed');
   expect(text).not.toMatch(/PG-\d{4}-\d{6}/);
 });
 

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { isUuid } from '../../shared/ids.ts';
-import { Frame, page } from './dev-frame.server.tsx';
+import { Frame, htmlAnswer, page } from './dev-frame.server.tsx';
 import type { Environment } from './environment.ts';
 
 /** The mails nobody sent, and what is attached to them. */
@@ -42,10 +42,22 @@ export function mailRoutes(dev: Hono<Environment>, services: Pick<Services, 'mai
     );
   });
 
+  const mailOf = async (id: string) => {
+    const kept = isUuid(id) ? await services.mail.findKept(id) : undefined;
+    return kept && PostalMime.parse(new Uint8Array(kept.raw));
+  };
+
+  // As a mail program shows it: nothing runs and nothing is fetched, and links lead out of the frame.
+  dev.get('/mail/:id/html', async (context) => {
+    const mail = await mailOf(context.req.param('id'));
+    if (!mail?.html) throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such mail.' });
+    const html = mail.html.replace('<head>', '<head><base target="_top">');
+    return htmlAnswer(html, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+  });
+
   dev.get('/mail/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    const kept = isUuid(id) ? await services.mail.findKept(id) : undefined;
-    const mail = kept && (await PostalMime.parse(new Uint8Array(kept.raw)));
+    const mail = await mailOf(id);
     const found = mail?.attachments.find(({ filename }) => filename === file);
     if (!found || typeof found.content === 'string')
       throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such file.' });
@@ -82,6 +94,8 @@ function MailView({ subject, to, text, id, files }: Viewed) {
       <p>
         To {to}. <a href="/dev/mail">All mails</a>
       </p>
+      <iframe src={`/dev/mail/${id}/html`} title="As a mail program shows it" />
+      <h2>As text</h2>
       <pre>
         {parts.map((part, index) =>
           index % 2 ? (

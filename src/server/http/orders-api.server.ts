@@ -46,8 +46,9 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
     const { orderId } = await readJson(context.req.raw, partnerSchema, RETURN_LIMIT);
     await services.limits.take('look', context.get('address'));
     const viewer = await orderViewer(services, context.req.raw, config.secure);
-    const known = orderId === undefined ? undefined : await services.orders.findNow(orderId, viewer);
-    if (known) await services.partners.shown(known);
+    // Where it is found paid, the partner is owed the word with it.
+    if (orderId !== undefined) await services.orders.findNow(orderId, viewer);
+    services.partners.wake();
     // Always the same: whether there is such an order is nobody's to learn.
     return context.json({ received: true }, 202);
   });

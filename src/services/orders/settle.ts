@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
 import type { Money } from '../../shared/money.ts';
 import { type Journal, journalsOf } from '../ledger/journals.ts';
-import type { ProviderPayment, Route, Sale } from '../payments/provider.ts';
+import { leftOf, type ProviderPayment, type Route, type Sale } from '../payments/provider.ts';
 import { taxedAnew } from './amounts.ts';
 import type { Amount, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
@@ -95,8 +95,8 @@ function isGood(payment: ProviderPayment): boolean {
   return !isReturned(payment) && (payment.dispute === null || payment.dispute.state === 'won');
 }
 
-function isReturned({ amount, refunds }: ProviderPayment): boolean {
-  return refunds.reduce((sum, refund) => sum + refund.amount.minor, 0) >= amount.minor;
+function isReturned(payment: ProviderPayment): boolean {
+  return leftOf(payment) <= 0;
 }
 
 function orderState({ payments, status }: Sale, counted: ProviderPayment | undefined): OrderState {
@@ -126,9 +126,11 @@ export function renews({ status }: Sale): boolean {
 
 function subscriptionState({ sale, state, paidUntil, at }: Standing): SubscriptionState {
   if (state === 'open' || (state === 'review' && paidUntil === null)) return 'pending';
-  if (state === 'lapsed' || paidUntil === null) return 'ended';
   // Ended at its provider or only not renewed: what is paid lasts.
-  if (!renews(sale)) return at < paidUntil ? 'cancelled' : 'ended';
+  if (!renews(sale)) return paidUntil !== null && at < paidUntil ? 'cancelled' : 'ended';
+  // The bank may yet decide that it was paid.
+  if (state === 'disputed') return 'suspended';
+  if (paidUntil === null) return 'ended';
   const isPaid = state === 'paid' || state === 'review';
   return sale.status === 'suspended' || !isPaid ? 'suspended' : 'active';
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.server.ts';
 import { endOrderEntitlement, lockAccount, putOrderEntitlement } from '../entitlements/store.server.ts';
 import { oweDocument } from '../invoices/write-invoice.server.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/store.server.ts';
+import { oweWord } from '../partners/store.server.ts';
 import type { Sale } from '../payments/provider.ts';
 import { buyerOf } from './buyer.server.ts';
 import { askAt } from './due.store.server.ts';
@@ -124,6 +125,8 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
   const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
   for (const journal of written) await oweDocument({ query }, { order, settlement, journal });
   if (written.length > 0) await removeFinished({ query }, order);
+  if (order.partner !== null && settlement.state === 'paid')
+    await oweWord({ query }, { partner: order.partner, orderId: order.id, at });
   if (entitledUntil && buyer.accountId)
     await putOrderEntitlement(
       { query },

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import { leftOf, type PaymentProvider } from '../payments/provider.ts';
 
 /** `late`: the time for it is over. `unclear`: disputed, paid more than once, or not paid. */
 export type Withdrawal = 'refunded' | 'late' | 'unclear';
@@ -31,8 +31,7 @@ export async function withdrawFrom(
   const [payment, second] = sale?.payments ?? [];
   if (!sale || !payment || second || payment.dispute) return 'unclear';
   if (declaredAt >= withdrawalEnd(payment.paidAt)) return 'late';
-  const back = payment.refunds.reduce((sum, { amount }) => sum + amount.minor, 0);
-  const left = payment.amount.minor - back;
+  const left = leftOf(payment);
   if (left > 0)
     await provider.refund({
       reference: payment.reference,

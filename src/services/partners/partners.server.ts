@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
-import { HOUR, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
+import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
-import type { Order } from '../orders/order.ts';
 import { signWebhook } from '../payments/signatures/standard-webhooks.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
-import { type DueWord, leaseWords, oweWords, recordTry } from './store.server.ts';
+import { type DueWord, leaseWords, recordTry } from './store.server.ts';
 
 /** The partner of the budgeting app (DESIGN.md, decision 13). */
 export const BUDGETO = 'budgeto';
@@ -27,8 +26,6 @@ const BACK_OFF = [
 const PATIENCE_MS = 8 * SECOND;
 const LEASE_MS = MINUTE;
 const AT_ONCE = 4;
-/** Orders whose buyer never came back to the page that tells of them are found by then. */
-const SWEEP_MS = MINUTE;
 
 type Parts = {
   database: Database;
@@ -38,11 +35,13 @@ type Parts = {
   fetch?: typeof fetch;
 };
 
-/** Tells a partner of what was sold with its product: once per paid order, however long the partner is away. */
+/**
+ * Tells a partner of what was sold with its product: once per paid order, however long the partner is away. The word is
+ * owed where the order is settled.
+ */
 export class PartnersService {
   readonly #parts: Parts;
   readonly #work: DueWork;
-  #sweptAt = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -62,27 +61,19 @@ export class PartnersService {
     return this.#work.stop();
   }
 
-  /** A buyer came back with an order: where it is paid and the partner's, the partner is owed a word about it. */
-  async shown(order: Pick<Order, 'id' | 'partner' | 'state'>): Promise<void> {
-    if (!this.#parts.budgeto || order.partner !== BUDGETO || order.state !== 'paid') return;
-    const owed = await oweWords(this.#parts.database, { partner: BUDGETO, orderId: order.id, at: now() });
-    if (owed > 0) this.#work.wake();
+  /** Called when a word may just have been owed in this process. */
+  wake(): void {
+    if (this.#parts.budgeto) this.#work.wake();
   }
 
   /** Sends all that is due before it answers (the test clock, tests). */
   async sendDue(): Promise<void> {
-    if (!this.#parts.budgeto) return;
-    this.#sweptAt = 0;
-    await this.#work.finish();
+    if (this.#parts.budgeto) await this.#work.finish();
   }
 
   async #step(): Promise<number> {
     const { database, budgeto } = this.#parts;
     if (!budgeto) return 0;
-    if (Math.abs(nowMs() - this.#sweptAt) >= SWEEP_MS) {
-      await oweWords(database, { partner: BUDGETO, at: now() });
-      this.#sweptAt = nowMs();
-    }
     const due = await leaseWords(database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
     await Promise.all(due.map((word) => this.#send(budgeto, word)));
     return due.length;

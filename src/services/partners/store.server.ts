@@ -6,39 +6,16 @@ type Query = Pick<Database, 'query'>;
 /** What a partner is owed, with what it is told. */
 export type DueWord = { orderId: string; createdAt: Date; attempts: number; number: number; email: string };
 
-/** Owes a partner the word about paid orders: of one, or of all that were sold with its product; each once. */
-export async function oweWords(
+/** Owes a partner the word about a paid order, once; in the transaction that writes down that it is paid. */
+export async function oweWord(
   { query }: Query,
-  { partner, orderId, at }: { partner: string; orderId?: string; at: Date },
-): Promise<number> {
-  const result = await query
+  { partner, orderId, at }: { partner: string; orderId: string; at: Date },
+): Promise<void> {
+  await query
     .insertInto('partner_notices')
-    .columns(['order_id', 'partner', 'created_at', 'due_at'])
-    .expression((from) => {
-      const paid = from
-        .selectFrom('orders')
-        .select([
-          'orders.id',
-          'orders.partner',
-          sql<Date>`${at}::timestamptz`.as('created_at'),
-          sql<Date>`${at}::timestamptz`.as('due_at'),
-        ])
-        .where('orders.partner', '=', partner)
-        .where('orders.state', '=', 'paid')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('partner_notices')
-                .select('order_id')
-                .whereRef('partner_notices.order_id', '=', 'orders.id'),
-            ),
-          ),
-        );
-      return orderId ? paid.where('orders.id', '=', orderId) : paid;
-    })
+    .values({ order_id: orderId, partner, created_at: at, due_at: at })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+    .execute();
 }
 
 /** Takes words that are due; whoever dies on the way leaves them due again at `until`. */

@@ -24,6 +24,11 @@ export type ProviderPayment = {
   dispute: { reference: string; amount: Money; state: DisputeState; at: Date } | null;
 };
 
+/** What of a payment was not given back, in minor units. */
+export function leftOf({ amount, refunds }: Pick<ProviderPayment, 'amount' | 'refunds'>): number {
+  return refunds.reduce((left, refund) => left - refund.amount.minor, amount.minor);
+}
+
 /**
  * A sale as its provider knows it now: the truth that orders are settled by. `active` and `cancelled` are paid for
  * (the latter does not renew), `suspended` waits for money, `ended` is over, `pending` was never paid.

@@ -13,8 +13,8 @@ const LOOK_AGAIN_S = 5;
 const LOOKS = 24;
 
 /**
- * Thanks for the budgeting app, by what the provider says of the order (S51). The partner is owed a word as soon as its
- * buyer comes back with a paid one; the page's script tells of it too (R7.10).
+ * Thanks for the budgeting app, by what the provider says of the order (S51). The partner is owed a word with the
+ * payment; the page's script tells of it too (R7.10).
  */
 export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage> {
   const found = await orderOfPage(page);
@@ -22,7 +22,6 @@ export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage
   const usual = usualPage(page);
   if (!order) return usual;
   if (order.state !== 'paid') return { ...usual, ...unpaidPage(page, order, usual), unpaid: true };
-  await page.services.partners.shown(order);
   const t = translator(page.contentLocale, 'checkout');
   return withProps(usual, {
     entry: await entryOf(page, order),
