@@ -2,12 +2,12 @@
  * Orders whose money waits for a person: `npm run orders:held` lists them with the reason;
  * `npm run orders:held -- NUMBER give-back` has the provider give back what is held of one, and ends its renewing.
  */
-import { pino } from 'pino';
 import { readConfig } from '../src/server/config.ts';
 import { createPayments } from '../src/server/payments.server.ts';
 import type { Database } from '../src/services/database/database.server.ts';
-import { heldOrders } from '../src/services/orders/held.server.ts';
-import { OrdersService } from '../src/services/orders/orders.server.ts';
+import { askAt } from '../src/services/orders/due.store.server.ts';
+import { giveBackHeld, heldOrders } from '../src/services/orders/held.server.ts';
+import { now } from '../src/shared/clock.ts';
 import { decimalOf } from '../src/shared/money.ts';
 import { printTable } from './bench/figures.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
@@ -31,15 +31,17 @@ async function list(database: Database): Promise<void> {
 async function giveBack(database: Database, number: string): Promise<void> {
   const held = (await heldOrders(database)).find(({ order }) => String(order.number) === number);
   if (!held) throw new Error(`expected the number of an order that waits, found ${number}`);
-  const { providers } = createPayments(readConfig(process.env));
-  const log = pino({ level: 'warn' });
-  const orders = new OrdersService({ database, log, providers, onMail: () => undefined });
-  const count = await orders.giveBackHeld(held.order);
+  const { order } = held;
+  const provider = createPayments(readConfig(process.env)).providers.get(order.route);
+  if (!provider) throw new Error(`expected the keys of the route ${order.route} among the settings`);
+  const count = await giveBackHeld(database, provider, order);
+  // The running site looks into it at once.
+  await askAt(database, { id: order.id, checkAt: now() });
   console.log(`${count} payments of order ${number} are given back.`);
 }
 
 async function main([number, act]: readonly string[]): Promise<void> {
-  const database = openRunningDatabase({ size: 2 });
+  const database = openRunningDatabase();
   try {
     if (number === undefined) await list(database);
     else if (act === 'give-back') await giveBack(database, number);

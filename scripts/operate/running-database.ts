@@ -9,16 +9,15 @@ import { type Database, openDatabase } from '../../src/services/database/databas
  * The database of the server that runs with the same settings: `DATABASE_URL`, else the one in `DATA_DIR` (`.data`).
  * Settings come from the environment, then from `.env`, as for `npm start`.
  * @param patient for statements that may take minutes
- * @param size connections at most
  * @throws Error when none runs
  */
-export function openRunningDatabase({ patient = false, size = 1 } = {}): Database {
+export function openRunningDatabase({ patient = false } = {}): Database {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const connectionString = process.env['DATABASE_URL'];
   const connection = connectionString
     ? { connectionString }
     : runningConnection(process.env['DATA_DIR'] || '.data');
-  return openDatabase({ connection, size, patient, onError: () => undefined });
+  return openDatabase({ connection, size: 1, patient, onError: () => undefined });
 }
 
 /** Where the embedded database of a data folder listens. @throws Error when it does not run */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heldOrders } from '../../src/services/orders/held.server.ts';
+import { giveBackHeld, heldOrders } from '../../src/services/orders/held.server.ts';
 import type { ProviderPayment } from '../../src/services/payments/provider.ts';
 import { now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -67,7 +67,10 @@ describe('S54 one buyer, two orders', () => {
     // A person gives it back; the ledger has nothing held any more, and the first plan goes on.
     const [waiting] = (await heldOrders(bench.database)).filter(({ order }) => order.id === second.id);
     if (!waiting) throw new Error('it is not among those that are held');
-    expect(await bench.orders.giveBackHeld(waiting.order)).toBe(1);
+    expect(await giveBackHeld(bench.database, bench.provider, waiting.order)).toBe(1);
+    expect(await giveBackHeld(bench.database, bench.provider, waiting.order)).toBe(0);
+    await bench.tell(second.reference);
+    await bench.orders.settleDue();
     expect(await stateOf(second.id)).toMatchObject({ state: 'refunded', held: null });
     expect((await heldOrders(bench.database)).some(({ order }) => order.id === second.id)).toBe(false);
     expect((await stateOf(first.id)).state).toBe('paid');

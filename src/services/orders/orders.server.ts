@@ -8,7 +8,6 @@ import { findInvoice, invoicesOfOrders } from '../invoices/store.server.ts';
 import type { OwedPayment, PaymentProvider, ProviderEvent, Route } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import { nextDue } from './due.store.server.ts';
-import { giveBackHeld } from './held.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import { ordersOfAccount } from './of-buyer.store.server.ts';
 import type { Order, Subscription } from './order.ts';
@@ -212,17 +211,6 @@ export class OrdersService {
     const outcome = await withdrawFrom(this.#settler.providerOf(order), order.reference, declaredAt);
     if (outcome === 'refunded') await this.#settler.settleAfter(order);
     return outcome;
-  }
-
-  /**
-   * Gives back what of an order waits for a person, and ends its renewing.
-   * @returns how many payments are given back now
-   * @throws ProviderError
-   */
-  async giveBackHeld(order: Order): Promise<number> {
-    const count = await giveBackHeld(this.#parts.database, this.#settler.providerOf(order), order);
-    await this.#settler.settleAfter(order);
-    return count;
   }
 
   /** Looks into all that is due before it answers (the test clock, tests). */

@@ -6,11 +6,8 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { entryOf } from '../pricing-thank-you/enter.server.ts';
 import { type BoughtOrder, orderOfPage } from '../pricing-thank-you/order.server.ts';
+import { unpaidOrder } from '../pricing-thank-you/unpaid.server.ts';
 import type { BudgetoThankYouProps } from './budgeto-thank-you-page.tsx';
-
-/** An order that waits is looked after for two minutes. */
-const LOOK_AGAIN_S = 5;
-const LOOKS = 24;
 
 /**
  * Thanks for the budgeting app, by what the provider says of the order (S51). The partner is owed a word with the
@@ -58,36 +55,7 @@ function withProps(usual: Usual, props: Partial<BudgetoThankYouProps>): Usual {
   return { ...usual, page: { ...usual.page, props: { ...usual.page.props, ...props } } };
 }
 
-/** Not paid yet, which is looked at again, or not paid at all. */
 function unpaidPage(page: PageContext, order: BoughtOrder, usual: Usual): LoadedPage {
-  const t = translator(page.contentLocale, 'checkout');
-  const number = t('thanks.order', { order: String(order.number) });
-  if (order.state !== 'open' && order.state !== 'review') {
-    const back = `${pathOf('budgeto-buy', page.locale) ?? ''}`;
-    return withProps(
-      { ...usual, title: t('head.failed') },
-      {
-        title: t('thanks.failedTitle'),
-        lead: t('problems.notReceived'),
-        action: { href: back, label: t('thanks.back') },
-        order: number,
-        points: false,
-      },
-    );
-  }
-  const looked = Number(page.url.searchParams.get('look') ?? 0) || 0;
-  const query = new URLSearchParams(page.url.searchParams);
-  query.set('look', `${looked + 1}`);
-  const waiting = withProps(
-    { ...usual, title: t('head.waiting') },
-    {
-      title: t('thanks.waitingTitle'),
-      lead: t('thanks.waitingLead', { email: order.email }),
-      action: { href: `${page.url.pathname}?orderId=${order.id}`, label: t('thanks.again') },
-      order: number,
-      points: false,
-    },
-  );
-  if (looked >= LOOKS) return waiting;
-  return { ...waiting, refresh: { seconds: LOOK_AGAIN_S, address: `${page.url.pathname}?${query}` } };
+  const { head, again, ...words } = unpaidOrder(page, order, pathOf('budgeto-buy', page.locale) ?? '');
+  return { ...withProps({ ...usual, title: head }, { ...words, points: false }), ...again };
 }

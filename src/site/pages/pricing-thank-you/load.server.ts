@@ -10,12 +10,9 @@ import type { LoadedPage } from '../loaded-page.ts';
 import { entryOf } from './enter.server.ts';
 import { type BoughtOrder, orderOfPage, planHref } from './order.server.ts';
 import type { PricingThankYouProps } from './pricing-thank-you-page.tsx';
+import { unpaidOrder } from './unpaid.server.ts';
 
 const ORDER_ID = /^[\w-]{1,40}$/;
-/** An order that waits is looked after for two minutes. */
-const LOOK_AGAIN_S = 5;
-const LOOKS = 24;
-
 type Thanks = Pick<PricingThankYouProps, 'title' | 'lead' | 'more' | 'action'>;
 
 /**
@@ -31,9 +28,7 @@ export async function loadPricingThankYou(page: PageContext): Promise<LoadedPage
   const usual = usualPage(page);
   if (!order) return usual;
   if (order.state === 'paid') return { ...usual, ...(await paidPage(page, order, usual)), index: false };
-  return order.state === 'open' || order.state === 'review'
-    ? { ...usual, ...waitingPage(page, order, usual), index: false, unpaid: true }
-    : { ...usual, ...failedPage(page, order, usual), index: false, unpaid: true };
+  return { ...usual, ...unpaidPage(page, order, usual), index: false, unpaid: true };
 }
 
 function ownAddress({ url }: PageContext, subscriptionId: string): string {
@@ -95,39 +90,10 @@ async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Pr
   };
 }
 
-function waitingPage(page: PageContext, order: BoughtOrder, usual: Usual): Partial<LoadedPage> {
-  const t = translator(page.contentLocale, 'checkout');
-  const looked = Number(page.url.searchParams.get('look') ?? 0) || 0;
-  const query = new URLSearchParams(page.url.searchParams);
-  query.set('look', `${looked + 1}`);
-  const again = `${page.url.pathname}?${query}`;
-  return {
-    page: withThanks(usual, {
-      title: t('thanks.waitingTitle'),
-      lead: t('thanks.waitingLead', { email: order.email }),
-      more: [],
-      action: { href: `${page.url.pathname}?orderId=${order.id}`, label: t('thanks.again'), entry: null },
-      order: t('thanks.order', { order: String(order.number) }),
-      steps: false,
-    }),
-    title: t('head.waiting'),
-    ...(looked < LOOKS ? { refresh: { seconds: LOOK_AGAIN_S, address: again } } : {}),
-  };
-}
-
-function failedPage(page: PageContext, order: BoughtOrder, usual: Usual): Partial<LoadedPage> {
-  const t = translator(page.contentLocale, 'checkout');
-  return {
-    page: withThanks(usual, {
-      title: t('thanks.failedTitle'),
-      lead: t('problems.notReceived'),
-      more: [],
-      action: { href: planHref(page, order), label: t('thanks.back'), entry: null },
-      order: t('thanks.order', { order: String(order.number) }),
-      steps: false,
-    }),
-    title: t('head.failed'),
-  };
+function unpaidPage(page: PageContext, order: BoughtOrder, usual: Usual): Partial<LoadedPage> {
+  const { head, action, again, ...words } = unpaidOrder(page, order, planHref(page, order));
+  const thanks = { ...words, more: [], action: { ...action, entry: null }, steps: false };
+  return { page: withThanks(usual, thanks), title: head, ...again };
 }
 
 function planName(page: PageContext, { plan }: BoughtOrder): string {
