@@ -23,3 +23,13 @@ export function printDate(date: Date, languageTag: string): string {
     .map(({ type, value }) => (type === 'day' ? ordinal : value))
     .join('');
 }
+
+/** The same moment some months later: on the same day of the month, or on the month's last (UTC). */
+export function addMonths(from: Date, months: number): Date {
+  const moved = new Date(from);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(from.getUTCDate(), last));
+  return moved;
+}

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
+import { later, MINUTE, now } from '../../shared/clock.ts';
 import { idOf } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -7,6 +7,7 @@ import type { Order } from '../orders/order.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import { findSubscription } from '../orders/store.server.ts';
 import { ProviderError } from '../payments/provider.ts';
+import { tryAgainAt } from '../work/back-off.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { ContractNotice, MayConfirm, NoticeOutcome } from './contract-notice.ts';
 import { findContract } from './find-contract.server.ts';
@@ -15,8 +16,7 @@ import { type DueNotice, finishNotice, insertNotice, leaseNotices, putOffNotice 
 /** Whoever looks into a notice has so long. */
 const LEASE_MS = 2 * MINUTE;
 const AT_ONCE = 4;
-/** While a provider is away; a day later somebody is told. */
-const BACK_OFF = [5 * SECOND, 20 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR];
+/** While a provider is away: a day later somebody is told. */
 const MOST_ATTEMPTS = 30;
 
 type Parts = {
@@ -79,8 +79,7 @@ export class ContractsService {
       const order = await findContract(database, notice);
       const outcome = order ? await this.#outcomeOf(notice, order) : 'unknown';
       if (outcome === 'retry') {
-        const wait = BACK_OFF[Math.min(notice.attempts, BACK_OFF.length) - 1] ?? HOUR;
-        return await putOffNotice(database, notice.id, later(wait));
+        return await putOffNotice(database, notice, tryAgainAt(notice.attempts));
       }
       await finishNotice(database, { notice, outcome, order, at: now() });
       onMail();

@@ -141,8 +141,18 @@ function toNotice(row: Selectable<Tables['contract_notices']> & { ends: string |
   };
 }
 
-export async function putOffNotice({ query }: Query, id: string, dueAt: Date): Promise<void> {
-  await query.updateTable('contract_notices').set({ due_at: dueAt }).where('id', '=', id).execute();
+/** Sets when a notice is looked into next, unless somebody else took it meanwhile. */
+export async function putOffNotice(
+  { query }: Query,
+  { id, attempts }: Pick<DueNotice, 'id' | 'attempts'>,
+  dueAt: Date,
+): Promise<void> {
+  await query
+    .updateTable('contract_notices')
+    .set({ due_at: dueAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
 }
 
 /** Writes down what became of a notice, and tells the company: one transaction. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { DAY, HOUR, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
+import { DAY, HOUR, later, MINUTE, now, nowMs } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
+import { tryAgainAt } from '../work/back-off.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type DueOrder, leaseDue, putOff } from './due.store.server.ts';
 import type { Order, Subscription } from './order.ts';
@@ -16,8 +17,6 @@ type Parts = {
 /** Whoever asks a provider has so long to write down what it says. */
 const LEASE_MS = MINUTE;
 const AT_ONCE = 4;
-/** While the provider is away. */
-const BACK_OFF = [5 * SECOND, 20 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR];
 /** An order that was not paid yet is looked after without being told: a webhook may be lost. */
 const OPEN_CHECKS: readonly (readonly [age: number, every: number])[] = [
   [10 * MINUTE, MINUTE],
@@ -58,10 +57,12 @@ export class OrderWorker {
         { orderId: order.id, reason: error instanceof Error ? error.message : String(error) },
         'order not settled',
       );
-      const wait = BACK_OFF[Math.min(checks, BACK_OFF.length) - 1] ?? HOUR;
-      await putOff(database, { id: order.id, leasedUntil, checkAt: later(wait), isSettled: false }).catch(
-        () => undefined,
-      );
+      await putOff(database, {
+        id: order.id,
+        leasedUntil,
+        checkAt: tryAgainAt(checks),
+        isSettled: false,
+      }).catch(() => undefined);
     }
   }
 

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../../../shared/clock.ts';
+import { addMonths } from '../../../shared/dates.ts';
 import type { WireFrequency } from './wire.ts';
 
 /** PayPal charges at an hour of its own, and may be early by so much. */
@@ -46,11 +47,5 @@ export function addTerms(from: Date, terms: number, frequency: WireFrequency): D
   const { interval_unit: unit } = frequency;
   if (unit === 'DAY' || unit === 'WEEK')
     return new Date(from.getTime() + count * (unit === 'DAY' ? DAY : 7 * DAY));
-  const months = unit === 'YEAR' ? 12 * count : count;
-  const moved = new Date(from);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(from.getUTCDate(), last));
-  return moved;
+  return addMonths(from, unit === 'YEAR' ? 12 * count : count);
 }

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { addMonths } from '../../../shared/dates.ts';
 import type { Money } from '../../../shared/money.ts';
+import { PACKAGES, RETAILER_PACKAGE } from '../../subscriptions/plans.table.ts';
 import type { ProviderPayment, Sale, SaleBuyer } from '../provider.ts';
 import { countryOf, localeOf, PAYMENT_RECEIPT } from './receipt.ts';
+
+/** What each payment of the retailer's product pays for. */
+const TERM_MONTHS = PACKAGES[RETAILER_PACKAGE].term === 'year' ? 12 : 1;
 
 /** The retailer's JSON is made of XML: what is one stands without a list, nothing is an object, numbers are text. */
 const text = v.fallback(v.nullable(v.string()), null);
@@ -117,7 +122,7 @@ function paymentOf(payment: Transaction, transactions: readonly Transaction[]): 
     amount: amountOf(payment),
     fee: feeOf(payment),
     paidAt,
-    paysUntil: yearAfter(paidAt),
+    paysUntil: addMonths(paidAt, TERM_MONTHS),
     refunds: refunds.map((refund, index) => ({
       reference: `${receipt}:${index + 1}`,
       amount: amountOf(refund),
@@ -148,14 +153,6 @@ function statusOf(transactions: readonly Transaction[]): Sale['status'] {
   );
   if (!isActive) return 'cancelled';
   return bounced && bounced.transactionTime >= last.transactionTime ? 'suspended' : 'active';
-}
-
-/** The same day of the next year; the last of February after a 29th. */
-function yearAfter(date: Date): Date {
-  const next = new Date(date);
-  next.setUTCFullYear(date.getUTCFullYear() + 1);
-  if (next.getUTCMonth() !== date.getUTCMonth()) next.setUTCDate(0);
-  return next;
 }
 
 /** Amounts that go back are negative in the retailer's books. */

@@ -68,20 +68,20 @@ function mark(form: HTMLFormElement, name: CheckoutField, text: string | undefin
 }
 
 function summarise(form: HTMLFormElement, texts: CheckoutTexts, faults: readonly Fault[]): void {
-  const { one, other } = texts.summary;
   const list = document.createElement('ul');
   for (const [name, fault] of faults) {
     const link = document.createElement('a');
     link.href = `#checkout-${name}`;
     // Several fields may lack something in the same words.
     const label = fault === 'missing' ? controlOf(form, name)?.labels?.[0]?.textContent : undefined;
-    link.textContent = label ? `${label}: ${texts.faults[fault]}` : texts.faults[fault];
+    const says = texts.faults[fault];
+    link.textContent = label ? texts.named.replace('{field}', label).replace('{fault}', says) : says;
     const item = document.createElement('li');
     item.append(link);
     list.append(item);
   }
-  const title = faults.length === 1 ? one : other.replace('2', `${faults.length}`);
-  showIn(form, faults.length > 0 ? [paragraph(title, true), list] : []);
+  const title = texts.summary[faults.length - 1];
+  showIn(form, title ? [paragraph(title, true), list] : []);
 }
 
 /** Says above the form what happened, and goes there; null takes it away. */

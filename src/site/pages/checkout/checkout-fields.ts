@@ -52,7 +52,10 @@ export type CheckoutFacts = {
 export type CheckoutTexts = {
   processing: string;
   action: string;
-  summary: { one: string; other: string };
+  /** By how many fields have a fault, from one on. */
+  summary: readonly string[];
+  /** '{field}: {fault}' as the language writes it. */
+  named: string;
   faults: Readonly<Record<CheckoutFault, string>>;
   problems: Readonly<Record<string, string | { title: string; text: string }>>;
   cardWaiting: string;

@@ -107,7 +107,11 @@ function Above({ form: { notice, faults, summary, texts } }: { form: CheckoutFor
           <ul>
             {Object.entries(faults).map(([field, fault]) => (
               <li key={field}>
-                <a href={`#checkout-${field}`}>{isName(field) ? `${texts[field]}: ${fault}` : fault}</a>
+                <a href={`#checkout-${field}`}>
+                  {isName(field)
+                    ? texts.named.replace('{field}', texts[field]).replace('{fault}', fault)
+                    : fault}
+                </a>
               </li>
             ))}
           </ul>

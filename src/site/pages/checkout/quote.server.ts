@@ -6,7 +6,7 @@ import type { Amount } from '../../../services/orders/order.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { now } from '../../../shared/clock.ts';
-import { printDate } from '../../../shared/dates.ts';
+import { addMonths, printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
@@ -27,7 +27,7 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
     total,
     renews: t('slip.renews', {
       term,
-      date: printDate(renewalDate(term), LOCALES[locale].hreflang),
+      date: printDate(addMonths(now(), term === 'year' ? 12 : 1), LOCALES[locale].hreflang),
       total: formatMoney(renewal.total, locale),
     }),
     notes: [
@@ -82,14 +82,4 @@ function taxLines({ taxes }: Amount, place: TaxPlace, locale: Locale): SlipLine[
     }),
     value: formatMoney(amount, locale),
   }));
-}
-
-/** A year or a month from today; the last day of a shorter month. */
-function renewalDate(term: Price['term']): Date {
-  const today = now();
-  const months = term === 'year' ? 12 : 1;
-  const then = new Date(today);
-  then.setUTCMonth(then.getUTCMonth() + months);
-  if (then.getUTCDate() !== today.getUTCDate()) then.setUTCDate(0);
-  return then;
 }

@@ -1,6 +1,6 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import type { CheckoutTexts } from './checkout-fields.ts';
+import { CHECKOUT_FIELDS, type CheckoutTexts } from './checkout-fields.ts';
 
 /** The words of the checkout's script: apart from the page, which is shown without them. */
 export function scriptTexts(locale: Locale): CheckoutTexts {
@@ -9,7 +9,8 @@ export function scriptTexts(locale: Locale): CheckoutTexts {
   return {
     processing,
     action: problems.action,
-    summary: { one: t('form.summary', { count: 1 }), other: t('form.summary', { count: 2 }) },
+    summary: CHECKOUT_FIELDS.map((_, index) => t('form.summary', { count: index + 1 })),
+    named: form.named,
     faults,
     problems,
     cardWaiting: form.cardWaiting,
