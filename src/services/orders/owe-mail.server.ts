@@ -32,20 +32,13 @@ export async function oweOrderMail(
   const { subscription, journals } = settlement;
   const paidUntil = (journal?.kind === 'charge' && journal.charge?.paysUntil) || subscription.paidUntil;
   const data: OrderMailData = {
-    orderId: order.id,
-    orderNumber: order.number,
-    plan: order.plan,
-    term: PACKAGES[order.package].term,
-    route: order.route,
-    country: order.billing.country,
-    isConsumer: order.billing.vatId === null,
+    ...factsOf(order),
     isFirst: journal !== undefined && journals[0]?.key === journal.key,
     renews: subscription.renews,
     invoice: invoice ?? null,
     amount: amount ?? null,
     ...(because ? { because } : {}),
     ...(voided ? { voided } : {}),
-    renewal: order.renewal,
     at: (journal?.at ?? at).toISOString(),
     paidUntil: paidUntil?.toISOString() ?? null,
   };
@@ -61,4 +54,18 @@ export async function oweOrderMail(
       at,
     },
   );
+}
+
+/** What every mail about an order knows of it. */
+export function factsOf(order: Order) {
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    plan: order.plan,
+    term: PACKAGES[order.package].term,
+    route: order.route,
+    country: order.billing.country,
+    isConsumer: order.billing.vatId === null,
+    renewal: order.renewal,
+  } satisfies Partial<OrderMailData>;
 }

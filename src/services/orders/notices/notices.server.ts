@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { now } from '../../../shared/clock.ts';
 import type { Database } from '../../database/database.server.ts';
-import { PACKAGES } from '../../subscriptions/plans.table.ts';
 import { DueWork } from '../../work/due-work.server.ts';
 import type { OrderMailData } from '../order-mail.ts';
+import { factsOf } from '../owe-mail.server.ts';
 import { dueNotice, nextNoticeAt } from './notice-times.ts';
 import { noticesDue, oweNotice, type Renewing, setNoticeAt } from './store.server.ts';
 
@@ -54,18 +54,11 @@ export class RenewalNotices {
 
 function dataOf(order: Renewing['order'], paidUntil: Date): OrderMailData {
   return {
-    orderId: order.id,
-    orderNumber: order.number,
-    plan: order.plan,
-    term: PACKAGES[order.package].term,
-    route: order.route,
-    country: order.billing.country,
-    isConsumer: order.billing.vatId === null,
+    ...factsOf(order),
     isFirst: false,
     renews: true,
     invoice: null,
     amount: null,
-    renewal: order.renewal,
     at: now().toISOString(),
     paidUntil: paidUntil.toISOString(),
   };
