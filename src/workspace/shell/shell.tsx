@@ -87,7 +87,13 @@ function Notes({ shell: { flash, flashLink, unproven, hrefs, texts } }: { shell:
         <p className="workspace-note" data-kind="flash" role="status">
           <Icon name="check" />
           <span>
-            {flash} {flashLink ? <a href={flashLink.href}>{flashLink.label}</a> : null}
+            {flash}
+            {flashLink ? (
+              <>
+                {' '}
+                <a href={flashLink.href}>{flashLink.label}</a>
+              </>
+            ) : null}
           </span>
         </p>
       ) : null}
