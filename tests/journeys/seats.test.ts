@@ -169,7 +169,9 @@ test('who is signed in as somebody else is told, and takes nothing', async () =>
 test('people are shown to the owner of the mailbox only, who alone invites', async () => {
   const fresh = await newFreshMember(site, 'fresh');
   await entitle(fresh.address, dataDir, 'premium');
-  expect(await (await get(PEOPLE, fresh.cookie)).text()).toContain('shown to the owner of the mailbox only');
+  expect(await (await get(PEOPLE, fresh.cookie)).text()).toContain(
+    'Confirm your mailbox to see who uses this licence',
+  );
   const email = newAddress('invited');
   expect((await post(PEOPLE, fresh.cookie, { intent: 'invite', email })).status).toBe(303);
   const mails = await fetch(`${site}/dev/mail?to=${encodeURIComponent(email)}`, {
