@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveBackHeld, heldOrders } from '../../src/services/orders/held.server.ts';
-import type { ProviderPayment } from '../../src/services/payments/provider.ts';
-import { now } from '../../src/shared/clock.ts';
+import { ProviderError, type ProviderPayment } from '../../src/services/payments/provider.ts';
+import { HOUR, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
 
@@ -173,3 +173,34 @@ test.each([
     expect(rows).toEqual([{ renews: false }]);
   },
 );
+
+test('a provider that does not stop charging is asked again later, and not all the time', async () => {
+  const { reference } = await bench.place();
+  await paidAndTold(reference);
+  const { provider } = bench;
+  let asked = 0;
+  provider.cancel = () => {
+    asked += 1;
+    // Whoever asks without end is let out of it, and has asked too often.
+    if (asked > 20) return Object.getPrototypeOf(provider).cancel.call(provider, reference);
+    return Promise.reject(new ProviderError('away', 'no answer'));
+  };
+  try {
+    provider.changeLast(reference, (payment) => ({
+      ...payment,
+      refunds: [{ reference: 'r1', amount: payment.amount, at: now() }],
+    }));
+    await bench.tell(reference);
+    await bench.orders.settleDue();
+    expect(asked).toBe(1);
+    setClockOffset(HOUR);
+    await bench.orders.settleDue();
+    expect(asked).toBe(2);
+  } finally {
+    Reflect.deleteProperty(provider, 'cancel');
+    setClockOffset(0);
+  }
+  await bench.tell(reference);
+  await bench.orders.settleDue();
+  expect(provider.sales.get(reference)?.status).toBe('cancelled');
+});

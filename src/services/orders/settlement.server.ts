@@ -1,4 +1,4 @@
-import { now } from '../../shared/clock.ts';
+import { later, MINUTE, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { removeFinished } from '../checkouts/store.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -26,6 +26,9 @@ import {
 
 type Query = Pick<Database, 'query'>;
 
+/** A provider that did not stop charging is told again after so long; the next term is weeks away. */
+const STOP_AGAIN_MS = 10 * MINUTE;
+
 /** What somebody has to know of what was written: why it is held, and whether the provider is to stop charging. */
 type Written = { held: string | null; mustStop: boolean };
 
@@ -52,8 +55,8 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     if (doubt !== undefined) return hold({ query }, standing, doubt);
     await write({ query }, standing, { ...ways, from: known?.state ?? 'pending' });
     const mustStop = renews(sale) && !settlement.subscription.renews;
-    // Whoever is not to be charged again is asked for until the provider knows it.
-    if (mustStop) await askAt({ query }, { id: order.id, checkAt: at });
+    // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
+    if (mustStop) await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
     return { held: settlement.held, mustStop };
   });
 }

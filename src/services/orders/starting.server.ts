@@ -33,26 +33,29 @@ export async function startSale(parts: Parts, order: Order, request: PlaceReques
  * @returns true where one of them was paid meanwhile: its webhook may be late, and nothing is sold a second time
  */
 export async function giveUpOthers(
-  { database, settler }: Parts,
+  parts: Parts,
   order: Order,
   { buyer, secret }: { buyer: Buyer; secret: string },
 ): Promise<boolean> {
-  const others = await openOrdersOf(database, {
+  const others = await openOrdersOf(parts.database, {
     except: order.id,
     accountId: buyer?.accountId,
     buyerHash: hashOf(secret),
   });
-  for (const other of others) {
-    await settler.settleNow(other);
-    const { state, reference } = await settler.fresh(other);
-    if (state === 'paid') return true;
-    if (state !== 'open') continue;
+  const paid = await Promise.all(others.map((other) => giveUp(parts, other)));
+  return paid.includes(true);
+}
+
+/** @returns true where it is paid; one whose provider is silent is left as it is: who pays twice is seen then */
+async function giveUp({ settler }: Parts, other: Order): Promise<boolean> {
+  if (!(await settler.settleNow(other))) return false;
+  const { state, reference } = await settler.fresh(other);
+  if (state === 'open' && reference)
     await settler
       .providerOf(other)
-      .cancel(reference ?? '')
+      .cancel(reference)
       .catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
       });
-  }
-  return false;
+  return state === 'paid';
 }
