@@ -1,6 +1,6 @@
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 
 export function findAccount({ query }: Database, id: string) {
   return query
@@ -47,7 +47,7 @@ export async function listOpenings({ query }: Database, accountId: string, limit
  * @returns its id; undefined where the mailbox has an account
  */
 export async function insertAccount(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   {
     email,
     locale,

@@ -1,5 +1,5 @@
 import { newId } from '../../shared/ids.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 
 /** Sessions and hand-over codes: the SQL of the auth service. */
 
@@ -189,7 +189,7 @@ export async function insertAccountEvent(
 
 /** The session that paid has files before the mailbox is proven (decision 5): handed over, that is the next one. */
 export async function passOnPurchases(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   for (const table of ['orders', 'entitlements'] as const)

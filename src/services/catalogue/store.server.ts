@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { parseLocale } from '../../shared/locale.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import { type CatalogueEntry, DEPARTMENTS } from './catalogue.ts';
 
 export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean };
 
 /** What runs a statement: the database, or a transaction of it. */
-type Runs = Pick<Database, 'query'>;
+type Runs = Query;
 type Row = Selectable<Tables['templates']>;
 
 /** Writes templates in one statement; rows that say the same already keep their time. Returns the others. */

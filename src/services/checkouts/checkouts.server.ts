@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { later, MINUTE, now } from '../../shared/clock.ts';
 import { mailboxKey } from '../../shared/email.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/store.server.ts';
 import { amountsOf } from '../orders/amounts.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
@@ -152,7 +152,7 @@ export class CheckoutsService {
 
   /** Sends, waits or drops, in one transaction. @returns whether a mail is owed now */
   async #decide(
-    { query }: Pick<Database, 'query'>,
+    { query }: Query,
     { checkout, leasedUntil, isSure }: { checkout: UnfinishedCheckout; leasedUntil: Date; isSure: boolean },
   ): Promise<boolean> {
     const { id, mailboxHash, email, changedAt } = checkout;
@@ -180,10 +180,7 @@ export class CheckoutsService {
 type Reminding = { checkout: UnfinishedCheckout; price: Price; at: Date };
 
 /** Owes the mail. Its two secrets rest as hashes; the outbox forgets them when it is sent. */
-async function oweReminder(
-  { query }: Pick<Database, 'query'>,
-  { checkout, price, at }: Reminding,
-): Promise<void> {
+async function oweReminder({ query }: Query, { checkout, price, at }: Reminding): Promise<void> {
   const { id, mailboxHash, consentVersion, consentedAt, email, locale, place, changedAt } = checkout;
   const [link, stop] = [newSecret(), newSecret()];
   await markReminded(

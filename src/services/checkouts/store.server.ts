@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/store.server.ts';
@@ -11,8 +11,6 @@ import type { TaxPlace } from '../subscriptions/tax.ts';
 import type { KeptFields, LeftCheckout, UnfinishedCheckout } from './checkout.ts';
 import { REMINDER_MAIL } from './reminder-mail.ts';
 
-/** What runs a statement: the database, or a transaction of it. */
-type Query = Pick<Database, 'query'>;
 type Row = Selectable<Tables['unfinished_checkouts']>;
 
 export type NewCheckout = LeftCheckout & { browserHash: Buffer; mailboxHash: Buffer; at: Date; dueAt: Date };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { COMPANY } from '../../shared/company.table.ts';
 import { emailKey } from '../../shared/email.ts';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import { putMail } from '../mail/store.server.ts';
 import type { Order } from '../orders/order.ts';
@@ -17,8 +17,6 @@ import {
   type NoticeManner,
   type NoticeOutcome,
 } from './contract-notice.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /** A notice that is to be looked into. */
 export type DueNotice = ContractNotice & { id: string; receivedAt: Date; attempts: number };

@@ -14,6 +14,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** What runs a statement: the database, or a transaction of it. */
+export type Query = Pick<Database, 'query'>;
+
 type OpenOptions = {
   connection: pg.PoolConfig;
   /** Connections at most; a sign-up needs one for one statement. */

@@ -1,7 +1,7 @@
 import { DAY, later, now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import type { DocumentValues } from '../documents/document.ts';
 import type { Draft, FilledDocument, Saved } from './drive.ts';
 import {
@@ -86,11 +86,7 @@ export function createDriveService({ database }: { database: Database }) {
   };
 }
 
-async function saved(
-  database: Pick<Database, 'query'>,
-  key: DocumentKey,
-  patch: ValuesPatch,
-): Promise<Saved> {
+async function saved(database: Query, key: DocumentKey, patch: ValuesPatch): Promise<Saved> {
   const known = await lockDocument(database, key);
   if (known && (known.accountId !== key.accountId || known.templateId !== key.templateId))
     return { outcome: 'unknown' };

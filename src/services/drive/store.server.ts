@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DocumentValues } from '../documents/document.ts';
 import type { Draft, FilledDocument } from './drive.ts';
@@ -9,7 +9,7 @@ type Values = { values: DocumentValues };
 
 /** Locks the document of a number, whosever it is; undefined where there is none. */
 export async function lockDocument(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   { id }: Pick<DocumentKey, 'id'>,
 ): Promise<(FilledDocument & { accountId: string }) | undefined> {
   const row = await query
@@ -23,7 +23,7 @@ export async function lockDocument(
 
 /** Makes a document; undefined when the number is taken or the account has `most` of them. */
 export async function insertDocument(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   { accountId, templateId, id, values, at, most }: DocumentKey & Values & { at: Date; most: number },
 ): Promise<FilledDocument | undefined> {
   const row = await query
@@ -51,7 +51,7 @@ export async function insertDocument(
 }
 
 export async function updateDocument(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   { id, values, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
 ): Promise<FilledDocument> {
   const row = await query
@@ -128,11 +128,7 @@ export async function readDraft(
 }
 
 /** Takes a draft: it can be taken once. */
-export async function takeDraft(
-  { query }: Pick<Database, 'query'>,
-  secretHash: Buffer,
-  at: Date,
-): Promise<Draft | undefined> {
+export async function takeDraft({ query }: Query, secretHash: Buffer, at: Date): Promise<Draft | undefined> {
   const row = await query
     .deleteFrom('drafts')
     .where('secret_hash', '=', secretHash)

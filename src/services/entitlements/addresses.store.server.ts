@@ -1,7 +1,6 @@
 import { newSecret } from '../../shared/secrets.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 
-type Query = Pick<Database, 'query'>;
 /** Where a licence was used, as a keyed hash. */
 export type LicenceAddress = { hash: Buffer; lastAt: Date };
 

@@ -3,7 +3,7 @@ import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { signatureOf } from '../../shared/secrets.server.ts';
 import type { Identity } from '../auth/auth.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { holderOf } from '../limits/limits.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { addressesSince, noteAddress, readAddressKey } from './addresses.store.server.ts';
@@ -118,7 +118,7 @@ async function standing(
 type Use = { accountId: string; hash: Buffer };
 
 async function counted(
-  database: Pick<Database, 'query'>,
+  database: Query,
   { accountId, hash }: Use,
   { templateId, documentId, format }: Asked,
 ): Promise<DownloadOutcome> {

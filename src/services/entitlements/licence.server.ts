@@ -1,10 +1,8 @@
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import { seatsStanding, usersOf } from '../seats/seat.ts';
 import { seatOfAccount, seatsOfHolder } from '../seats/store.server.ts';
 import type { Licence } from './entitlements.ts';
 import { activeEntitlements } from './store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /**
  * The licence an account uses at a moment: its own plan, else the one it has a seat of. The only place that says who

@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
 import type { Entitlement } from './entitlements.ts';
 
-type Query = Pick<Database, 'query'>;
 type Row = Selectable<Tables['entitlements']>;
 
 /** What an account is entitled to at a moment, the one that lasts longest first. */

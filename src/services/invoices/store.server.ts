@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Invoice, type InvoiceData, parseInvoiceNumber } from './invoice.ts';
-
-/** What runs a statement: the database, or a transaction of it. */
-type Query = Pick<Database, 'query'>;
 
 /** The next number of a series; its row stays locked until the invoice is written, so there are no gaps. */
 export async function nextInvoiceNumber({ query }: Query, series: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Money } from '../../shared/money.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Journal, JournalKind } from '../ledger/journals.ts';
 import type { Amount, Order } from '../orders/order.ts';
 import type { OrderMailKind } from '../orders/order-mail.ts';
@@ -10,8 +10,6 @@ import type { Settlement } from '../orders/settle.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import type { InvoiceData } from './invoice.ts';
 import { insertInvoice, nextInvoiceNumber, paperOfJournal } from './store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
 

@@ -1,9 +1,6 @@
 import { newId } from '../../shared/ids.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Journal, LedgerAccount } from './journals.ts';
-
-/** What runs a statement: the database, or a transaction of it. */
-type Query = Pick<Database, 'query'>;
 
 /** Writes the journals that are new, with their entries; returns those. What turns around nothing is not written. */
 export async function writeJournals(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { isLocale, type Locale } from '../../shared/locale.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import { type LibraryLine, LineSchema } from './library-line.ts';
 
 /** What runs a statement: the database, or a transaction of it. */
-export type Runs = Pick<Database, 'query'>;
+export type Runs = Query;
 
 /** What is taken by an imported template. */
 export type ImportedRow = {

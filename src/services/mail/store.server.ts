@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 
 export type OwedMail = {
   id: string;
@@ -68,7 +68,7 @@ export type CausedMail = {
 
 /** Owes a mail; false where it was owed before. @param query the transaction it belongs to */
 export async function putMail(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   { key, accountId, recipient, mail, locale, data, at, withheld = false }: CausedMail,
 ): Promise<boolean> {
   const owed = await query

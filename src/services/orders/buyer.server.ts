@@ -5,7 +5,7 @@ import { hashOf, newDigits, newSecret } from '../../shared/secrets.server.ts';
 import { insertAccount } from '../account/store.server.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
 import { insertProof } from '../auth/proofs/store.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/store.server.ts';
 import type { Order } from './order.ts';
 import type { OrderBuyer } from './store.server.ts';
@@ -15,7 +15,7 @@ import type { OrderBuyer } from './store.server.ts';
  * comes with a session, for the browser that shows the order's secret; an account that was there before does not,
  * because paying proves nothing about its owner.
  */
-export async function buyerOf({ query }: Pick<Database, 'query'>, order: Order): Promise<OrderBuyer> {
+export async function buyerOf({ query }: Query, order: Order): Promise<OrderBuyer> {
   const { accountId, accountMade, sessionNumber } = order;
   // An account that was made for it and is gone does not come back.
   if (accountId || accountMade) return { accountId, made: accountMade, sessionNumber };

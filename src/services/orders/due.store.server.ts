@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './store.server.ts';
-
-/** What runs a statement: the database, or a transaction of it. */
-type Query = Pick<Database, 'query'>;
 
 /** An order that is to be asked for, and what its row says of that: another event may set it anew meanwhile. */
 export type DueOrder = { order: Order; checks: number; leasedUntil: Date };

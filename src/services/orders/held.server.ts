@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Money } from '../../shared/money.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import { leftOf, type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /** An order that waits for somebody, and what of its money does. */
 export type HeldOrder = { order: Order; amount: Money | null; since: Date };

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { DAY, later } from '../../shared/clock.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Order, Subscription } from './order.ts';
 import type { SubscriptionState } from './states.table.ts';
 import { toOrder } from './store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /** Orders of the last two days that the same browser or account placed and nobody has paid. */
 export async function openOrdersOf(

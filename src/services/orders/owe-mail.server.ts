@@ -1,13 +1,11 @@
 import { now } from '../../shared/clock.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Journal } from '../ledger/journals.ts';
 import { putMail } from '../mail/store.server.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import type { Amount, Order } from './order.ts';
 import type { OrderMailData, OrderMailKind } from './order-mail.ts';
 import type { Settlement } from './settle.ts';
-
-type Query = Pick<Database, 'query'>;
 
 type Owed = {
   kind: OrderMailKind;

@@ -4,7 +4,7 @@ import { emailKey } from '../../shared/email.ts';
 import { idOf } from '../../shared/ids.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
 import type { ProviderEvent, Route, SaleStart } from '../payments/provider.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
@@ -48,11 +48,7 @@ export type Placed =
   | { outcome: 'providerFailed'; again: boolean };
 
 /** Whether an address, or the account that would get the plan, has a licence already. */
-export async function hasActiveLicence(
-  database: Pick<Database, 'query'>,
-  email: string,
-  buyer: Buyer,
-): Promise<boolean> {
+export async function hasActiveLicence(database: Query, email: string, buyer: Buyer): Promise<boolean> {
   const accounts = new Set([await accountOf(database, emailKey(email)), buyer?.accountId]);
   for (const accountId of accounts)
     if (accountId !== undefined && (await activeEntitlements(database, accountId, now())).length > 0)

@@ -1,7 +1,7 @@
 import { later, MINUTE, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { removeFinished } from '../checkouts/store.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { endOrderEntitlement, lockAccount, putOrderEntitlement } from '../entitlements/store.server.ts';
 import { oweDocument } from '../invoices/write-invoice.server.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/store.server.ts';
@@ -23,8 +23,6 @@ import {
   putSubscription,
   updateState,
 } from './store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /** A provider that did not stop charging is told again after so long; the next term is weeks away. */
 const STOP_AGAIN_MS = 10 * MINUTE;

@@ -1,15 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ProviderEvent, Route } from '../payments/provider.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
 import type { Amount, Billing, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
-/** What runs a statement: the database, or a transaction of it. */
-type Query = Pick<Database, 'query'>;
 type Row = Selectable<Tables['orders']>;
 
 export type NewOrder = Omit<Order, 'number' | 'held' | 'version' | 'state' | 'accountMade'> & {

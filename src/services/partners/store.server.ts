@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.server.ts';
-
-type Query = Pick<Database, 'query'>;
+import type { Query } from '../database/database.server.ts';
 
 /** What a partner is owed, with what it is told. */
 export type DueWord = { orderId: string; createdAt: Date; attempts: number; number: number; email: string };

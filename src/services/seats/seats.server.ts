@@ -7,7 +7,7 @@ import { insertAccount } from '../account/store.server.ts';
 import { PROOF_MS } from '../auth/auth.server.ts';
 import type { Identity } from '../auth/auth.ts';
 import { insertProof } from '../auth/proofs/store.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
 import { putMail } from '../mail/store.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
@@ -24,8 +24,6 @@ import {
   seatsOfHolder,
   takeSeat,
 } from './store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /** How long an invitation waits, and holds its seat. */
 const INVITATION_MS = 7 * DAY;

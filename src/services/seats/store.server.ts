@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../database/database.server.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Seat, SeatEnd } from './seat.ts';
 
-type Query = Pick<Database, 'query'>;
 type Row = Selectable<Tables['seats']>;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
-import type { Database } from '../../database/database.server.ts';
+import type { Database, Query } from '../../database/database.server.ts';
 import { putMail } from '../../mail/store.server.ts';
 
 /** Proofs of the mailbox: the SQL of links and codes. */
@@ -107,7 +107,7 @@ export async function insertProofWithMail({ query }: Database, row: NewProof): P
 
 /** A link and a code that prove a mailbox. */
 export async function insertProof(
-  { query }: Pick<Database, 'query'>,
+  { query }: Query,
   row: Pick<NewProof, 'accountId' | 'linkHash' | 'codeHash' | 'destination' | 'at' | 'expiresAt'>,
 ): Promise<void> {
   await query

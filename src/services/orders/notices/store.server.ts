@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.server.ts';
+import type { Query } from '../../database/database.server.ts';
 import { putMail } from '../../mail/store.server.ts';
 import type { Order } from '../order.ts';
 import type { OrderMailData } from '../order-mail.ts';
 import { toOrder } from '../store.server.ts';
-
-type Query = Pick<Database, 'query'>;
 
 /** An order whose buyer is to be told. `charges` counts its payments, and so its terms. */
 export type Renewing = {
