@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { actOn, buyPlainly, CARDS, opener, payThere, salesOf } from '../support/checkout.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { attachmentOf, mailsAbout } from '../support/mails.ts';
-import { type Member, newFreshMember, newMember } from '../support/member.ts';
+import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
@@ -15,16 +15,8 @@ async function buyer(): Promise<Member & { orderId: string }> {
   return { ...member, orderId: await buyPlainly(open, member.address) };
 }
 
-async function signedIn(member: Member, options: BrowserContextOptions = {}) {
-  const { page, context } = await browser.page(options);
-  await context.addCookies(
-    member.cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('='), url: site };
-    }),
-  );
-  return { page, context };
-}
+const signedIn = (member: Member, options: BrowserContextOptions = {}) =>
+  signIn(browser, site, { member, options });
 
 /** What the billing page says now. */
 async function billingSentence(page: Page): Promise<string | null> {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { entitle } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { type Member, newFreshMember, newMember } from '../support/member.ts';
+import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
@@ -12,16 +12,8 @@ const browser = useBrowser();
 const PEOPLE = '/app/account/people/';
 const DOCUMENT = '/app/doc/loan-agreement-D417';
 
-async function signedIn(member: Member, options: BrowserContextOptions = {}) {
-  const { page, context } = await browser.page(options);
-  await context.addCookies(
-    member.cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('='), url: site };
-    }),
-  );
-  return { page, context };
-}
+const signedIn = (member: Member, options: BrowserContextOptions = {}) =>
+  signIn(browser, site, { member, options });
 
 const get = (path: string, cookie = '') =>
   fetch(`${site}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });

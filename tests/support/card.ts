@@ -13,7 +13,7 @@ import { now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 
 /** A webhook as it arrived. */
-export type Arrived = { headers: Headers; body: Uint8Array; query: URLSearchParams };
+export type Arrived = { headers: Headers; body: Uint8Array };
 
 /** The card route on the stand-in: the real SDK over HTTP. */
 export type CardBench = {
@@ -143,7 +143,7 @@ function collector(arrived: Arrived[]): Server {
       const headers = new Headers(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      arrived.push({ headers, body: Buffer.concat(parts), query: new URLSearchParams() });
+      arrived.push({ headers, body: Buffer.concat(parts) });
       response.end();
     });
   });

@@ -1,3 +1,5 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { useBrowser } from './browser.ts';
 import { mailsFor, newAddress, postSignUp, proofOf } from './sign-up.ts';
 
 /** Somebody signed in to the workspace: cookies for requests and the account they belong to. */
@@ -34,6 +36,22 @@ export async function newFreshMember(site: string, name = 'fresh'): Promise<Memb
     redirect: 'manual',
   });
   return memberOf(address, entered);
+}
+
+/** A page in a browser in which somebody is signed in. */
+export async function signIn(
+  browser: ReturnType<typeof useBrowser>,
+  site: string,
+  { member, options = {} }: { member: Member; options?: BrowserContextOptions },
+) {
+  const { page, context } = await browser.page(options);
+  await context.addCookies(
+    member.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: site };
+    }),
+  );
+  return { page, context };
 }
 
 function cookiesOf(answer: Response): string {

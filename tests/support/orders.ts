@@ -177,7 +177,6 @@ export async function openOrders(): Promise<OrdersBench> {
       await orders.tell('card', {
         headers: new Headers(),
         body: new Uint8Array(),
-        query: new URLSearchParams(),
       });
     },
     async close() {

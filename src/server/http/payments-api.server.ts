@@ -34,7 +34,6 @@ export function paymentRoutes(api: Hono<Environment>, { services, config, log }:
     const event = await services.orders.tell(route, {
       headers: raw.headers,
       body,
-      query: new URL(raw.url).searchParams,
     });
     if (!event) {
       // Nothing of it is repeated, and nobody fills our log with forged ones.

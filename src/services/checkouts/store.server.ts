@@ -8,6 +8,7 @@ import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/store.server.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { TaxPlace } from '../subscriptions/tax.ts';
+import { dueRows } from '../work/due-rows.server.ts';
 import type { KeptFields, LeftCheckout, UnfinishedCheckout } from './checkout.ts';
 import { REMINDER_MAIL } from './reminder-mail.ts';
 
@@ -74,16 +75,7 @@ export async function leaseDue(
   const rows = await query
     .updateTable('unfinished_checkouts')
     .set({ due_at: until })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('unfinished_checkouts')
-        .select('id')
-        .where('due_at', '<=', at)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', dueRows({ table: 'unfinished_checkouts', key: 'id', due: 'due_at' }, { at, most }))
     .returningAll()
     .execute();
   return rows.map(toCheckout);

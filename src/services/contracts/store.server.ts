@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { putMail } from '../mail/store.server.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/store.server.ts';
+import { dueRows } from '../work/due-rows.server.ts';
 import { contractAmong } from './contract-among.ts';
 import {
   type ContractMailData,
@@ -106,16 +107,7 @@ export async function leaseNotices(
   const rows = await query
     .updateTable('contract_notices')
     .set({ due_at: until, attempts: sql`attempts + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('contract_notices')
-        .select('id')
-        .where('due_at', '<=', at)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', dueRows({ table: 'contract_notices', key: 'id', due: 'due_at' }, { at, most }))
     .returningAll()
     // A day as it is written: a Date of it would depend on the server's zone.
     .returning(sql<string | null>`to_char(ends_on, 'YYYY-MM-DD')`.as('ends'))

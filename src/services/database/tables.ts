@@ -172,7 +172,7 @@ export type Tables = {
     id: string;
     account_id: string;
     plan: string;
-    source: 'operator' | 'order' | 'subscription';
+    source: 'operator' | 'order';
     reference: string | null;
     session_number: string | null;
     starts_at: Moment;

@@ -1,6 +1,6 @@
 import type { PlanName } from '../subscriptions/plans.table.ts';
 
-export type EntitlementSource = 'operator' | 'order' | 'subscription';
+export type EntitlementSource = 'operator' | 'order';
 
 /** What lets an account have files: a plan, from when to when, and where it came from. */
 export type Entitlement = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { dueRows } from '../work/due-rows.server.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './store.server.ts';
 
@@ -14,16 +15,7 @@ export async function leaseDue(
   const rows = await query
     .updateTable('orders')
     .set({ check_at: until, checks: sql`checks + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('orders')
-        .select('id')
-        .where('check_at', '<=', at)
-        .orderBy('check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', dueRows({ table: 'orders', key: 'id', due: 'check_at' }, { at, most }))
     .returningAll()
     .execute();
   return rows.map((row) => ({ order: toOrder(row), checks: row.checks, leasedUntil: until }));

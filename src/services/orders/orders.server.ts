@@ -91,7 +91,7 @@ export class OrdersService {
   /** Notes what a provider's webhook says; undefined when it is not the provider's. It is looked into at once. */
   async tell(
     route: Route,
-    request: { headers: Headers; body: Uint8Array; query: URLSearchParams },
+    request: { headers: Headers; body: Uint8Array },
   ): Promise<ProviderEvent | undefined> {
     const event = await this.#parts.providers.get(route)?.event(request);
     if (event) await adoptSale(this.#parts.database, route, event);

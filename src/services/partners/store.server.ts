@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { dueRows } from '../work/due-rows.server.ts';
 
 /** What a partner is owed, with what it is told. */
 export type DueWord = { orderId: string; createdAt: Date; attempts: number; number: number; email: string };
@@ -26,15 +27,10 @@ export async function leaseWords(
     .from('orders')
     .set({ due_at: until, attempts: sql`partner_notices.attempts + 1` })
     .whereRef('orders.id', '=', 'partner_notices.order_id')
-    .where('partner_notices.order_id', 'in', (due) =>
-      due
-        .selectFrom('partner_notices')
-        .select('order_id')
-        .where('due_at', '<=', at)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
+    .where(
+      'partner_notices.order_id',
+      'in',
+      dueRows({ table: 'partner_notices', key: 'order_id', due: 'due_at' }, { at, most }),
     )
     .returning([
       'partner_notices.order_id',

@@ -125,9 +125,5 @@ export type PaymentProvider = {
    * What a webhook tells; undefined for one whose signature is wrong or too old (answered 400).
    * @param body the bytes as they came
    */
-  event(request: {
-    headers: Headers;
-    body: Uint8Array;
-    query: URLSearchParams;
-  }): Promise<ProviderEvent | undefined>;
+  event(request: { headers: Headers; body: Uint8Array }): Promise<ProviderEvent | undefined>;
 };

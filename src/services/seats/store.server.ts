@@ -37,13 +37,18 @@ export type HeldSeat = Seat & {
   endedBecause: SeatEnd | null;
 };
 
-/** The seat an account has in somebody's licence, or had last; undefined for none. */
-export async function seatOfAccount({ query }: Query, accountId: string): Promise<HeldSeat | undefined> {
-  const row = await query
+/** Seats with the address of whoever holds the licence. */
+function heldSeats({ query }: Query) {
+  return query
     .selectFrom('seats')
     .innerJoin('accounts', 'accounts.id', 'seats.holder_id')
     .selectAll('seats')
-    .select('accounts.email as holder')
+    .select('accounts.email as holder');
+}
+
+/** The seat an account has in somebody's licence, or had last; undefined for none. */
+export async function seatOfAccount({ query }: Query, accountId: string): Promise<HeldSeat | undefined> {
+  const row = await heldSeats({ query })
     .where('seats.account_id', '=', accountId)
     .orderBy('seats.ended_at', (order) => order.desc().nullsFirst())
     .limit(1)
@@ -57,11 +62,7 @@ export async function seatOfLink(
   linkHash: Buffer,
   at: Date,
 ): Promise<HeldSeat | undefined> {
-  const row = await query
-    .selectFrom('seats')
-    .innerJoin('accounts', 'accounts.id', 'seats.holder_id')
-    .selectAll('seats')
-    .select('accounts.email as holder')
+  const row = await heldSeats({ query })
     .where('seats.link_hash', '=', linkHash)
     .where('seats.ended_at', 'is', null)
     .where('seats.expires_at', '>', at)

@@ -23,7 +23,6 @@ function signed(body: string, { secret = SECRET, at = now() }: { secret?: string
   return {
     headers: new Headers({ 'stripe-signature': header }),
     body: new TextEncoder().encode(body),
-    query: new URLSearchParams(),
   };
 }
 
@@ -78,13 +77,11 @@ describe('S49 webhooks', () => {
       't=NaN,v1=abc',
       ',,=',
     ]) {
-      const { body, query } = signed(EVENT);
-      expect(
-        await told({ headers: new Headers({ 'stripe-signature': header }), body, query }),
-      ).toBeUndefined();
+      const { body } = signed(EVENT);
+      expect(await told({ headers: new Headers({ 'stripe-signature': header }), body })).toBeUndefined();
     }
-    const { body, query } = signed(EVENT);
-    expect(await told({ headers: new Headers(), body, query })).toBeUndefined();
+    const { body } = signed(EVENT);
+    expect(await told({ headers: new Headers(), body })).toBeUndefined();
   });
 
   test('one changed byte anywhere, a byte order mark, another spelling of the same JSON', async () => {

@@ -162,7 +162,6 @@ export function receive(webhook: Webhook, changes: Received = {}, provider = ben
   return provider.event({
     headers: new Headers({ ...webhook.headers, ...changes.headers }),
     body: new TextEncoder().encode(changes.body ?? webhook.body),
-    query: new URLSearchParams(),
   });
 }
 

@@ -143,7 +143,7 @@ function sealed(content: unknown, withSecret: string = secret): Uint8Array {
 }
 
 function told(body: Uint8Array) {
-  return shop.retailer.event({ headers: new Headers(), body, query: new URLSearchParams() });
+  return shop.retailer.event({ headers: new Headers(), body });
 }
 
 async function eventsSince(count: number) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { BilledOrder, PayWords } from '../../billing/billed-orders.server.ts';
+import { ProveFirst } from '../../shell/prove-first.tsx';
 
 export type InvoiceLine = {
   number: string;
@@ -40,11 +41,7 @@ export function BillingPage(props: BillingProps) {
     <div className="workspace-medium">
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
-      {proveHref ? (
-        <p className="workspace-lead">
-          {texts.prove} <Link to={proveHref}>{texts.proveLink}</Link>
-        </p>
-      ) : null}
+      <ProveFirst texts={texts} href={proveHref} />
       {orders.length > 0 ? <Plans {...props} /> : null}
       {orders.length === 0 && !proveHref ? <Nothing {...props} /> : null}
       {orders.length > 0 ? <Invoices {...props} /> : null}

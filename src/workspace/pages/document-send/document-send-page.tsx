@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { EmailField } from '../../forms/email-field.tsx';
+import { ProveFirst } from '../../shell/prove-first.tsx';
 import type { SendOutcome } from './act.server.ts';
 
 export type DocumentSendProps = {
@@ -21,11 +22,8 @@ export function DocumentSendPage(props: DocumentSendProps & { outcome: SendOutco
     <div className="workspace-narrow">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
-      {proveHref ? (
-        <p className="workspace-lead">
-          {texts.prove} <Link to={proveHref}>{texts.proveLink}</Link>
-        </p>
-      ) : (
+      <ProveFirst texts={texts} href={proveHref} />
+      {proveHref ? null : (
         <>
           <p className="workspace-lead">{lead}</p>
           <form className="workspace-form" method="post" noValidate>

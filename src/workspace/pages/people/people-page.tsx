@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { EmailField } from '../../forms/email-field.tsx';
+import { ProveFirst } from '../../shell/prove-first.tsx';
 import type { PeopleOutcome } from './act.server.ts';
 import type { OwnSeat } from './own-seat.server.ts';
 
@@ -49,11 +50,7 @@ export function PeoplePage(props: PageProps) {
     <div className="workspace-medium">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
-      {proveHref ? (
-        <p className="workspace-lead">
-          {texts.prove} <Link to={proveHref}>{texts.proveLink}</Link>
-        </p>
-      ) : null}
+      <ProveFirst texts={texts} href={proveHref} />
       {props.holder ? <Licence {...props} holder={props.holder} /> : null}
       {isAlone ? <p className="workspace-lead">{texts.none}</p> : null}
       {isAlone || props.holder?.larger ? <Plans {...props} /> : null}
