@@ -45,6 +45,7 @@ export class OrderSettler {
    */
   async settle(asked: Order): Promise<boolean> {
     let order = asked;
+    let isToldToStop = false;
     for (let tries = 0; tries < MOST_TRIES; tries += 1, order = await this.fresh(order)) {
       const provider = this.providerOf(order);
       const sale = order.reference ? await provider.sale(order.reference) : undefined;
@@ -60,10 +61,12 @@ export class OrderSettler {
       if (written.held && written.held !== order.held)
         this.#parts.log.error({ orderId: order.id, reason: written.held }, 'order held for review');
       this.#parts.onMail();
-      if (written.mustStop) await provider.cancel(sale.reference);
-      return true;
+      if (!written.mustStop || isToldToStop) return true;
+      await provider.cancel(sale.reference);
+      // What it says after that is written down at once too.
+      isToldToStop = true;
     }
-    return false;
+    return isToldToStop;
   }
 
   /** The same of an order as it stands now; false too where the provider does not say. */
