@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { RETAILER_PACKAGE } from '../../services/subscriptions/plans.table.ts';
-import { priceOf } from '../../services/subscriptions/price.ts';
-import { vatRate } from '../../services/subscriptions/tax.ts';
 import { SECOND } from '../../shared/clock.ts';
-import { COMPANY } from '../../shared/company.table.ts';
 import type { SandboxParts } from '../sandbox.ts';
+import { PRODUCT, PRODUCTS, taxOn } from './products.ts';
 
 /** A movement of money, in cents: what the buyer paid (or got back: negative), the tax in it, the vendor's share. */
 export type Movement = {
@@ -50,11 +47,6 @@ export type Happening = {
   /** What moved, or nothing but the state did. */
   movement: Movement | null;
   at: Date;
-};
-
-/** What the vendor sells here; the retailer's own fee is 7.5 % and a dollar. */
-export const PRODUCTS: Readonly<Record<string, { title: string; first: number; renewal: number }>> = {
-  '1': product(),
 };
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -180,19 +172,14 @@ export function newReceipt(): string {
   return Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-function product() {
-  const { total, renewal } = priceOf(RETAILER_PACKAGE);
-  return { title: `${COMPANY.brand} Basic`, first: total.minor, renewal: renewal.minor };
-}
-
 function nextReceipt(sale: RetailSale): string {
   return `${sale.receipt}-B${String(charges(sale).length + 1).padStart(3, '0')}`;
 }
 
 function charge(sale: RetailSale, charged: { type: 'SALE' | 'BILL'; receipt: string; at: Date }): Movement {
-  const prices = PRODUCTS[sale.item] ?? product();
+  const prices = PRODUCTS[sale.item] ?? PRODUCT;
   const net = charged.type === 'SALE' ? prices.first : prices.renewal;
-  const tax = Math.round((net * (vatRate(sale.country, charged.at) ?? 0)) / 100_000);
+  const tax = taxOn(net, sale.country, charged.at);
   const share = net - Math.round(net * 0.075) - 100;
   return { ...charged, at: charged.at.toISOString(), amount: net + tax, tax, share };
 }

@@ -1,10 +1,12 @@
 import { decimalOf } from '../../shared/money.ts';
 import type { ListedSale, Sandbox, SandboxParts } from '../sandbox.ts';
-import { Books, charges, leftOf, PRODUCTS, type RetailSale } from './books.server.ts';
+import { askedLocale } from '../spoken.ts';
+import { Books, charges, leftOf, type RetailSale } from './books.server.ts';
 import { answer } from './interface.server.ts';
 import { notice, testNotice } from './notices.server.ts';
 import { orderForm } from './order-form.server.ts';
 import { supportPage } from './pages.ts';
+import { PRODUCTS } from './products.ts';
 
 const FORM = '/clickbank/order';
 const API = '/clickbank/rest/1.3';
@@ -43,7 +45,10 @@ async function support(
   const receipt = request.method === 'POST' ? new URLSearchParams(await request.text()).get('receipt') : null;
   const sale = receipt ? books.find(receipt) : undefined;
   if (sale?.isFailing && sale.status === 'ACTIVE') books.renew(sale, parts.now());
-  return supportPage(books.sales().filter(({ isFailing, status }) => isFailing && status === 'ACTIVE'));
+  return supportPage(
+    askedLocale(request),
+    books.sales().filter(({ isFailing, status }) => isFailing && status === 'ACTIVE'),
+  );
 }
 
 /** Renews as often as it fell due. */

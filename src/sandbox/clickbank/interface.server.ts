@@ -4,11 +4,11 @@ import {
   charges,
   leftOf,
   type Movement,
-  PRODUCTS,
   type RetailSale,
   type RetailTicket,
 } from './books.server.ts';
 import { wallTime } from './notices.server.ts';
+import { PRODUCTS } from './products.ts';
 
 /** How the retailer's JSON, made of XML, writes nothing. */
 const NIL = { '@nil': 'true' };

@@ -1,43 +1,56 @@
 import { createHash } from 'node:crypto';
+import { LOCALES } from '../../locales/locales.table.ts';
 import { pathOf } from '../../routes/paths.ts';
 import { DAY, HOUR, SECOND } from '../../shared/clock.ts';
 import { parseEmail } from '../../shared/email.ts';
-import { DEFAULT_LOCALE } from '../../shared/locale.ts';
-import { decimalOf } from '../../shared/money.ts';
+import { DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
 import { SANDBOX_KEYS, type SandboxParts } from '../sandbox.ts';
-import { type Books, newReceipt, PRODUCTS, type RetailSale } from './books.server.ts';
-import { messagePage, type OrderFields, OUTCOMES, orderPage } from './pages.ts';
+import { type Books, newReceipt, type RetailSale } from './books.server.ts';
+import { messagePage, type OrderFields, orderPage } from './pages.ts';
+import { PRODUCTS } from './products.ts';
+import { OUTCOMES, type Problem, WORDS } from './words.table.ts';
 
-type Shop = { books: Books; parts: SandboxParts };
+type Shop = {
+  books: Books;
+  parts: SandboxParts;
+  /** As the address of the form asks for it: lang=DE. */
+  locale: Locale;
+};
 
 /** The order form: shows itself, takes the order, and sends the buyer back to the vendor's page of thanks. */
-export function orderForm(shop: Shop, request: Request): Response | Promise<Response> {
-  return request.method === 'POST' ? ordered(shop, request) : shown(fieldsOf(new URL(request.url)), null);
+export function orderForm(
+  stand: Pick<Shop, 'books' | 'parts'>,
+  request: Request,
+): Response | Promise<Response> {
+  const url = new URL(request.url);
+  const locale = parseLocale(url.searchParams.get('lang')) ?? DEFAULT_LOCALE;
+  const shop = { ...stand, locale };
+  return request.method === 'POST' ? ordered(shop, request) : shown(shop, fieldsOf(url, locale), null);
 }
 
 /** What a vendor may fill in by the address of the form. */
-function fieldsOf({ searchParams: query }: URL): OrderFields {
+function fieldsOf({ searchParams: query }: URL, locale: Locale): OrderFields {
   const of = (name: string) => query.get(name)?.slice(0, 200) ?? '';
   return {
     receipt: newReceipt(),
     item: of('cbitems') || '1',
     email: of('email'),
     name: of('name'),
-    country: of('country') || 'US',
+    country: of('country') || LOCALES[locale].hreflang.slice(3),
     affiliate: of('affiliate'),
     tracking: of('vtid'),
   };
 }
 
-function shown(fields: OrderFields, problem: string | null): Response {
+function shown({ parts, locale }: Shop, fields: OrderFields, problem: Problem | null): Response {
   const product = PRODUCTS[fields.item];
-  if (!product) return messagePage('Order form', 'There is no such product.', 404);
-  const price = `$${decimalOf({ minor: product.first, currency: 'USD' })}`;
-  const tax = 'In the European Union, VAT is added.';
-  return orderPage({ title: product.title, price, tax, fields, problem });
+  if (product) return orderPage({ locale, product, fields, problem, at: parts.now() });
+  const { title, noProduct } = WORDS[locale];
+  return messagePage({ locale, title, status: 404 }, noProduct);
 }
 
-async function ordered({ books, parts }: Shop, request: Request): Promise<Response> {
+async function ordered(shop: Shop, request: Request): Promise<Response> {
+  const { books, parts, locale } = shop;
   const form = new URLSearchParams(await request.text());
   const of = (name: string) => form.get(name)?.trim() ?? '';
   const typed: OrderFields = {
@@ -49,24 +62,25 @@ async function ordered({ books, parts }: Shop, request: Request): Promise<Respon
     affiliate: of('affiliate'),
     tracking: of('tracking'),
   };
-  const outcome = OUTCOMES.includes(of('outcome')) ? of('outcome') : 'paid';
+  const outcome = OUTCOMES.find((one) => one === of('outcome')) ?? 'paid';
   const problem = problemOf(typed, outcome);
-  if (problem || !PRODUCTS[typed.item]) return shown(typed, problem);
+  if (problem || !PRODUCTS[typed.item]) return shown(shop, typed, problem);
   const { affiliate, tracking, ...order } = typed;
   // The same form sent twice is one order.
   const sale =
     books.find(order.receipt) ??
     books.sell({ ...order, affiliate: affiliate || null, tracking: tracking || null });
-  if (outcome === 'time-out') return messagePage('Time-out', 'The answer of the bank was lost.', 504);
+  const { timeOutTitle, timeOut } = WORDS[locale];
+  if (outcome === 'time-out') return messagePage({ locale, title: timeOutTitle, status: 504 }, timeOut);
   return Response.redirect(returnLink(sale, outcome, parts), 303);
 }
 
-function problemOf({ receipt, email, name, country }: OrderFields, outcome: string): string | null {
-  if (!/^[A-Z0-9]{8}$/.test(receipt)) return 'This form is broken: open it again.';
-  if (!parseEmail(email)) return 'Please enter an e-mail address.';
-  if (name === '') return 'Please enter your name.';
-  if (!/^[A-Z]{2}$/.test(country)) return 'Please choose a country.';
-  return outcome === 'declined' ? 'Your card was declined. Nothing was charged.' : null;
+function problemOf({ receipt, email, name, country }: OrderFields, outcome: string): Problem | null {
+  if (!/^[A-Z0-9]{8}$/.test(receipt)) return 'broken';
+  if (!parseEmail(email)) return 'emailMissing';
+  if (name === '') return 'nameMissing';
+  if (!/^[A-Z]{2}$/.test(country)) return 'countryMissing';
+  return outcome === 'declined' ? 'declined' : null;
 }
 
 function returnLink(sale: RetailSale, outcome: string, { siteUrl, now }: SandboxParts): string {

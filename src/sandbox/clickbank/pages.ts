@@ -1,3 +1,13 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { vatRate } from '../../services/subscriptions/tax.ts';
+import { RETAILER } from '../../shared/company.table.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { placeName } from '../../shared/places.ts';
+import { filled } from '../spoken.ts';
+import { type Product, taxOn } from './products.ts';
+import { OUTCOMES, type Problem, WORDS } from './words.table.ts';
+
 /** What stands in the fields of the order form. */
 export type OrderFields = {
   receipt: string;
@@ -8,79 +18,100 @@ export type OrderFields = {
   affiliate: string;
   tracking: string;
 };
-type OrderPage = { title: string; price: string; tax: string; fields: OrderFields; problem: string | null };
+type OrderPage = {
+  locale: Locale;
+  product: Product;
+  fields: OrderFields;
+  problem: Problem | null;
+  /** Which taxes are in force. */
+  at: Date;
+};
 
-const COUNTRIES: readonly (readonly [code: string, name: string])[] = [
-  ['US', 'United States'],
-  ['AU', 'Australia'],
-  ['BR', 'Brazil'],
-  ['CA', 'Canada'],
-  ['DE', 'Germany'],
-  ['ES', 'Spain'],
-  ['FR', 'France'],
-  ['GB', 'United Kingdom'],
-  ['IT', 'Italy'],
-  ['PT', 'Portugal'],
-];
-const BUTTONS: readonly (readonly [outcome: string, label: string])[] = [
-  ['paid', 'Pay now'],
-  ['declined', 'Pay with a card that is declined'],
-  ['time-out', 'Pay, and the page never comes back'],
-  ['wrong-proof', 'Pay, and return with a wrong proof'],
-  ['old-proof', 'Pay, and return with a proof from yesterday'],
-];
-/** What a button may be pressed for. */
-export const OUTCOMES = BUTTONS.map(([outcome]) => outcome);
+const COUNTRIES = ['AU', 'BR', 'CA', 'DE', 'ES', 'FR', 'GB', 'IT', 'PT', 'US'];
 
 /** The order form, for people without script. */
-export function orderPage({ title, price, tax, fields, problem }: OrderPage): Response {
+export function orderPage({ locale, product, fields, problem, at }: OrderPage): Response {
+  const words = WORDS[locale];
   const hidden = (['receipt', 'item', 'affiliate', 'tracking'] as const).map(
     (name) => `<input type="hidden" name="${name}" value="${escaped(fields[name])}">`,
   );
-  const countries = COUNTRIES.map(([code, name]) => {
-    const selected = code === fields.country ? ' selected' : '';
-    return `<option value="${code}"${selected}>${name}</option>`;
-  });
-  const [first, ...others] = BUTTONS.map(
-    ([outcome, label]) => `<button name="outcome" value="${outcome}">${label}</button>`,
+  const countries = COUNTRIES.map((code) => ({ code, text: totalIn(code, { locale, product, at }) }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, locale))
+    .map(({ code, text }) => {
+      const selected = code === fields.country ? ' selected' : '';
+      return `<option value="${code}"${selected}>${escaped(text)}</option>`;
+    });
+  const [first, ...others] = OUTCOMES.map(
+    (outcome) => `<button name="outcome" value="${outcome}">${words.buttons[outcome]}</button>`,
   );
+  const price = filled(words.price, {
+    first: moneyIn(locale, product.first),
+    renewal: moneyIn(locale, product.renewal),
+  });
   return page(
-    'Order form',
-    `${problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : ''}
-<p><strong>${escaped(title)}</strong><br>${escaped(price)} for a year, then the same each year until cancelled. ${escaped(tax)}</p>
+    { locale, title: words.title, status: problem ? 422 : 200 },
+    `${problem ? `<p class="problem" role="alert">${words.problems[problem]}</p>` : ''}
+<p><strong>${escaped(product.title)}</strong><br>${escaped(price)}</p>
 <form method="post">
 ${hidden.join('\n')}
-<label>E-mail <input name="email" type="email" autocomplete="email" required value="${escaped(fields.email)}"></label>
-<label>Name <input name="name" autocomplete="name" required maxlength="100" value="${escaped(fields.name)}"></label>
-<label>Country <select name="country" autocomplete="country">${countries.join('')}</select></label>
+<label>${words.email} <input name="email" type="email" autocomplete="email" required value="${escaped(fields.email)}"></label>
+<label>${words.name} <input name="name" autocomplete="name" required maxlength="100" value="${escaped(fields.name)}"></label>
+<label>${words.country} <select name="country" autocomplete="country">${countries.join('')}</select></label>
 ${first}
-<fieldset><legend>Or try what can go wrong</legend>${others.join('\n')}</fieldset>
+<fieldset><legend>${words.tryOut}</legend>${others.join('\n')}</fieldset>
 </form>`,
-    problem ? 422 : 200,
   );
+}
+
+/** A country, and what is charged to a buyer from there. */
+function totalIn(
+  code: string,
+  { locale, product, at }: Pick<OrderPage, 'locale' | 'product' | 'at'>,
+): string {
+  const { total, totalTaxed } = WORDS[locale];
+  const tax = taxOn(product.first, code, at);
+  const percent = new Intl.NumberFormat(LOCALES[locale].hreflang, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  return filled(tax > 0 ? totalTaxed : total, {
+    country: placeName({ country: code, region: '' }, locale),
+    total: moneyIn(locale, product.first + tax),
+    rate: percent.format((vatRate(code, at) ?? 0) / 100_000),
+  });
+}
+
+function moneyIn(locale: Locale, minor: number): string {
+  return formatMoney({ minor, currency: 'USD' }, locale);
 }
 
 /** The pages for customers; the stand-in has no look-up, and lists whatever was rejected. */
-export function supportPage(rejected: readonly { receipt: string; email: string }[]): Response {
+export function supportPage(
+  locale: Locale,
+  rejected: readonly { receipt: string; email: string }[],
+): Response {
+  const words = WORDS[locale];
   const rows = rejected.map(
     ({ receipt, email }) =>
-      `<form method="post"><p>${escaped(email)}, receipt ${escaped(receipt)}: the card was rejected.</p>
-<button name="receipt" value="${escaped(receipt)}">Pay with another card</button></form>`,
+      `<form method="post"><p>${escaped(filled(words.rejected, { email, receipt }))}</p>
+<button name="receipt" value="${escaped(receipt)}">${words.another}</button></form>`,
   );
-  return page('Customer service', rows.join('\n') || '<p>Nothing is open.</p>', 200);
+  return page({ locale, title: words.support, status: 200 }, rows.join('\n') || `<p>${words.none}</p>`);
 }
 
 /** A page of words. */
-export function messagePage(title: string, text: string, status: number): Response {
-  return page(title, `<p>${escaped(text)}</p>`, status);
+export function messagePage(head: Head, text: string): Response {
+  return page(head, `<p>${escaped(text)}</p>`);
 }
 
-function page(title: string, content: string, status: number): Response {
+type Head = { locale: Locale; title: string; status: number };
+
+function page({ locale, title, status }: Head, content: string): Response {
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)} – retailer sandbox</title>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)} – ${RETAILER}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>${STYLE}</style></head>
-<body><main><p class="sandbox">Sandbox: nothing is charged</p>
+<body><main><p class="sandbox">${WORDS[locale].sandbox}</p>
 <h1>${escaped(title)}</h1>
 ${content}
 </main></body></html>`;

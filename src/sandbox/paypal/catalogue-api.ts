@@ -39,8 +39,8 @@ const PLAN = v.object({
     v.array(
       v.object({
         frequency: v.object({
-          interval_unit: v.picklist(['DAY', 'WEEK', 'MONTH', 'YEAR']),
-          interval_count: v.optional(v.number(), 1),
+          interval_unit: v.picklist(['MONTH', 'YEAR']),
+          interval_count: v.optional(v.literal(1), 1),
         }),
         tenure_type: v.picklist(['TRIAL', 'REGULAR']),
         sequence: v.number(),
@@ -73,7 +73,6 @@ export function createPlan(asked: Asked): Response {
         tenure: tenure_type,
         total: total_cycles,
         unit: frequency.interval_unit,
-        count: frequency.interval_count,
         amount: Math.round(Number(pricing_scheme.fixed_price.value) * 100),
         currency: pricing_scheme.fixed_price.currency_code,
       })),

@@ -54,13 +54,14 @@ export function payAgain({ world, subscription }: Sold): void {
   if (last?.status === 'PENDING') {
     Object.assign(last, { status: 'COMPLETED', at: at.toISOString(), changedAt: at.toISOString() });
     schedule({ world, subscription });
+    skipPassed({ world, subscription });
     tellSale({ world, subscription }, last, 'COMPLETED');
     return;
   }
   if (subscription.status !== 'SUSPENDED' || subscription.failedPayments === 0) return;
   subscription.isRefusing = false;
   takeOutstanding({ world, subscription });
-  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
+  activate({ world, subscription });
 }
 
 /** Takes what could not be charged, from what the customer pays with now; it stays suspended until it is activated. */
@@ -80,11 +81,16 @@ export function takeOutstanding({ world, subscription }: Sold): Transaction {
   return taken;
 }
 
-/** Goes on after it was suspended by hand; cycles that passed meanwhile are not charged. */
+/** Goes on after it was suspended. */
 export function activate({ world, subscription }: Sold): void {
+  skipPassed({ world, subscription });
+  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
+}
+
+/** Cycles that passed while no money came in are not charged. */
+function skipPassed({ world, subscription }: Sold): void {
   const now = world.parts.now().toISOString();
   while (subscription.nextBillingAt && subscription.nextBillingAt <= now) schedule({ world, subscription });
-  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
 }
 
 /** Changes the status and tells of it. */
@@ -183,15 +189,10 @@ function schedule({ world, subscription }: Sold): void {
   subscription.nextBillingAt = cycle ? termsLater(start, subscription.cycles, cycle).toISOString() : null;
 }
 
-function termsLater(start: Date, terms: number, { unit, count }: Cycle): Date {
-  const steps = terms * count;
+function termsLater(start: Date, terms: number, { unit }: Cycle): Date {
   const date = new Date(start);
-  if (unit === 'DAY' || unit === 'WEEK') {
-    date.setUTCDate(date.getUTCDate() + steps * (unit === 'DAY' ? 1 : 7));
-    return date;
-  }
   const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + steps * (unit === 'YEAR' ? 12 : 1));
+  date.setUTCMonth(date.getUTCMonth() + terms * (unit === 'YEAR' ? 12 : 1));
   // The 31st of a month that has none became the first days of the next.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date;

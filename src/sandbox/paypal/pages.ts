@@ -1,21 +1,8 @@
-import type { Plan, Subscription } from './records.ts';
-import { decimal } from './shapes.ts';
-
-/** What a buyer can do on the approval page; the names are those of its buttons. */
-export const CHOICES = {
-  approve: 'Agree and subscribe',
-  cancel: 'Cancel and return',
-  'no-money': 'Not enough money',
-  limited: 'Account limited',
-  'time-out': 'Time-out: agree, and the page never answers',
-  'no-charge': 'Agree, but the money is never taken',
-} as const;
-export type Choice = keyof typeof CHOICES;
-
-const NOTICES: Partial<Record<Choice, string>> = {
-  'no-money': 'There is not enough money for this payment. Choose another way to pay, or cancel.',
-  limited: 'This account is limited: it cannot pay. Cancel to return to the shop.',
-};
+import { DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { filled } from '../spoken.ts';
+import type { Cycle, Plan, Subscription } from './records.ts';
+import { type Choice, WORDS } from './words.table.ts';
 
 const STYLE = `
   body { max-width: 34rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1d1d1b }
@@ -27,18 +14,27 @@ const STYLE = `
   .notice { border-left: 4px solid #a1260d; padding-left: 1rem }
   h2 { margin-top: 2rem; font-size: 1rem }`;
 
+/** The language its buyer reads. */
+export function localeOf({ locale }: Pick<Subscription, 'locale'>): Locale {
+  return parseLocale(locale) ?? DEFAULT_LOCALE;
+}
+
 export function approvalPage(subscription: Subscription, plan: Plan | undefined, choice?: Choice): Response {
-  const notice = choice && NOTICES[choice];
+  const locale = localeOf(subscription);
+  const words = WORDS[locale];
+  const notice = choice && words.notices[choice];
   const button = (name: Choice, kind = '') =>
-    `<button name="choice" value="${name}"${kind && ` class="${kind}"`}>${CHOICES[name]}</button>`;
+    `<button name="choice" value="${name}"${kind && ` class="${kind}"`}>${words.choices[name]}</button>`;
   return page(
-    `<h1>Subscribe to ${escaped(plan?.name ?? 'a plan')}</h1>
+    locale,
+    `<h1>${escaped(filled(words.subscribe, { product: plan?.name ?? '' }))}</h1>
     ${notice ? `<p class="notice" role="alert">${notice}</p>` : ''}
-    <dl><dt>You pay</dt><dd>${escaped(priceOf(plan))}</dd><dt>As</dt><dd>${escaped(subscription.email)}</dd></dl>
+    <dl><dt>${words.youPay}</dt><dd>${escaped(priceOf(plan, locale))}</dd>
+    <dt>${words.account}</dt><dd>${escaped(subscription.email)}</dd></dl>
     <form method="post">
       ${button('approve', 'main')}
       ${button('cancel')}
-      <h2>To see what goes wrong</h2>
+      <h2>${words.tryOut}</h2>
       ${button('no-money')}
       ${button('limited')}
       ${button('time-out')}
@@ -48,36 +44,40 @@ export function approvalPage(subscription: Subscription, plan: Plan | undefined,
 }
 
 /** Where customers choose what pays for their subscriptions; the stand-in has no sign-in, and shows them all. */
-export function autopayPage(subscriptions: readonly Subscription[]): Response {
+export function autopayPage(locale: Locale, subscriptions: readonly Subscription[]): Response {
+  const words = WORDS[locale];
   const rows = subscriptions.map(
     ({ id, email, isRefusing }) =>
-      `<h2>${escaped(email)}, ${escaped(id)}</h2><p>${isRefusing ? 'The card of this subscription is refused.' : 'The card of this subscription is good.'}</p>
-      ${isRefusing ? `<form method="post"><button class="main" name="id" value="${escaped(id)}">Choose another card</button></form>` : ''}`,
+      `<h2>${escaped(email)}, ${escaped(id)}</h2><p>${isRefusing ? words.refused : words.good}</p>
+      ${isRefusing ? `<form method="post"><button class="main" name="id" value="${escaped(id)}">${words.another}</button></form>` : ''}`,
   );
-  return page(`<h1>Automatic payments</h1>${rows.join('') || '<p>There are none.</p>'}`);
+  return page(locale, `<h1>${words.autopay}</h1>${rows.join('') || `<p>${words.none}</p>`}`);
 }
 
 /** What is left of a page that cannot go on. */
-export function endPage(title: string, text: string, status: number): Response {
-  return page(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`, status);
+export function endPage(locale: Locale, what: 'unknown' | 'timeOut', status: number): Response {
+  const words = WORDS[locale];
+  return page(locale, `<h1>${words[`${what}Title`]}</h1><p>${words[what]}</p>`, status);
 }
 
-function priceOf(plan: Plan | undefined): string {
-  return (plan?.cycles ?? [])
-    .map(({ amount, currency, tenure, unit, count }, index) => {
-      const term = `${count === 1 ? '' : `${count} `}${unit.toLowerCase()}`;
-      const words = tenure === 'TRIAL' ? `for the first ${term}` : `per ${term}`;
-      return `${index > 0 ? 'then ' : ''}${decimal(amount)} ${currency} ${words}`;
-    })
-    .join(', ');
+/** What is charged at first and each time it renews, in the buyer's language. */
+function priceOf(plan: Plan | undefined, locale: Locale): string {
+  const cycles = plan?.cycles ?? [];
+  const regular = cycles.find(({ tenure }) => tenure === 'REGULAR');
+  const trial = cycles.find(({ tenure }) => tenure === 'TRIAL');
+  if (!regular) return '';
+  const said = ({ amount, currency }: Cycle) => formatMoney({ minor: amount, currency }, locale);
+  const words = trial ? WORDS[locale].first : WORDS[locale].every;
+  return filled(words[regular.unit], { first: trial ? said(trial) : '', amount: said(regular) });
 }
 
-function page(main: string, status = 200): Response {
+function page(locale: Locale, main: string, status = 200): Response {
+  const { sandbox, standsIn } = WORDS[locale];
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>PayPal sandbox</title><style>${STYLE}</style></head>
-<body><p class="sandbox"><strong>Sandbox: nothing is charged.</strong> This page stands in for PayPal's.</p>
+<body><p class="sandbox"><strong>${sandbox}.</strong> ${standsIn}</p>
 <main>${main}</main></body>
 </html>`;
   return new Response(html, {

@@ -1,5 +1,6 @@
 import { HOUR } from '../../shared/clock.ts';
 import { type ListedSale, SANDBOX_KEYS, type Sandbox, type SandboxParts } from '../sandbox.ts';
+import { askedLocale } from '../spoken.ts';
 import { answerApi } from './api.server.ts';
 import {
   activate,
@@ -14,10 +15,11 @@ import {
   payAgain,
   refund,
 } from './life.server.ts';
-import { approvalPage, autopayPage, CHOICES, type Choice, endPage } from './pages.ts';
+import { approvalPage, autopayPage, endPage, localeOf } from './pages.ts';
 import { leftOf, newNumber, type Subscription, type Transaction, type World } from './records.ts';
 import { decimal } from './shapes.ts';
 import { newSigner, type Signer } from './signing.server.ts';
+import { CHOICES, type Choice } from './words.table.ts';
 
 const CERTIFICATES = '/v1/notifications/certs';
 const WEBHOOK_PATH = '/services/payments/webhooks/paypal';
@@ -97,7 +99,7 @@ function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): Wor
 /** The page a buyer is sent to, and what its buttons do. */
 async function approval(world: World, request: Request, id: string): Promise<Response> {
   const subscription = world.subscriptions.get(id);
-  if (!subscription) return endPage('Nothing here', 'PayPal knows of no such subscription.', 404);
+  if (!subscription) return endPage(askedLocale(request), 'unknown', 404);
   const plan = world.plans.get(subscription.planId);
   if (subscription.status !== 'APPROVAL_PENDING') return backToShop(subscription, subscription.returnUrl);
   if (request.method !== 'POST') return approvalPage(subscription, plan);
@@ -107,7 +109,7 @@ async function approval(world: World, request: Request, id: string): Promise<Res
     return approvalPage(subscription, plan, choice);
   approve({ world, subscription }, choice !== 'no-charge');
   world.parts.state.save();
-  if (choice === 'time-out') return endPage('Time-out', 'The page took too long to answer.', 504);
+  if (choice === 'time-out') return endPage(localeOf(subscription), 'timeOut', 504);
   return backToShop(subscription, subscription.returnUrl);
 }
 
@@ -122,11 +124,11 @@ async function autopay(world: World, request: Request): Promise<Response> {
   const running = [...world.subscriptions.values()].filter(({ status }) =>
     ['ACTIVE', 'SUSPENDED'].includes(status),
   );
-  return autopayPage(running.toReversed());
+  return autopayPage(askedLocale(request), running.toReversed());
 }
 
 function choiceOf(text: string | null): Choice | undefined {
-  return text !== null && Object.hasOwn(CHOICES, text) ? (text as Choice) : undefined;
+  return CHOICES.find((choice) => choice === text);
 }
 
 function backToShop({ id, token }: Subscription, address: string): Response {

@@ -4,8 +4,7 @@ import type { SandboxParts } from '../sandbox.ts';
 export type Cycle = {
   tenure: 'TRIAL' | 'REGULAR';
   total: number;
-  unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
-  count: number;
+  unit: 'MONTH' | 'YEAR';
   amount: number;
   currency: string;
 };
@@ -37,6 +36,8 @@ export type Subscription = {
   planId: string;
   customId: string;
   email: string;
+  /** In which the buyer is shown the page of approval: de-DE. */
+  locale?: string;
   token: string;
   returnUrl: string;
   cancelUrl: string;

@@ -35,7 +35,7 @@ export function planShape(plan: Plan) {
     description: plan.description,
     status: plan.status,
     billing_cycles: plan.cycles.map((cycle, index) => ({
-      frequency: { interval_unit: cycle.unit, interval_count: cycle.count },
+      frequency: { interval_unit: cycle.unit, interval_count: 1 },
       tenure_type: cycle.tenure,
       sequence: index + 1,
       total_cycles: cycle.total,

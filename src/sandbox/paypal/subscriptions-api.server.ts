@@ -38,13 +38,14 @@ export function createSubscription(asked: Asked): Response {
   if (!plan) return missing();
   if (plan.status !== 'ACTIVE') return unprocessable('PLAN_STATUS_INVALID');
   const at = world.parts.now().toISOString();
-  const { return_url, cancel_url } = body.output.application_context;
+  const { return_url, cancel_url, locale } = body.output.application_context;
   const subscription: Subscription = {
     id: `I-${newNumber(12)}`,
     status: 'APPROVAL_PENDING',
     planId: plan.id,
     customId: body.output.custom_id,
     email: body.output.subscriber.email_address,
+    ...(locale ? { locale } : {}),
     token: `BA-${newNumber(17)}`,
     returnUrl: return_url,
     cancelUrl: cancel_url,
