@@ -15,6 +15,7 @@ const OFFER_TABLE = 'src/services/subscriptions/offers.table.ts';
 const AREAS = [
   'pricing',
   'start',
+  'retailer',
   'budgeto',
   'landing',
   'home',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveBackHeld, heldOrders } from '../../src/services/orders/held.server.ts';
+import { giveBackHeld } from '../../src/services/orders/held.server.ts';
+import { heldOrders } from '../../src/services/orders/held.store.server.ts';
 import { ProviderError, type ProviderPayment } from '../../src/services/payments/provider.ts';
 import { HOUR, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';

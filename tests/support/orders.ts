@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pino from 'pino';
-import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
-import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
+import type { Database } from '../../src/services/database/database.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
 import type {
@@ -11,21 +7,28 @@ import type {
   PaymentProvider,
   ProviderEvent,
   ProviderPayment,
+  Route,
   Sale,
+  SaleBuyer,
   SaleRequest,
 } from '../../src/services/payments/provider.ts';
 import { now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { openOwnDatabase } from './database.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** A provider in memory whose truth a test moves; it tells of nothing by itself. */
 export class ProviderModel implements PaymentProvider {
-  readonly route = 'card';
+  readonly route: Route;
   readonly sales = new Map<string, Sale>();
   readonly #asked = new Map<string, SaleRequest>();
   /** Set: every call fails with it. */
   fault: Error | undefined;
+
+  constructor(route: Route = 'card') {
+    this.route = route;
+  }
 
   start(request: SaleRequest) {
     this.#answers();
@@ -132,35 +135,36 @@ export class ProviderModel implements PaymentProvider {
 export type OrdersBench = {
   database: Database;
   provider: ProviderModel;
+  /** Sells in our name: a test begins its sales, and `tellRetailer` has the first webhook make their orders. */
+  retailer: ProviderModel;
   orders: OrdersService;
   /** Places an order; answers its number and what the provider calls it. */
   place(changes?: Partial<PlaceRequest>): Promise<{ id: string; reference: string; email: string }>;
   /** Has a webhook tell of a sale, under a number of its own or a given one. */
   tell(reference: string, eventId?: string): Promise<void>;
+  /** The same of the retailer, which knows its buyer. */
+  tellRetailer(reference: string, buyer: SaleBuyer): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Orders on a database of their own, with a provider a test can move. */
 export async function openOrders(): Promise<OrdersBench> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pg-orders-'));
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  await migrate(embedded.connection, join(import.meta.dirname, '../../db/migrations'));
-  const database = openDatabase({
-    connection: embedded.connection,
-    size: 8,
-    patient: true,
-    onError: () => undefined,
-  });
+  const { database, close } = await openOwnDatabase();
   const provider = new ProviderModel();
+  const retailer = new ProviderModel('retailer');
   const orders = new OrdersService({
     database,
     log: pino({ level: 'silent' }),
-    providers: new Map([['card', provider]]),
+    providers: new Map<Route, PaymentProvider>([
+      ['card', provider],
+      ['retailer', retailer],
+    ]),
     onMail: () => undefined,
   });
   return {
     database,
     provider,
+    retailer,
     orders,
     async place(changes) {
       const email = `buyer-${newId()}@example.com`;
@@ -174,20 +178,22 @@ export async function openOrders(): Promise<OrdersBench> {
     },
     async tell(reference, eventId = newId()) {
       provider.next = { id: eventId, kind: 'changed', reference, orderId: null, buyer: null };
-      await orders.tell('card', {
-        headers: new Headers(),
-        body: new Uint8Array(),
-      });
+      await orders.tell('card', NOTHING);
+    },
+    async tellRetailer(reference, buyer) {
+      retailer.next = { id: newId(), kind: 'SALE', reference, orderId: null, buyer };
+      await orders.tell('retailer', NOTHING);
     },
     async close() {
       setClockOffset(0);
       await orders.stop();
-      await database.close();
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await close();
     },
   };
 }
+
+/** The model says itself what a webhook told. */
+const NOTHING = { headers: new Headers(), body: new Uint8Array() };
 
 const REQUEST: Omit<PlaceRequest, 'idempotencyKey' | 'email'> = {
   route: 'card',

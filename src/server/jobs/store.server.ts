@@ -45,7 +45,8 @@ export async function removeExpired({ pool }: Database, at: Moments): Promise<vo
 
 /**
  * What orders leave behind. The words of partners (partner_notices) stay with their orders: they say that the partner
- * was told, and name nobody.
+ * was told, and name nobody. Payments that a person accepted (accepted_payments) stay with the ledger and name nobody
+ * either.
  */
 async function removeSold(pool: pg.Pool, { quarterAgo, claimsEnded }: Moments): Promise<void> {
   await inPortions(

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../checkouts/rows.ts';
+import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
 import type { Route } from '../payments/provider.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
@@ -247,15 +248,10 @@ export type Tables = {
     data: JSONColumnType<Record<string, unknown>>;
     at: Moment;
   };
-  provider_events: {
-    route: string;
-    event_id: string;
-    kind: string;
-    reference: string | null;
-    received_at: Moment;
-  };
+  provider_events: ProviderEventRow;
   journals: { id: string; key: string; kind: string; order_id: string; at: Moment; written_at: Moment };
   entries: { journal_id: string; account: string; amount: number; currency: string };
+  accepted_payments: AcceptedPaymentRow;
   invoice_counters: { series: string; last: string };
   invoices: {
     id: string;

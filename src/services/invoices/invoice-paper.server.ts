@@ -3,7 +3,7 @@ import { translator } from '../../locales/messages.server.ts';
 import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { decimalOf, type Money } from '../../shared/money.ts';
+import { plainMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { DocumentValues, RowValue } from '../documents/document.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
@@ -66,19 +66,18 @@ function linesOf({ plan, term, amount, locale, at, paidUntil }: InvoiceData): Ro
   const what = translator(locale, 'mail')('order.item', { term, product });
   const period = paidUntil === null ? '' : periodOf(new Date(at), new Date(paidUntil), locale);
   return [
-    { what, period, amount: typed(amount.net) },
-    ...amount.taxes.map((tax) => ({ what: taxLabel(tax, locale), period: '', amount: typed(tax.amount) })),
+    { what, period, amount: plainMoney(amount.net) },
+    ...amount.taxes.map((tax) => ({
+      what: taxLabel(tax, locale),
+      period: '',
+      amount: plainMoney(tax.amount),
+    })),
   ];
 }
 
 function periodOf(from: Date, until: Date, locale: Locale): string {
   const { hreflang } = LOCALES[locale];
   return `${printDate(from, hreflang)} – ${printDate(until, hreflang)}`;
-}
-
-/** As somebody would type it into a document. */
-function typed(amount: Money): string {
-  return `${decimalOf(amount)} ${amount.currency}`;
 }
 
 function dayOf(moment: Date): string {

@@ -2,7 +2,7 @@ import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
-import type { Journal, JournalKind } from '../ledger/journals.ts';
+import { isPayment, type Journal, type JournalKind } from '../ledger/journals.ts';
 import type { Amount, Order } from '../orders/order.ts';
 import type { OrderMailKind } from '../orders/order-mail.ts';
 import { oweOrderMail } from '../orders/owe-mail.server.ts';
@@ -16,7 +16,7 @@ type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: st
 /** The paper of a movement: an invoice or a credit note, and the mail that brings it. The retailer writes its own. */
 export async function oweDocument({ query }: Query, written: Moved): Promise<void> {
   const { order, settlement, journal } = written;
-  if (journal.kind === 'charge' && isHeld(journal))
+  if (journal.kind === 'charge' && journal.isHeld)
     return oweOrderMail({ query }, order, { kind: 'payment-held', settlement, key: journal.key, journal });
   const paper = await paperOf({ query }, written);
   if (!paper) return;
@@ -43,6 +43,7 @@ type Paper = Pick<InvoiceData, 'kind' | 'amount' | 'corrects'> & {
 
 const PAPERS: Partial<Record<JournalKind, Pick<Paper, 'kind' | 'mail' | 'because'>>> = {
   charge: { kind: 'invoice', mail: 'receipt' },
+  accepted: { kind: 'invoice', mail: 'receipt' },
   refund: { kind: 'creditNote', mail: 'credit-note', because: 'refund' },
   disputeLost: { kind: 'creditNote', mail: 'credit-note', because: 'dispute' },
 };
@@ -99,22 +100,18 @@ async function writeInvoice(
 
 /** What a movement came to, read from its entries; undefined for money that waits to be understood. */
 function amountOfJournal(
-  { entries: own, about, kind, taxes: rates = [] }: Journal,
+  { entries: own, about, taxes: rates = [], ...journal }: Journal,
   { first }: Order,
 ): Amount | undefined {
   const entries = about ?? own;
-  const sign = kind === 'charge' ? -1 : 1;
-  const money = (minor: number): Money => ({ minor, currency: first.total.currency });
-  if (isHeld({ entries })) return undefined;
+  const sign = isPayment(journal) ? -1 : 1;
+  const currency = entries[0]?.currency ?? first.total.currency;
+  const money = (minor: number): Money => ({ minor, currency });
+  if (journal.isHeld) return undefined;
   const net = sign * sumOf(entries, 'sales');
   const taxes = rates.map((tax) => ({ ...tax, amount: money(sign * sumOf(entries, `tax:${tax.kind}`)) }));
   const total = taxes.reduce((sum, { amount }) => sum + amount.minor, net);
   return { net: money(net), taxes, total: money(total) };
-}
-
-/** Its money waits to be understood. */
-function isHeld({ entries }: Pick<Journal, 'entries'>): boolean {
-  return entries.some(({ account }) => account === 'held');
 }
 
 function sumOf(entries: Journal['entries'], account: string): number {

@@ -7,6 +7,8 @@ export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'f
 export type Entry = { account: LedgerAccount; amount: number; currency: string };
 export type JournalKind =
   | 'charge'
+  /** What was held of a charge goes where it stands of one that was not. */
+  | 'accepted'
   | 'fee'
   | 'refund'
   /** A refund that was written down did not reach the buyer: its money is back. */
@@ -23,7 +25,9 @@ export type Journal = {
   kind: JournalKind;
   at: Date;
   entries: readonly Entry[];
-  /** The charge it is of: itself, or the one that is given back. */
+  /** Its money waits for a person. */
+  isHeld?: true;
+  /** The charge it is of, as it was earned: itself, or the one that is given back. */
   charge?: { key: string; paysUntil: Date };
   /** The taxes of that charge, for their kinds and rates. */
   taxes?: Amount['taxes'];
@@ -35,28 +39,81 @@ export type Journal = {
   voids?: string;
 };
 
-type Asked = {
+/** What became of the money of a payment: `accepted` was held at first, and is earned since. */
+export type Standing = 'earned' | 'held' | 'accepted';
+
+/** Somebody paid by it: a charge, or one that was held and is taken now. */
+export function isPayment({ kind }: Pick<Journal, 'kind'>): boolean {
+  return kind === 'charge' || kind === 'accepted';
+}
+
+/** A charge as the ledger has it: how much, and whether its money was held, and earned after that. */
+export type BookedCharge = { amount: Money; isHeld: boolean; isAccepted: boolean };
+
+type Earning = {
   route: Route;
-  asked: Amount;
-  isHeld: boolean;
+  /** What of it is earned, and what is owed as which tax. */
+  amount: Amount;
+  standing: Standing;
   /** When it was seen: nobody says when a refund failed. */
   at: Date;
 };
 
-/** Everything that ever moved with a payment: the charge, what was given back, what a bank took and gave back. */
-export function journalsOf(payment: ProviderPayment, { route, asked, isHeld, at }: Asked): Journal[] {
-  const { minor: whole } = payment.amount;
-  const shares: Share[] = isHeld ? [{ account: 'held', part: whole }] : sharesOf(asked);
-  const booking = { payment, route, shares, at };
-  const charge = { key: keyOf(booking, payment.reference, 'charge'), paysUntil: payment.paysUntil };
-  const journals: Journal[] = [
+/** The key of the journal that wrote a charge down. */
+export function chargeKey(route: Route, reference: string): string {
+  return `${route}:${reference}:charge`;
+}
+
+/** The key of the journal that moves on what another one did with held money. */
+export function acceptedKey(key: string): string {
+  return `${key}:accepted`;
+}
+
+/**
+ * Everything that ever moved with a payment: the charge, what was given back, what a bank took and gave back. Of one
+ * that was held each movement is written as of held money, and once it is accepted moved on by a journal of its own: so
+ * it comes to the same whether money went back before that or after.
+ */
+export function journalsOf(payment: ProviderPayment, { route, amount, standing, at }: Earning): Journal[] {
+  const wasHeld = standing !== 'earned';
+  const shares: Share[] = wasHeld ? [{ account: 'held', part: payment.amount.minor }] : sharesOf(amount);
+  const written = movementsOf({ payment, route, shares, at });
+  const seen = wasHeld ? written.map((journal) => ({ ...journal, isHeld: true as const })) : written;
+  const earned =
+    standing === 'accepted' ? movedOn(movementsOf({ payment, route, shares: sharesOf(amount), at })) : [];
+  const key = chargeKey(route, payment.reference);
+  const charge = {
+    key: standing === 'accepted' ? acceptedKey(key) : key,
+    paysUntil: payment.paysUntil,
+  };
+  return [...seen, ...earned].map((journal) => ({ ...journal, charge, taxes: amount.taxes }));
+}
+
+function movementsOf(booking: Booking): Journal[] {
+  return [
     chargeOf(booking),
     ...feeOf(booking),
     ...refundsOf(booking),
     ...failedRefundsOf(booking),
     ...disputeOf(booking),
   ];
-  return journals.map((journal) => ({ ...journal, charge, taxes: asked.taxes }));
+}
+
+/** What movements of earned money do to money that was written as held: the provider's side of it is done. */
+function movedOn(movements: readonly Journal[]): Journal[] {
+  const fromHeld = (entries: readonly Entry[]) =>
+    entries.map((one) => (one.account.startsWith('provider:') ? { ...one, account: 'held' as const } : one));
+  return movements
+    .filter(({ kind }) => kind !== 'fee')
+    .map(({ about, reverses, voids, ...journal }) => ({
+      ...journal,
+      key: acceptedKey(journal.key),
+      kind: journal.kind === 'charge' ? 'accepted' : journal.kind,
+      entries: fromHeld(journal.entries),
+      ...(about ? { about: fromHeld(about) } : {}),
+      ...(reverses ? { reverses: acceptedKey(reverses) } : {}),
+      ...(voids ? { voids: acceptedKey(voids) } : {}),
+    }));
 }
 
 /** A payment, and where its money went. */

@@ -1,6 +1,6 @@
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
-import type { Journal, LedgerAccount } from './journals.ts';
+import { acceptedKey, type BookedCharge, type Journal, type LedgerAccount } from './journals.ts';
 
 /** Writes the journals that are new, with their entries; returns those. What turns around nothing is not written. */
 export async function writeJournals(
@@ -43,6 +43,33 @@ export async function hasChargesBesides(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The charges of an order that are written down, by their keys. */
+export async function bookedCharges(
+  { query }: Query,
+  orderId: string,
+): Promise<ReadonlyMap<string, BookedCharge>> {
+  const rows = await query
+    .selectFrom('journals')
+    .innerJoin('entries', 'entries.journal_id', 'journals.id')
+    .select(['journals.key', 'journals.kind', 'entries.account', 'entries.amount', 'entries.currency'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['charge', 'accepted'])
+    .execute();
+  const accepted = new Set(rows.filter(({ kind }) => kind === 'accepted').map(({ key }) => key));
+  const held = new Set(rows.filter(({ account }) => account === 'held').map(({ key }) => key));
+  const came = rows.filter(({ kind, account }) => kind === 'charge' && account.startsWith('provider:'));
+  return new Map(
+    came.map(({ key, amount, currency }) => [
+      key,
+      {
+        amount: { minor: Number(amount), currency },
+        isHeld: held.has(key),
+        isAccepted: accepted.has(acceptedKey(key)),
+      },
+    ]),
+  );
 }
 
 /** The entries that undo a journal to the cent; undefined where it was never written. */

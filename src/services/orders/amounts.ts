@@ -1,7 +1,8 @@
-import type { Money } from '../../shared/money.ts';
+import { isSameMoney, type Money } from '../../shared/money.ts';
+import type { ProviderPayment } from '../payments/provider.ts';
 import type { Price } from '../subscriptions/price.ts';
 import { type TaxPlace, taxesOn, withTaxes } from '../subscriptions/tax.ts';
-import type { Amount } from './order.ts';
+import type { AcceptedPayment, Amount, Order } from './order.ts';
 
 /** An amount with the taxes of the buyer's place. */
 function amountOf(net: Money, place: TaxPlace, at: Date): Amount {
@@ -25,10 +26,41 @@ export function taxedAnew(agreed: Amount, place: TaxPlace, at: Date): Amount {
   const { total, taxes } = agreed;
   const rates = taxesOn(total, place, at).map(({ rate }) => rate);
   if (taxes.length === 0 || rates.join() === taxes.map(({ rate }) => rate).join()) return agreed;
-  const all = rates.reduce((sum, rate) => sum + rate, 100_000);
+  return taxedWithin(total, place, at);
+}
+
+/** A payment of another amount than was asked, as it is earned: its taxes are within it, where any were asked for. */
+export function paidInstead(
+  asked: Amount,
+  { amount, paidAt }: Pick<ProviderPayment, 'amount' | 'paidAt'>,
+  place: TaxPlace,
+): Amount {
+  return asked.taxes.length > 0
+    ? taxedWithin(amount, place, paidAt)
+    : { net: amount, taxes: [], total: amount };
+}
+
+/** An order's amounts as they are charged: a person may have taken another first one, or another for what renews. */
+export function chargedAmounts(
+  { first, renewal, billing, createdAt }: Pick<Order, 'first' | 'renewal' | 'billing' | 'createdAt'>,
+  accepted: readonly (AcceptedPayment & { isFirst: boolean })[],
+): Pick<Order, 'first' | 'renewal'> {
+  const began = accepted.findLast(({ isFirst }) => isFirst);
+  const renews = accepted.findLast(({ asked }) => isSameMoney(asked, renewal.total));
+  const paid = (asked: Amount, { amount }: AcceptedPayment) =>
+    paidInstead(asked, { amount, paidAt: createdAt }, billing);
+  return {
+    first: began ? paid(first, began) : first,
+    renewal: renews ? paid(renewal, renews) : renewal,
+  };
+}
+
+/** A total as a price with its taxes. */
+function taxedWithin(total: Money, place: TaxPlace, at: Date): Amount {
+  const all = taxesOn(total, place, at).reduce((sum, { rate }) => sum + rate, 100_000);
   const net = { ...total, minor: Math.round((total.minor * 100_000) / all) };
-  const anew = taxesOn(net, place, at);
+  const taxes = taxesOn(net, place, at);
   // What rounding leaves is the price's, so that the parts add up to what is charged.
-  const owed = withTaxes({ ...total, minor: 0 }, anew).minor;
-  return { net: { ...total, minor: total.minor - owed }, taxes: anew, total };
+  const owed = withTaxes({ ...total, minor: 0 }, taxes).minor;
+  return { net: { ...total, minor: total.minor - owed }, taxes, total };
 }

@@ -1,34 +1,15 @@
-import { sql } from 'kysely';
-import type { Money } from '../../shared/money.ts';
-import type { Query } from '../database/database.server.ts';
-import { leftOf, type PaymentProvider, ProviderError } from '../payments/provider.ts';
-import type { Order } from './order.ts';
-import { toOrder } from './store.server.ts';
-
-/** An order that waits for somebody, and what of its money does. */
-export type HeldOrder = { order: Order; amount: Money | null; since: Date };
-
-/** Orders that wait for somebody, the oldest first. */
-export async function heldOrders({ query }: Query): Promise<HeldOrder[]> {
-  const rows = await query
-    .selectFrom('orders')
-    .selectAll('orders')
-    .select([
-      sql<string | null>`(select -sum(amount) from entries join journals on journals.id = journal_id
-        where order_id = orders.id and account = 'held')`.as('held_amount'),
-    ])
-    .where('state', '=', 'review')
-    .orderBy('updated_at')
-    .execute();
-  return rows.map(({ held_amount, ...row }) => ({
-    order: toOrder(row),
-    amount:
-      held_amount === null
-        ? null
-        : { minor: Number(held_amount), currency: toOrder(row).first.total.currency },
-    since: row.updated_at,
-  }));
-}
+import { now } from '../../shared/clock.ts';
+import { emailKey } from '../../shared/email.ts';
+import { isSameMoney, type Money } from '../../shared/money.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import { accountOf } from '../entitlements/store.server.ts';
+import { type BookedCharge, chargeKey } from '../ledger/journals.ts';
+import { leftOf, type PaymentProvider, ProviderError, type Sale } from '../payments/provider.ts';
+import { insertAccepted, knownBefore } from './accepted.store.server.ts';
+import { askAt } from './due.store.server.ts';
+import { orderThatEntitles } from './of-buyer.store.server.ts';
+import type { AcceptedPayment, Order } from './order.ts';
+import { isOfAnother, settle, waitingPayments } from './settle.ts';
 
 /**
  * Gives the payments of an order back whose money is held, each once, and ends its renewing where none is left.
@@ -40,10 +21,12 @@ export async function giveBackHeld(
   provider: PaymentProvider,
   order: Order,
 ): Promise<number> {
-  const sale = order.reference ? await provider.sale(order.reference) : undefined;
-  if (!sale) throw new ProviderError('refused', 'the provider knows no such sale');
-  const held = await heldCharges(database, order.id);
-  const payments = sale.payments.filter(({ reference }) => held.has(`${order.route}:${reference}:charge`));
+  const sale = await saleOf(provider, order);
+  const { accepted, booked } = await knownBefore(database, order.id);
+  const waiting = new Set(waitingPayments(order, sale, accepted).map(({ reference }) => reference));
+  const payments = sale.payments.filter(
+    ({ reference }) => waiting.has(reference) || isHeld(booked.get(chargeKey(order.route, reference))),
+  );
   const open = payments.filter((payment) => leftOf(payment) > 0);
   for (const payment of open) {
     const amount = { ...payment.amount, minor: leftOf(payment) };
@@ -53,14 +36,64 @@ export async function giveBackHeld(
   return open.length;
 }
 
-async function heldCharges({ query }: Query, orderId: string): Promise<ReadonlySet<string>> {
-  const rows = await query
-    .selectFrom('journals')
-    .innerJoin('entries', 'entries.journal_id', 'journals.id')
-    .select('journals.key')
-    .where('journals.order_id', '=', orderId)
-    .where('journals.kind', '=', 'charge')
-    .where('entries.account', '=', 'held')
-    .execute();
-  return new Set(rows.map(({ key }) => key));
+/** What came of somebody's wish to accept what is held of an order. */
+export type Acceptance =
+  | { outcome: 'accepted'; payments: readonly AcceptedPayment[] }
+  /** The sale is of another order, whose money it is. */
+  | { outcome: 'ofAnother' }
+  /** The buyer has a plan already, by the order of this number: another payment buys nothing. */
+  | { outcome: 'paidTwice'; number: string }
+  /** It does not wait because of an amount or a currency. */
+  | { outcome: 'noMatterOfAmount' }
+  /** The provider says something else than what the order was held for. */
+  | { outcome: 'changed'; reason: string | null }
+  /** A payment is another one since it was written down, and nothing in the ledger is ever changed. */
+  | { outcome: 'bookedOtherwise'; payment: AcceptedPayment; booked: Money };
+
+/**
+ * Takes the payments of an order that wait because of their amount or currency, exactly as they stand, and has the order
+ * looked at again: it is paid by them then. Only what the order says it is held for is taken.
+ * @throws ProviderError
+ */
+export async function acceptHeld(
+  database: Database,
+  provider: PaymentProvider,
+  order: Order,
+): Promise<Acceptance> {
+  const sale = await saleOf(provider, order);
+  if (isOfAnother(order, sale)) return { outcome: 'ofAnother' };
+  const at = now();
+  const number = await otherPlan(database, order, at);
+  if (number !== undefined) return { outcome: 'paidTwice', number };
+  const known = await knownBefore(database, order.id);
+  const payments = waitingPayments(order, sale, known.accepted);
+  if (payments.length === 0) return { outcome: 'noMatterOfAmount' };
+  const reason = settle(order, sale, at, known).held;
+  if (reason !== order.held) return { outcome: 'changed', reason };
+  for (const payment of payments) {
+    const booked = known.booked.get(chargeKey(payment.route, payment.reference))?.amount;
+    if (booked && !isSameMoney(booked, payment.amount))
+      return { outcome: 'bookedOtherwise', payment, booked };
+  }
+  await database.query.transaction().execute(async (query) => {
+    await insertAccepted({ query }, { orderId: order.id, payments, at });
+    await askAt({ query }, { id: order.id, checkAt: at });
+  });
+  return { outcome: 'accepted', payments };
+}
+
+/** Number of another order by which the buyer has a plan. */
+async function otherPlan(database: Query, order: Order, at: Date): Promise<string | undefined> {
+  const accountId = order.accountId ?? (await accountOf(database, emailKey(order.email)));
+  return accountId && orderThatEntitles(database, { orderId: order.id, accountId, at });
+}
+
+async function saleOf(provider: PaymentProvider, { reference }: Order): Promise<Sale> {
+  const sale = reference ? await provider.sale(reference) : undefined;
+  if (!sale) throw new ProviderError('refused', 'the provider knows no such sale');
+  return sale;
+}
+
+function isHeld(charge: BookedCharge | undefined): boolean {
+  return charge?.isHeld === true && !charge.isAccepted;
 }

@@ -28,6 +28,36 @@ export async function openOrdersOf(
   return rows.map(toOrder);
 }
 
+/** The newest order that a browser or account placed since a moment and nobody has paid. */
+export async function leftOrderOf(
+  { query }: Query,
+  { accountId, buyerHash, package: token, since }: LeftOrder,
+): Promise<Order | undefined> {
+  const row = await query
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', 'in', ['open', 'lapsed'])
+    .where('package', '=', token)
+    .where('created_at', '>', since)
+    .where((where) =>
+      where.or([
+        ...(buyerHash ? [where('buyer_hash', '=', buyerHash)] : []),
+        ...(accountId ? [where('account_id', '=', accountId)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+type LeftOrder = {
+  accountId: string | undefined;
+  buyerHash: Buffer | undefined;
+  package: string;
+  since: Date;
+};
+
 /** The orders of an account with what renews them, the newest first. */
 export async function ordersOfAccount(
   { query }: Query,

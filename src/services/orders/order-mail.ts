@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODE } from '../../shared/money.ts';
 import { ROUTES } from '../payments/provider.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
 import type { TaxKind } from '../subscriptions/taxes.table.ts';
@@ -19,7 +20,10 @@ export type OrderMailKind = (typeof ORDER_MAILS)[number];
 const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 const TAX_KINDS = ['gst', 'qst', 'hst', 'vat'] as const satisfies readonly TaxKind[];
 
-const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.literal('USD') });
+const money = v.object({
+  minor: v.pipe(v.number(), v.integer()),
+  currency: v.pipe(v.string(), v.regex(CURRENCY_CODE)),
+});
 const amount = v.object({
   net: money,
   taxes: v.pipe(

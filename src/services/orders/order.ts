@@ -46,6 +46,16 @@ export type Order = {
   createdAt: Date;
 };
 
+/** A payment that a person took as it stood, although it is not what was asked. */
+export type AcceptedPayment = {
+  route: Route;
+  /** The provider's number of it. */
+  reference: string;
+  amount: Money;
+  /** What was asked for it. */
+  asked: Money;
+};
+
 /** What renews an order's package. */
 export type Subscription = {
   state: SubscriptionState;

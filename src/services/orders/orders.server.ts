@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { now } from '../../shared/clock.ts';
+import { HOUR, later, now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -7,9 +7,10 @@ import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice, invoicesOfOrders } from '../invoices/store.server.ts';
 import type { OwedPayment, PaymentProvider, ProviderEvent, Route } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
+import { asCharged } from './accepted.store.server.ts';
 import { nextDue } from './due.store.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
-import { ordersOfAccount } from './of-buyer.store.server.ts';
+import { leftOrderOf, ordersOfAccount } from './of-buyer.store.server.ts';
 import type { Order, Subscription } from './order.ts';
 import { OrderWorker } from './order-worker.server.ts';
 import {
@@ -27,6 +28,7 @@ import { giveUpOthers, startSale } from './starting.server.ts';
 import { findOrder, findSubscription, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 
+/** An order with what renews it. Its amounts are those that are charged, where a person took others than were asked. */
 export type SubscribedOrder = Order & { subscription: Subscription | undefined };
 
 /** Who asks for an order: its account, or the browser that placed it. */
@@ -132,6 +134,13 @@ export class OrdersService {
     return undefined;
   }
 
+  /** What a viewer ordered within the hour and left unpaid, of a package; undefined for whoever did not. */
+  async findLeft(token: string, { accountId, buyerSecret }: OrderViewer): Promise<Order | undefined> {
+    const buyerHash = buyerSecret === undefined ? undefined : hashOf(buyerSecret);
+    if (!buyerHash && !accountId) return undefined;
+    return leftOrderOf(this.#parts.database, { accountId, buyerHash, package: token, since: later(-HOUR) });
+  }
+
   /**
    * The order of a retailer's return link, paid or not yet; undefined for a link the retailer did not sign (S53). The
    * link holds for a day: the retailer is asked as long as the order waits, and seldom.
@@ -188,8 +197,9 @@ export class OrdersService {
   }
 
   /** The orders of an account with what renews them, the newest first. */
-  ofAccount(accountId: string): Promise<SubscribedOrder[]> {
-    return ordersOfAccount(this.#parts.database, accountId);
+  async ofAccount(accountId: string): Promise<SubscribedOrder[]> {
+    const { database } = this.#parts;
+    return asCharged(database, await ordersOfAccount(database, accountId));
   }
 
   /** Invoices and credit notes of orders, the newest first. */
@@ -230,7 +240,9 @@ export class OrdersService {
   }
 
   async #subscribed(id: string): Promise<SubscribedOrder | undefined> {
-    const order = await findOrder(this.#parts.database, id);
-    return order && { ...order, subscription: await findSubscription(this.#parts.database, id) };
+    const { database } = this.#parts;
+    const order = await findOrder(database, id);
+    const [charged] = await asCharged(database, order ? [order] : []);
+    return charged && { ...charged, subscription: await findSubscription(database, id) };
   }
 }

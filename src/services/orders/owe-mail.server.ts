@@ -1,8 +1,9 @@
 import { now } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
-import type { Journal } from '../ledger/journals.ts';
+import { isPayment, type Journal } from '../ledger/journals.ts';
 import { putMail } from '../mail/store.server.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
+import { asCharged } from './accepted.store.server.ts';
 import type { Amount, Order } from './order.ts';
 import type { OrderMailData, OrderMailKind } from './order-mail.ts';
 import type { Settlement } from './settle.ts';
@@ -28,10 +29,12 @@ export async function oweOrderMail(
 ): Promise<void> {
   const at = now();
   const { subscription, journals } = settlement;
-  const paidUntil = (journal?.kind === 'charge' && journal.charge?.paysUntil) || subscription.paidUntil;
+  const paid = journal && isPayment(journal) ? journal.charge : undefined;
+  const paidUntil = paid?.paysUntil ?? subscription.paidUntil;
+  const [charged = order] = await asCharged({ query }, [order]);
   const data: OrderMailData = {
-    ...factsOf(order),
-    isFirst: journal !== undefined && journals[0]?.key === journal.key,
+    ...factsOf(charged),
+    isFirst: paid !== undefined && journals[0]?.charge?.key === paid.key,
     renews: subscription.renews,
     invoice: invoice ?? null,
     amount: amount ?? null,

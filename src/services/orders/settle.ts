@@ -1,9 +1,15 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
-import type { Money } from '../../shared/money.ts';
-import { type Journal, journalsOf } from '../ledger/journals.ts';
+import { isSameMoney, type Money, plainMoney } from '../../shared/money.ts';
+import {
+  type BookedCharge,
+  chargeKey,
+  type Journal,
+  journalsOf,
+  type Standing as MoneyStanding,
+} from '../ledger/journals.ts';
 import { leftOf, type ProviderPayment, type Route, type Sale } from '../payments/provider.ts';
-import { taxedAnew } from './amounts.ts';
-import type { Amount, Order, Subscription } from './order.ts';
+import { paidInstead, taxedAnew } from './amounts.ts';
+import type { AcceptedPayment, Amount, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
 /**
@@ -24,23 +30,36 @@ export type Settlement = {
   journals: readonly Journal[];
 };
 
+/** What is known of an order besides what its provider says. */
+export type KnownBefore = {
+  /** Number of the order by which the buyer has a plan already: this one is held, and grants nothing. */
+  twice?: string;
+  /** Payments that a person took. */
+  accepted?: readonly AcceptedPayment[];
+  /** Charges that are written down, by the keys of their journals. */
+  booked?: ReadonlyMap<string, BookedCharge>;
+};
+
+type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'billing'>;
+
 /**
- * What follows from the truth of a provider. It depends on that truth alone, not on the events that led to asking
- * for it nor on where the order stood before: late, doubled and reordered events all end in the same place.
+ * What follows from the truth of a provider. Where the order stands depends on that truth and on what a person took
+ * alone, not on the events that led to asking for it nor on where the order stood before: late, doubled and reordered
+ * events all end in the same place. What the ledger has decides only which journals lead there.
  *
  * @param at the moment it is asked for: what is paid may be over
- * @param twice number of the order by which the buyer has a plan already: this one is held, and grants nothing
  */
 export function settle(
-  order: Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'billing'>,
+  order: Settled,
   sale: Sale,
   at: Date,
-  twice?: string,
+  { twice, accepted = [], booked = new Map() }: KnownBefore = {},
 ): Settlement {
-  const isOfAnother = sale.orderId !== null && sale.orderId !== order.id;
-  const payments = isOfAnother ? [] : sale.payments.map((payment, index) => known(order, payment, index));
-  const held = faultOf({ sale, payments, isOfAnother, twice });
-  const counted = twice === undefined ? payments.filter(({ isGood, isAsked }) => isGood && isAsked) : [];
+  const payments = knownPayments(order, sale, accepted);
+  const held = isOfAnother(order, sale)
+    ? `the sale is of the order ${sale.orderId}`
+    : faultOf(payments, twice);
+  const counted = twice === undefined ? payments.filter(({ isGood, isTaken }) => isGood && isTaken) : [];
   const paidUntil = latest(counted.map(({ payment }) => payment.paysUntil));
   const state = held === null ? orderState(sale, counted.at(-1)?.payment) : 'review';
   return {
@@ -54,40 +73,94 @@ export function settle(
       isOver: twice !== undefined || isOver(state),
     }),
     entitledUntil: paidUntil && entitledUntil(sale, paidUntil, order.route),
-    journals: payments.flatMap(({ payment, asked, isAsked }) =>
-      journalsOf(payment, { ...order, asked, isHeld: !isAsked || twice !== undefined, at }),
-    ),
+    journals: payments.flatMap(({ payment, amount, isTaken }) => {
+      const charge = booked.get(chargeKey(order.route, payment.reference));
+      const standing = standingOf(payment, charge, !isTaken || twice !== undefined);
+      return journalsOf(payment, { route: order.route, amount, standing, at });
+    }),
   };
 }
 
-/** A payment beside what was asked for it. */
-type KnownPayment = { payment: ProviderPayment; asked: Amount; isAsked: boolean; isGood: boolean };
-
-function known(
-  { first, renewal, billing }: Pick<Order, 'first' | 'renewal' | 'billing'>,
-  payment: ProviderPayment,
-  index: number,
-): KnownPayment {
-  // A renewal is charged at the total that was agreed to; its taxes are those of its own day.
-  const asked = index === 0 ? first : taxedAnew(renewal, billing, payment.paidAt);
-  return { payment, asked, isAsked: isSame(payment.amount, asked.total), isGood: isGood(payment) };
+/** Payments that wait for a person: what was paid is not what was asked, and nobody took it. */
+export function waitingPayments(
+  order: Settled,
+  sale: Sale,
+  accepted: readonly AcceptedPayment[],
+): readonly AcceptedPayment[] {
+  return knownPayments(order, sale, accepted)
+    .filter(isWaiting)
+    .map(({ payment: { reference, amount }, asked }) => ({ route: order.route, reference, amount, asked }));
 }
 
-type Doubts = {
-  sale: Sale;
-  payments: readonly KnownPayment[];
-  isOfAnother: boolean;
-  twice: string | undefined;
+/** A payment beside what was asked for it. */
+type KnownPayment = {
+  payment: ProviderPayment;
+  asked: Money;
+  /** As it is earned. */
+  amount: Amount;
+  /** It is what was asked, or a person took it. */
+  isTaken: boolean;
+  isGood: boolean;
 };
 
+/** Its money is that order's to book. */
+export function isOfAnother({ id }: Pick<Order, 'id'>, { orderId }: Sale): boolean {
+  return orderId !== null && orderId !== id;
+}
+
+function knownPayments(order: Settled, sale: Sale, accepted: readonly AcceptedPayment[]): KnownPayment[] {
+  const { first, renewal, billing } = order;
+  if (isOfAnother(order, sale)) return [];
+  return sale.payments.map((payment, index) => {
+    // A renewal is charged at the total that was agreed to; its taxes are those of its own day.
+    const asked = index === 0 ? first : taxedAnew(renewal, billing, payment.paidAt);
+    const isAsked = isSameMoney(payment.amount, asked.total);
+    return {
+      payment,
+      asked: asked.total,
+      amount: isAsked ? asked : paidInstead(asked, payment, billing),
+      isTaken: isAsked || isAccepted(payment, asked.total, accepted),
+      isGood: isGood(payment),
+    };
+  });
+}
+
+/** Somebody took this payment exactly as it stands, or the same amount for the same price before (0026). */
+function isAccepted(payment: ProviderPayment, asked: Money, accepted: readonly AcceptedPayment[]): boolean {
+  return accepted.some(
+    (one) =>
+      isSameMoney(one.amount, payment.amount) &&
+      (one.reference === payment.reference || isSameMoney(one.asked, asked)),
+  );
+}
+
+/** Nothing in the ledger is ever changed: what was held once is moved on, what was earned once goes back from there. */
+function standingOf(
+  { amount }: ProviderPayment,
+  charge: BookedCharge | undefined,
+  isHeld: boolean,
+): MoneyStanding {
+  if (!charge) return isHeld ? 'held' : 'earned';
+  if (!charge.isHeld) return 'earned';
+  // Of a charge that is another one since, the ledger has nothing that could be moved.
+  const isFree = !isHeld && isSameMoney(charge.amount, amount);
+  return charge.isAccepted || isFree ? 'accepted' : 'held';
+}
+
 /** Why somebody has to look: first of all a payment whose amount or currency is not what was asked (S55). */
-function faultOf({ sale, payments, isOfAnother, twice }: Doubts): string | null {
-  if (isOfAnother) return `the sale is of the order ${sale.orderId}`;
+function faultOf(payments: readonly KnownPayment[], twice: string | undefined): string | null {
   if (twice !== undefined) return `paid twice: order ${twice} entitles the account`;
-  const index = payments.findIndex(({ isAsked, payment }) => !isAsked && !isReturned(payment));
-  const wrong = payments[index];
-  if (!wrong) return null;
-  return `payment ${index + 1}: ${said(wrong.asked.total)} was asked, ${said(wrong.payment.amount)} was paid`;
+  const reasons = payments.flatMap((known, index) => (isWaiting(known) ? [reasonOf(known, index)] : []));
+  return reasons.length > 0 ? reasons.join('; ') : null;
+}
+
+function reasonOf({ asked, payment }: KnownPayment, index: number): string {
+  return `payment ${index + 1}: ${plainMoney(asked)} was asked, ${plainMoney(payment.amount)} was paid`;
+}
+
+/** Money that is gone again waits for nobody. */
+function isWaiting({ isTaken, payment }: KnownPayment): boolean {
+  return !isTaken && !isReturned(payment) && payment.dispute?.state !== 'lost';
 }
 
 /** A payment that pays for something: not given back as a whole, nor asked back by a bank that has not lost. */
@@ -142,12 +215,4 @@ function entitledUntil(sale: Sale, paidUntil: Date, route: Route): Date {
 
 function latest(moments: readonly Date[]): Date | null {
   return moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null;
-}
-
-function isSame(a: Money, b: Money): boolean {
-  return a.minor === b.minor && a.currency === b.currency;
-}
-
-function said({ minor, currency }: Money): string {
-  return `${(minor / 100).toFixed(2)} ${currency}`;
 }

@@ -7,6 +7,7 @@ import { oweDocument } from '../invoices/write-invoice.server.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/store.server.ts';
 import { oweWord } from '../partners/store.server.ts';
 import type { Sale } from '../payments/provider.ts';
+import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
 import { askAt } from './due.store.server.ts';
 import { noticeAt } from './notices/notice-times.ts';
@@ -42,16 +43,17 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     if (!locked) return undefined;
     const order = { ...read, ...locked };
     const at = now();
-    const single = settle(order, sale, at);
+    const known = await knownBefore({ query }, order.id);
+    const single = settle(order, sale, at, known);
     const buyer = await buyerIn({ query }, order, single);
     const twice = await otherPlan({ query }, { order, settlement: single, buyer, at });
-    const settlement = twice === undefined ? single : settle(order, sale, at, twice);
+    const settlement = twice === undefined ? single : settle(order, sale, at, { ...known, twice });
     const standing = { order, settlement, buyer, at };
-    const known = await findSubscription({ query }, order.id);
-    const ways = waysTo(standing, known);
+    const subscription = await findSubscription({ query }, order.id);
+    const ways = waysTo(standing, subscription);
     const doubt = await doubtOf({ query }, standing, ways);
     if (doubt !== undefined) return hold({ query }, standing, doubt);
-    await write({ query }, standing, { ...ways, from: known?.state ?? 'pending' });
+    await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
     const mustStop = renews(sale) && !settlement.subscription.renews;
     // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
     if (mustStop) await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
@@ -101,7 +103,7 @@ async function doubtOf(
   const told = settlement.journals.map(({ key }) => key);
   if (await hasChargesBesides({ query }, order.id, told)) return 'the provider has forgotten a payment';
   if (way && subscriptionWay) return undefined;
-  return `the provider says ${settlement.state} of an order that was ${order.state}`;
+  return settlement.held ?? `the provider says ${settlement.state} of an order that was ${order.state}`;
 }
 
 /** Nothing changes until somebody looked, or the provider says what can follow. */

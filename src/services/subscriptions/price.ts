@@ -8,21 +8,24 @@ import {
   type PlanName,
 } from './plans.table.ts';
 
+/** What we sell is in one currency. */
+type PriceMoney = Money<typeof CURRENCY>;
+
 /** Everything a page or an order says about the price of a package. */
 export type Price = {
   readonly token: PackageToken;
   readonly plan: PlanName;
   readonly term: PackageRow['term'];
   /** For one month. */
-  readonly monthly: Money;
+  readonly monthly: PriceMoney;
   /** What is charged at once, for the whole term. */
-  readonly total: Money;
+  readonly total: PriceMoney;
   /** Paid month by month instead; the same plan can be bought so. */
-  readonly regular: Money;
+  readonly regular: PriceMoney;
   /** Per cent off the regular price. */
   readonly save: number;
   /** What the next term costs: an offer is for the first one. */
-  readonly renewal: Money;
+  readonly renewal: PriceMoney;
 };
 
 const MONTHS = { year: 12, month: 1 } as const;
@@ -74,6 +77,6 @@ function monthlyOf(token: PackageToken): number {
   return row.given ?? afterSaving(PLANS[row.plan].byTheMonth, row.save);
 }
 
-function usd(minor: number): Money {
+function usd(minor: number): PriceMoney {
   return { minor, currency: CURRENCY };
 }

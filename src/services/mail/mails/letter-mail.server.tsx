@@ -71,7 +71,7 @@ function Facts({ rows }: { rows: readonly LetterFact[] }) {
             <td style={{ ...CELL, color: strong ? '#1B211D' : SOFT, fontWeight: strong ? 600 : 400 }}>
               {label}
             </td>
-            <td style={{ ...CELL, textAlign: 'right', fontWeight: strong ? 600 : 400 }}>{value}</td>
+            <td style={{ ...VALUE, fontWeight: strong ? 600 : 400 }}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -80,6 +80,8 @@ function Facts({ rows }: { rows: readonly LetterFact[] }) {
 }
 
 const CELL: CSSProperties = { padding: '9px 0', borderBottom: LINE, verticalAlign: 'top' };
+/** A date or a number stays on one line; its label may take two. */
+const VALUE: CSSProperties = { ...CELL, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' };
 const TITLE: CSSProperties = {
   margin: '28px 0 8px',
   fontFamily: 'Georgia, serif',

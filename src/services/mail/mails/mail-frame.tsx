@@ -10,17 +10,18 @@ export function MailFrame(props: { locale: Locale; heading: string; footer: stri
         <meta name="viewport" content="width=device-width" />
         <title>{props.heading}</title>
       </head>
-      <body style={{ margin: 0, padding: '32px 16px', background: '#FAF7F0', color: '#1B211D' }}>
+      <body style={{ margin: 0, padding: '24px 12px', background: '#FAF7F0', color: '#1B211D' }}>
         <div
           style={{
             maxWidth: '560px',
             margin: '0 auto',
-            padding: '36px 32px',
+            padding: '32px 24px',
             background: '#FFFEFB',
             border: '1px solid #E3DCCD',
             fontFamily: 'system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif',
             fontSize: '16px',
             lineHeight: 1.6,
+            overflowWrap: 'anywhere',
           }}
         >
           <p style={{ margin: '0 0 28px', fontFamily: 'Georgia, serif', fontSize: '20px' }}>Papergrove</p>

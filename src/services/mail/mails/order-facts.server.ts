@@ -1,6 +1,6 @@
 import type { Translate } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, type Money } from '../../../shared/money.ts';
 import type { OrderMailData } from '../../orders/order-mail.ts';
 import { taxLabel } from '../../orders/order-words.server.ts';
 import type { LetterFact } from './letter.ts';
@@ -17,6 +17,8 @@ export type Writing = OrderMail & {
   /** The last day of what is paid, or of the renewal before it. */
   paidUntil: string;
   renewalTotal: string;
+  /** An amount that was charged or given back; of the retailer's only the price is known, without its taxes. */
+  charged(amount: Money): string;
   /** The account's billing page. */
   billing: string;
 };
@@ -32,10 +34,20 @@ export function moneyFacts(writing: Writing, when: keyof typeof PAPER_LABELS): L
   const { t, data, date } = writing;
   const paper = PAPER_LABELS[when];
   return [
-    ...(data.amount ? amountFacts(writing, data.amount) : []),
+    ...(data.amount ? orderAmount(writing, data.amount) : []),
     { label: t(`order.labels.${when}`), value: date(data.at) },
     ...(data.invoice ? [{ label: t(paper), value: data.invoice }] : []),
     ...orderFacts(writing),
+  ];
+}
+
+/** An amount of the order; the retailer's has no total, for the taxes on it are the retailer's. */
+export function orderAmount(writing: Writing, amount: OrderMailData['renewal']): LetterFact[] {
+  const { t, item, data, locale } = writing;
+  if (data.route !== 'retailer') return amountFacts(writing, amount);
+  return [
+    { label: item, value: formatMoney(amount.net, locale) },
+    { label: t('order.labels.net'), value: formatMoney(amount.net, locale), strong: true },
   ];
 }
 

@@ -9,9 +9,9 @@ import type { OrderMailKind } from '../../orders/order-mail.ts';
 import { productName } from '../../orders/order-words.server.ts';
 import { type Letter, partsOf } from './letter.ts';
 import {
-  amountFacts,
   moneyFacts,
   type OrderMail,
+  orderAmount,
   orderFacts,
   untilFact,
   type Writing,
@@ -50,6 +50,10 @@ function writingOf(mail: OrderMail): Writing {
     date,
     paidUntil: date(data.paidUntil ?? data.at),
     renewalTotal: formatMoney(data.renewal.total, locale),
+    charged(amount) {
+      const total = formatMoney(amount, locale);
+      return data.route === 'retailer' ? t('order.untaxed', { total }) : total;
+    },
     billing: `${publicUrl}/app/account/billing/?lang=${locale}`,
   };
 }
@@ -86,8 +90,8 @@ function receipt(writing: Writing): Written {
 }
 
 function creditNote(writing: Writing): Written {
-  const { t, product, data, locale, billing } = writing;
-  const total = data.amount ? formatMoney(data.amount.total, locale) : '';
+  const { t, product, data, billing } = writing;
+  const total = data.amount ? writing.charged(data.amount.total) : '';
   const isDispute = data.because === 'dispute';
   const who = data.route === 'retailer' ? 'credit-note.leadRetailer' : 'credit-note.lead';
   const lead = isDispute ? 'credit-note.leadDispute' : who;
@@ -105,8 +109,8 @@ function creditNote(writing: Writing): Written {
 
 /** Money that was to go back did not, or came again: the credit note about it no longer holds. */
 function creditNoteVoid(writing: Writing): Written {
-  const { t, product, data, locale, billing } = writing;
-  const total = data.amount ? formatMoney(data.amount.total, locale) : '';
+  const { t, product, data, billing } = writing;
+  const total = data.amount ? writing.charged(data.amount.total) : '';
   const values = { total, invoice: data.invoice ?? '', voided: data.voided ?? '' };
   return {
     subject: t('credit-note-void.subject', { product }),
@@ -136,7 +140,8 @@ function paymentHeld(writing: Writing): Written {
 }
 
 function paymentRejected(writing: Writing): Written {
-  const { t, product, data, billing, renewalTotal: total } = writing;
+  const { t, product, data, billing } = writing;
+  const total = writing.charged(data.renewal.total);
   return {
     subject: t('payment-rejected.subject', { product }),
     heading: t('payment-rejected.heading'),
@@ -209,9 +214,15 @@ function renewalNotice(writing: Writing): Written {
     subject: t('renewal-notice.subject', { product, date: paidUntil }),
     heading: t('renewal-notice.heading', { date: paidUntil }),
     parts: partsOf(
-      { kind: 'text', text: t('renewal-notice.lead', { product, total }) },
+      {
+        kind: 'text',
+        text:
+          data.route === 'retailer'
+            ? t('renewal-notice.leadRetailer', { product, total, retailer: RETAILER })
+            : t('renewal-notice.lead', { product, total }),
+      },
       { kind: 'boxed', label: t('renewal-notice.deadline'), value: date(deadline) },
-      { kind: 'facts', rows: [...amountFacts(writing, data.renewal), ...orderFacts(writing)] },
+      { kind: 'facts', rows: [...orderAmount(writing, data.renewal), ...orderFacts(writing)] },
       { kind: 'text', text: t('renewal-notice.keep') },
       { kind: 'text', text: t('order.stop') },
       { kind: 'button', label: t('renewal-notice.button'), href: billing },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../locales/locales.table.ts';
+import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -153,6 +154,28 @@ describe('mails about an order', () => {
     expect(text).toContain('Your payment was taken by ClickBank');
     expect(text).not.toContain('PG-');
   });
+
+  test.each(LOCALE_CODES)(
+    'U44 in %s: of the retailer’s price it is said that taxes are not in it',
+    (locale) => {
+      const t = translator(locale, 'mail');
+      const amount = { net: RENEWAL.net, taxes: [], total: RENEWAL.net };
+      const retailer = { route: 'retailer', invoice: null, amount, renewal: amount } as const;
+      const price = formatMoney(RENEWAL.net, locale);
+      const said = (kind: OrderMailKind) => plain(mailOf(kind, locale, retailer).text);
+      const untaxed = plain(t('order.untaxed', { total: price }));
+      const renews = { date: day(DATA.paidUntil ?? '', locale), total: price, retailer: 'ClickBank' };
+      expect(said('receipt')).toContain(plain(t('order.renewsRetailer', renews)));
+      expect(said('renewal-notice')).toContain(
+        plain(t('renewal-notice.leadRetailer', { ...renews, product: 'Papergrove Premium' })),
+      );
+      for (const kind of ['payment-rejected', 'credit-note'] as const) expect(said(kind)).toContain(untaxed);
+      for (const kind of ['receipt', 'renewal-notice', 'credit-note'] as const) {
+        expect(said(kind)).toContain(t('order.labels.net'));
+        expect(said(kind)).not.toContain(`${t('order.labels.total')}:`);
+      }
+    },
+  );
 
   test('a renewal is not thanked for like a purchase, and what does not renew says so', () => {
     expect(mailOf('receipt', 'en', { isFirst: false }).subject).toBe('Renewed: Papergrove Premium');

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { DAY } from '../../../shared/clock.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
+import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { noticeDays } from '../../orders/notices.table.ts';
 import { WITHDRAWAL_DAYS } from '../../orders/withdrawal.server.ts';
 import { isInUnion } from '../../subscriptions/tax.ts';
@@ -17,7 +17,13 @@ export function renewalParts(writing: Writing): LetterPart[] {
   const days = list.format(noticeDays(data.country, locale).map(String));
   return partsOf(
     title,
-    { kind: 'text', text: t('order.renews', { term: data.term, date: paidUntil, total }) },
+    {
+      kind: 'text',
+      text:
+        data.route === 'retailer'
+          ? t('order.renewsRetailer', { date: paidUntil, total, retailer: RETAILER })
+          : t('order.renews', { term: data.term, date: paidUntil, total }),
+    },
     data.term === 'year' && { kind: 'text', text: t('order.notice', { days }) },
     { kind: 'text', text: t('order.stop') },
     { kind: 'link', label: t('order.stopHere'), href: billing },

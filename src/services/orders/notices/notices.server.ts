@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { now } from '../../../shared/clock.ts';
 import type { Database } from '../../database/database.server.ts';
 import { DueWork } from '../../work/due-work.server.ts';
+import { asCharged } from '../accepted.store.server.ts';
 import type { OrderMailData } from '../order-mail.ts';
 import { factsOf } from '../owe-mail.server.ts';
 import { dueNotice, nextNoticeAt } from './notice-times.ts';
@@ -47,8 +48,9 @@ export class RenewalNotices {
     const { order, paidUntil, charges, accountEmail: recipient } = renewing;
     const days = dueNotice(order, paidUntil, at);
     if (days === undefined || recipient === null) return false;
+    const [charged = order] = await asCharged(this.#parts.database, [order]);
     const key = `renewal-notice:${order.id}:${charges}:${days}`;
-    return oweNotice(this.#parts.database, { key, order, recipient, data: dataOf(order, paidUntil), at });
+    return oweNotice(this.#parts.database, { key, order, recipient, data: dataOf(charged, paidUntil), at });
   }
 }
 

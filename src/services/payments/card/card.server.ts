@@ -6,6 +6,7 @@ import {
   type SaleRequest,
   type SaleStart,
 } from '../provider.ts';
+import { stripeAmount } from './amount.ts';
 import { type ClientOptions, createClient } from './client.server.ts';
 import { subjectOf, verifiedEvent } from './events.server.ts';
 import { asked, done, StripeFailure } from './failures.server.ts';
@@ -37,7 +38,7 @@ export function createCardProvider(options: CardOptions): PaymentProvider {
     refund: ({ reference, amount, key }) =>
       done(() =>
         stripe.refunds.create(
-          { charge: reference, amount: amount.minor },
+          { charge: reference, amount: stripeAmount(amount) },
           { idempotencyKey: `refund-${key}` },
         ),
       ),

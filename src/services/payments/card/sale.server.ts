@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isUuid } from '../../../shared/ids.ts';
-import type { Money } from '../../../shared/money.ts';
 import type { DisputeState, ProviderPayment, Sale } from '../provider.ts';
+import { moneyOf } from './amount.ts';
 import { asked, found } from './failures.server.ts';
 import {
   type ChargeShape,
@@ -125,7 +125,7 @@ async function paymentOf(
     reference: charge.id,
     amount: moneyOf(charge.amount, currency),
     // Null while Stripe has not booked it yet, and where it is settled in another currency.
-    fee: balance && balance.currency === currency ? balance.fee : null,
+    fee: balance && balance.currency === currency ? moneyOf(balance.fee, currency).minor : null,
     paidAt: charge.created,
     paysUntil: new Date(Math.max(...invoice.lines.data.map(({ period }) => period.end.getTime()))),
     ...(await refundsOf(stripe, charge)),
@@ -175,9 +175,4 @@ async function disputeOf(stripe: Stripe, { id, currency, disputed }: ChargeShape
 function disputeState({ status }: DisputeShape): DisputeState | null {
   const state = DISPUTES[status];
   return state === undefined ? 'open' : state;
-}
-
-function moneyOf(minor: number, currency: string): Money {
-  // What was not paid in the order's currency is seen by settling, which holds it for review (S55).
-  return { minor, currency: currency.toUpperCase() as Money['currency'] };
 }

@@ -13,6 +13,7 @@ const seconds = v.pipe(
   v.transform((value) => new Date(value * 1000)),
 );
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
+const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/i));
 const metadata = v.nullish(v.record(v.string(), v.string()));
 
 export const subscriptionShape = v.object({
@@ -67,7 +68,7 @@ export const chargesShape = v.array(
   v.object({
     id,
     amount: minor,
-    currency: v.string(),
+    currency,
     created: seconds,
     status: v.string(),
     disputed: v.boolean(),

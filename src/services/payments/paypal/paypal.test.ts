@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { WORDS } from '../../../sandbox/paypal/words.table.ts';
 import { SANDBOX_KEYS } from '../../../sandbox/sandbox.ts';
 import { DAY, HOUR, now } from '../../../shared/clock.ts';
+import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import {
   act,
   bench,
@@ -33,8 +36,10 @@ describe('starting a sale', () => {
       payments: [],
     });
     const page = await (await fetch(url)).text();
-    expect(page).toContain('Sandbox: nothing is charged');
-    expect(page).toContain('164.90 USD for the first year, then 329.79 USD per year');
+    expect(page).toContain('<html lang="fr">');
+    expect(page).toContain('Sandbox : rien n’est débité');
+    const [first, renewal] = [16_490, 32_979].map((minor) => formatMoney(usd(minor), 'fr'));
+    expect(page).toContain(`${first} la première année, puis ${renewal} par an`);
     expect(page).toContain('o&#39;brien@example.com');
     expect(page).not.toContain('<script');
   });
@@ -139,11 +144,22 @@ describe('the approval page', () => {
 
   test('without money, or with a limited account, the page stays and says so', async () => {
     const { reference, url } = await started();
-    expect(await (await press(url, 'no-money')).text()).toContain('not enough money');
-    expect(await (await press(url, 'limited')).text()).toContain('account is limited');
+    expect(await (await press(url, 'no-money')).text()).toContain('Le solde ne suffit pas');
+    expect(await (await press(url, 'limited')).text()).toContain('Ce compte est limité');
     expect((await press(url, 'nonsense')).status).toBe(200);
     expect(await saleOf(reference)).toMatchObject({ status: 'pending', payments: [] });
     expect(bench.webhooks).toEqual([]);
+  });
+
+  test.each(LOCALE_CODES)('in %s: the words and amounts of the buyer’s language', async (locale) => {
+    const { url } = await started({ locale });
+    const words = WORDS[locale];
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`<html lang="${locale}">`);
+    expect(page).toContain(words.choices.approve);
+    expect(page).toContain(formatMoney(usd(32_979), locale));
+    expect(await (await press(url, 'no-money')).text()).toContain(words.notices['no-money']);
+    expect(await (await press(url, 'time-out')).text()).toContain(words.timeOut);
   });
 
   test('a page that never answers may have been paid: the sale knows', async () => {
@@ -160,6 +176,18 @@ describe('the approval page', () => {
     await act(reference, 'pay-again');
     const [payment] = (await saleOf(reference)).payments;
     expect(payment?.paysUntil).toEqual(addTerms(payment?.paidAt ?? now(), 1, YEARLY));
+  });
+
+  test('terms that passed before the money came are not charged', async () => {
+    const slow = await started();
+    await press(slow.url, 'no-charge');
+    const failed = await bought();
+    await act(failed.reference, 'fail-renewal');
+    goOn(800 * DAY);
+    for (const { reference } of [slow, failed]) await act(reference, 'pay-again');
+    await bench.sandbox.tick();
+    expect((await saleOf(slow.reference)).payments).toMatchObject([{ amount: usd(16_490) }]);
+    expect((await saleOf(failed.reference)).payments).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { COMPANY } from '../../../shared/company.table.ts';
-import { decimalOf } from '../../../shared/money.ts';
+import { plainMoney } from '../../../shared/money.ts';
 import { hashOf } from '../../../shared/secrets.server.ts';
 import { ProviderError, type SaleRequest } from '../provider.ts';
 import { wireAmount } from './amount.ts';
@@ -133,8 +133,7 @@ function nameOf({ product }: Priced): string {
 }
 
 function descriptionOf({ first, renewal, term }: Priced): string {
-  const said = ({ total }: Priced['first']) => `${decimalOf(total)} ${total.currency}`;
-  return `${said(first)}, then ${said(renewal)} per ${term}`;
+  return `${plainMoney(first.total)}, then ${plainMoney(renewal.total)} per ${term}`;
 }
 
 function keyOf(name: string, description: string): string {

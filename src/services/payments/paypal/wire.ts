@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODE } from '../../../shared/money.ts';
 
 /** A moment as PayPal writes it (RFC 3339). */
 const moment = v.pipe(
@@ -7,7 +8,7 @@ const moment = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime()), 'a moment'),
 );
 const amount = v.object({
-  currency_code: v.string(),
+  currency_code: v.pipe(v.string(), v.regex(CURRENCY_CODE)),
   value: v.pipe(v.string(), v.regex(/^-?\d*(\.\d+)?$/), v.minLength(1)),
 });
 export type WireAmount = v.InferOutput<typeof amount>;

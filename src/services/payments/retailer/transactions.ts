@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addMonths } from '../../../shared/dates.ts';
-import type { Money } from '../../../shared/money.ts';
+import { CURRENCY_CODE, type Money, moneyOfDecimal } from '../../../shared/money.ts';
 import { PACKAGES, RETAILER_PACKAGE } from '../../subscriptions/plans.table.ts';
 import type { ProviderPayment, Sale, SaleBuyer } from '../provider.ts';
 import { countryOf, localeOf, PAYMENT_RECEIPT } from './receipt.ts';
@@ -42,7 +42,7 @@ const TransactionSchema = v.object({
   totalOrderAmount: amount,
   totalShippingAmount: none,
   totalTaxAmount: none,
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  currency: v.pipe(v.string(), v.regex(CURRENCY_CODE)),
   email: text,
   firstName: text,
   lastName: text,
@@ -95,17 +95,19 @@ export function buyerOfTransactions(transactions: readonly Transaction[]): SaleB
   return { email: sale.email, name, country: countryOf(sale.country), locale };
 }
 
-/** The whole of what the buyer paid, in hundredths. */
-export function grossOf({ totalOrderAmount }: Transaction): number {
-  return minorOf(totalOrderAmount);
+/** The whole of what the buyer paid, in minor units. */
+export function grossOf({ totalOrderAmount, currency }: Transaction): number {
+  return minorOf(totalOrderAmount, currency);
 }
 
-/** What was paid, in hundredths of its currency, without what the retailer takes for itself: taxes and shipping. */
+/** What was paid, without what the retailer takes for itself: taxes and shipping. */
 export function amountOf(transaction: Transaction): Money {
   const { totalOrderAmount, totalTaxAmount, totalShippingAmount, currency } = transaction;
-  const minor = minorOf(totalOrderAmount) - minorOf(totalTaxAmount) - minorOf(totalShippingAmount);
+  const [gross = 0, tax = 0, shipping = 0] = [totalOrderAmount, totalTaxAmount, totalShippingAmount].map(
+    (value) => minorOf(value, currency),
+  );
   // A buyer may pay in any currency; one that was not asked for holds the order for review (settle.ts).
-  return { minor, currency: currency as Money['currency'] };
+  return { minor: gross - tax - shipping, currency };
 }
 
 const PAYS = new Set(['SALE', 'BILL']);
@@ -134,11 +136,15 @@ function paymentOf(payment: Transaction, transactions: readonly Transaction[]): 
   };
 }
 
-/** What retailer and affiliate keep: the rest of the price after our share, which is told in dollars. */
+/** What the retailer pays out is told in dollars, whatever its buyer paid in. */
+const SHARE_CURRENCY = 'USD';
+
+/** What retailer and affiliate keep: the rest of the price after our share. */
 function feeOf(payment: Transaction): number | null {
   const shares = payment.lineItemData.map(({ accountAmount }) => accountAmount);
-  if (payment.currency !== 'USD' || shares.some((share) => share === null)) return null;
-  const kept = amountOf(payment).minor - shares.reduce<number>((sum, share) => sum + minorOf(share), 0);
+  if (payment.currency !== SHARE_CURRENCY || shares.some((share) => share === null)) return null;
+  const ours = shares.reduce<number>((sum, share) => sum + minorOf(share, SHARE_CURRENCY), 0);
+  const kept = amountOf(payment).minor - ours;
   return kept >= 0 ? kept : null;
 }
 
@@ -156,8 +162,8 @@ function statusOf(transactions: readonly Transaction[]): Sale['status'] {
 }
 
 /** Amounts that go back are negative in the retailer's books. */
-function minorOf(value: number | null): number {
-  return Math.round(Math.abs(value ?? 0) * 100);
+function minorOf(value: number | null, currency: string): number {
+  return moneyOfDecimal(Math.abs(value ?? 0), currency).minor;
 }
 
 /** Moments as the retailer writes them: 2027-01-15T10:00:00-07:00, or 20270115T100000-0700. */

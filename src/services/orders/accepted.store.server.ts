@@ -1,0 +1,89 @@
+import type { Query } from '../database/database.server.ts';
+import { chargeKey } from '../ledger/journals.ts';
+import { bookedCharges } from '../ledger/store.server.ts';
+import { chargedAmounts } from './amounts.ts';
+import type { AcceptedPayment, Order } from './order.ts';
+import type { KnownBefore } from './settle.ts';
+
+/** What a person and the ledger know of an order. */
+export async function knownBefore(
+  { query }: Query,
+  orderId: string,
+): Promise<Required<Omit<KnownBefore, 'twice'>>> {
+  const accepted = await acceptedPayments({ query }, [orderId]);
+  return { accepted, booked: await bookedCharges({ query }, orderId) };
+}
+
+/** Orders with the amounts that are charged for them, where a person took others than were asked. */
+export async function asCharged<Known extends Order>(
+  { query }: Query,
+  orders: readonly Known[],
+): Promise<Known[]> {
+  if (orders.length === 0) return [];
+  const accepted = await acceptedPayments(
+    { query },
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...order,
+    ...chargedAmounts(
+      order,
+      accepted.filter(({ orderId }) => orderId === order.id),
+    ),
+  }));
+}
+
+type Row = AcceptedPayment & { orderId: string; isFirst: boolean };
+
+/** Payments of orders that a person took, the first one first; with whether it is the one that began its order. */
+async function acceptedPayments({ query }: Query, orderIds: readonly string[]): Promise<Row[]> {
+  const rows = await query
+    .selectFrom('accepted_payments as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.order_id', 'a.route', 'a.reference', 'a.amount', 'a.currency', 'a.asked'])
+    .select(['o.currency as asked_currency'])
+    .select((select) =>
+      select
+        .selectFrom('journals as j')
+        .select('j.key')
+        .whereRef('j.order_id', '=', 'a.order_id')
+        .where('j.kind', '=', 'charge')
+        .orderBy('j.at')
+        .limit(1)
+        .as('first_key'),
+    )
+    .where('a.order_id', 'in', orderIds)
+    .orderBy('a.accepted_at')
+    .orderBy('a.reference')
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    route: row.route,
+    reference: row.reference,
+    amount: { minor: Number(row.amount), currency: row.currency },
+    asked: { minor: Number(row.asked), currency: row.asked_currency },
+    isFirst: row.first_key === chargeKey(row.route, row.reference),
+  }));
+}
+
+/** Writes down that a person took payments of an order as they stand, each once. */
+export async function insertAccepted(
+  { query }: Query,
+  { orderId, payments, at }: { orderId: string; payments: readonly AcceptedPayment[]; at: Date },
+): Promise<void> {
+  await query
+    .insertInto('accepted_payments')
+    .values(
+      payments.map(({ route, reference, amount, asked }) => ({
+        order_id: orderId,
+        route,
+        reference,
+        amount: amount.minor,
+        currency: amount.currency,
+        asked: asked.minor,
+        accepted_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
