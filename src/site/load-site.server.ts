@@ -22,6 +22,8 @@ import type { Head, SiteData } from './site-data.ts';
 /** What networks show of a page that has no picture of its own. */
 const SHARE_PICTURE = '/share.png';
 
+/** Pages that show what packages cost. */
+const PACKAGE_PAGES: readonly string[] = ['plans', 'captcha', 'retailer', 'budgeto-buy'];
 /** Pages that ask what became of a purchase. */
 const PURCHASE_PAGES: readonly string[] = ['pricing-thank-you', 'retailer-thank-you', 'budgeto-thank-you'];
 
@@ -118,7 +120,10 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
       visitor.kind === 'member' ? { userEmail: visitor.email, userId: visitor.identity.accountId } : null,
     testHooks: page.settings.testHooks,
     ...(PURCHASE_PAGES.includes(loaded.page.name) && !loaded.unpaid
-      ? { purchase: purchaseServices(page) }
+      ? { purchase: purchaseServices(page, loaded) }
+      : {}),
+    ...(PACKAGE_PAGES.includes(loaded.page.name)
+      ? { packagesUrl: `${page.settings.userbaseUrl}bib-pkg/` }
       : {}),
     ...(outside.length > 0 ? { outside } : {}),
     ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
@@ -131,6 +136,9 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
   };
 }
 
-function purchaseServices({ settings }: PageContext): NonNullable<SiteData['facts']['purchase']> {
-  return { paymentsUrl: settings.paymentsUrl, userbaseUrl: settings.userbaseUrl };
+function purchaseServices(
+  { settings: { paymentsUrl, userbaseUrl } }: PageContext,
+  { page }: LoadedPage,
+): NonNullable<SiteData['facts']['purchase']> {
+  return { paymentsUrl, userbaseUrl, ...(page.name === 'budgeto-thank-you' ? { partner: true } : {}) };
 }

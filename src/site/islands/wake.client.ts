@@ -48,8 +48,12 @@ export function wakePage(): void {
 }
 
 /** What can wait until the page stands. */
-function afterLoad({ geolocationUrl }: PageFacts): void {
+function afterLoad({ geolocationUrl, packagesUrl }: PageFacts): void {
   localize(geolocationUrl);
+  if (packagesUrl)
+    import('../sections/plan-price/packages.client.ts')
+      .then((part) => part.askPackages(packagesUrl))
+      .catch(console.error);
   noticeOldBrowser();
   prefetchVisibleLinks();
   setTimeout(startTracking, TIMERS.trackingWrite);

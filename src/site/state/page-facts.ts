@@ -15,7 +15,14 @@ export type PageFacts = {
   /** Where the visitor's localization record is asked for; absent where that is this server. */
   geolocationUrl?: string;
   /** Where a purchase is looked up, on the page that thanks for it; absent everywhere else. */
-  purchase?: { paymentsUrl: string; userbaseUrl: string };
+  purchase?: {
+    paymentsUrl: string;
+    userbaseUrl: string;
+    /** The page thanks for a partner's product, and posts its query. */
+    partner?: true;
+  };
+  /** Where the packages that the page shows are asked for; absent where it shows none. */
+  packagesUrl?: string;
   /** Scripts of other hosts that may be loaded here; absent where there are none. */
   outside?: readonly OutsideScript[];
   /** Site and workspace stand on different sites; absent where they do not. */

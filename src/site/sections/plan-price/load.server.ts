@@ -20,6 +20,7 @@ import type { BillProps } from '../bill/bill.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
 import { buyHref } from './buy-href.ts';
+import { noticeDaysText } from './notice-days.server.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 
 /** Subscriptions are annual in the French, Spanish and Portuguese versions (section 9): no price by the month. */
@@ -60,7 +61,7 @@ export function planTableTexts(page: PageContext, caption: string): PlanTableTex
 
 /** The slip of paper for one package. */
 export function billOf(page: PageContext, price: Price): BillProps {
-  const { t, money } = wordsOf(page);
+  const { t, money, locale } = wordsOf(page);
   const { bill } = textsOf(page.contentLocale, 'pricing');
   const province = provinceOf(page.url.searchParams.get('province'));
   return {
@@ -71,7 +72,11 @@ export function billOf(page: PageContext, price: Price): BillProps {
       { label: t('bill.month', { monthly: money(price.monthly) }), value: money(price.total) },
       ...taxAndTotal(page, price, province),
     ],
-    points: [t('bill.points.notice', { renewal: money(price.renewal) }), bill.points.stop, bill.points.card],
+    points: [
+      t('bill.points.notice', { days: noticeDaysText(locale), renewal: money(price.renewal) }),
+      bill.points.stop,
+      bill.points.card,
+    ],
     taxes: { texts: bill.taxes, provinces: provincesOf(page.contentLocale), chosen: province ?? '' },
   };
 }
@@ -139,6 +144,8 @@ function priceView(words: Words, price: Price): PriceView {
   const month = priceOf(everydayPackage(price.plan, 'month'));
   const renewal = { renewal: money(price.renewal) };
   return {
+    token: price.token,
+    shown: [money(price.monthly), money(price.total), money(price.regular), String(price.save)],
     monthly: money(price.monthly),
     perMonth: t('price.perMonth'),
     before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,

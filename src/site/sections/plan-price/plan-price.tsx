@@ -5,7 +5,7 @@ import type { PriceView } from './plan-view.ts';
 /** A price is never alone: what is billed at once and what it renews at stand with it (U43). */
 export function PlanPrice({ price }: { price: PriceView }) {
   return (
-    <div className="plan-price">
+    <div className="plan-price" data-package={price.token} data-shown={JSON.stringify(price.shown)}>
       <Sheet name="plan-price" css={css} />
       <p className="plan-price-monthly">
         <span className="plan-price-amount">{price.monthly}</span> <span>{price.perMonth}</span>

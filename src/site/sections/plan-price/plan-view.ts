@@ -17,6 +17,9 @@ export type PlanView = {
 export type PlanFeature = { row: string; text: string; noted: boolean };
 
 export type PriceView = {
+  token: string;
+  /** The amounts of the package as they stand in the texts: for a month, for the term, without the discount, per cent. */
+  shown: readonly [price: string, total: string, valueRegular: string, saveRelative: string];
   monthly: string;
   perMonth: string;
   /** The price without the discount; struck through where the plan is sold at it. */

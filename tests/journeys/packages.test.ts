@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+
+type Packages = Record<string, Record<string, unknown>>;
+
+/** What the page keeps of the packages it asked for. */
+async function packagesOf(page: Page): Promise<Packages> {
+  await page.waitForFunction(() => '__STATE__' in window);
+  return page.evaluate(
+    () =>
+      (window as unknown as { __STATE__: { pricing: { packages: Packages } } }).__STATE__.pricing.packages,
+  );
+}
+
+/** The service says another price, as when the page was kept for longer than its prices. */
+async function tellOtherPrices(page: Page): Promise<void> {
+  await page.route('**/services/userbase/bib-pkg/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const other = { price: 1234.5, total: 14_814, valueRegular: 2_469, saveRelative: 41 };
+    await route.fulfill({ json: { ...answer, ...other } });
+  });
+}
+
+const priceOf = (page: Page, token: string) => page.locator(`[data-package="${token}"]`).first();
+
+test('R7.07 a page asks for each package it shows, keeps the answers, and shows the same', async () => {
+  const { page } = await browser.page();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site}/pricing/plans/`);
+  const before = await page.locator('main').textContent();
+  await expect.poll(() => packagesOf(page).then(Object.keys)).toHaveLength(2);
+  expect(await packagesOf(page)).toMatchObject({
+    basic: { price: 24.99, total: 299.88, saveRelative: 33, valueRegular: 37.99, currencyCode: 'USD' },
+    premium: { price: 53.59 },
+  });
+  expect(asked.filter((path) => path.includes('bib-pkg')).sort()).toEqual([
+    '/services/userbase/bib-pkg/basic',
+    '/services/userbase/bib-pkg/premium',
+  ]);
+  expect(await page.locator('main').textContent()).toBe(before);
+});
+
+test('R7.07 the package of the address of the budgeting app', async () => {
+  const { page } = await browser.page();
+  const asked = page.waitForRequest('**/services/userbase/bib-pkg/solo');
+  await page.goto(`${site}/budgeto/buy/solo/`);
+  await asked;
+});
+
+test('R3.82 other answers are shown; of the two named packages the savings stay', async () => {
+  const { page } = await browser.page();
+  await tellOtherPrices(page);
+  await page.goto(`${site}/pricing/plans/lowest-price/`);
+  const named = priceOf(page, 'basic-73');
+  await expect.poll(() => named.textContent()).toContain('$1,234.50');
+  expect(await named.textContent()).toMatch(/\$37\.99[\s\S]*73%[\s\S]*\$14,814\.00/);
+  await page.goto(`${site}/pricing/plans/`);
+  const third = priceOf(page, 'basic');
+  await expect.poll(() => third.textContent()).toContain('$1,234.50');
+  expect(await third.textContent()).toMatch(/\$2,469\.00[\s\S]*41%[\s\S]*\$14,814\.00/);
+  // What adds up to another sum is not shown beside it.
+  expect(await page.locator('#bill').isVisible()).toBe(false);
+});
+
+test.each([
+  ['/fr/pricing/plans/', '1\u202f234,50\u00a0$US', '41\u00a0%'],
+  ['/de/pricing/plans/', '1.234,50\u00a0$', '41\u00a0%'],
+  ['/pt/pricing/plans/', 'US$\u00a01.234,50', '41%'],
+])('R3.82 other answers on %s', async (path, price, saving) => {
+  const { page } = await browser.page();
+  await tellOtherPrices(page);
+  await page.goto(`${site}${path}`);
+  const shown = () => priceOf(page, 'basic').textContent();
+  await expect.poll(shown).toContain(price);
+  expect(await shown()).toContain(saving);
+});
+
+test('R7.07 where the service is away, the page keeps what it shows', async () => {
+  const { page } = await browser.page();
+  await page.route('**/bib-pkg/*', (route) => route.fulfill({ status: 404, json: {} }));
+  const answered = page.waitForResponse('**/bib-pkg/*');
+  await page.goto(`${site}/pricing/plans/`);
+  await answered;
+  expect(await priceOf(page, 'basic').textContent()).toContain('$24.99');
+  expect(await packagesOf(page)).toEqual({});
+});
