@@ -27,6 +27,7 @@ import type mail from './messages/en/mail.json';
 import type newsroom from './messages/en/newsroom.json';
 import type people from './messages/en/people.json';
 import type pricing from './messages/en/pricing.json';
+import type retailer from './messages/en/retailer.json';
 import type send from './messages/en/send.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
@@ -65,6 +66,7 @@ export type Messages = {
   newsroom: typeof newsroom;
   people: typeof people;
   pricing: typeof pricing;
+  retailer: typeof retailer;
   send: typeof send;
   start: typeof start;
   support: typeof support;

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { LOCALES } from '../locales/locales.table.ts';
+import { LAYOUT_TITLES } from '../routes/layouts.table.ts';
 import { DocumentContext } from '../site/document-context.ts';
 import { Sheet } from '../site/sheet.tsx';
 import type { SiteData } from '../site/site-data.ts';
@@ -29,7 +30,7 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
         />
       </head>
       <body
-        data-layout={data?.layout ?? 'default-backup'}
+        data-layout={LAYOUT_TITLES[data?.layout ?? 'default-backup']}
         className={data?.sustainability ? 'is-sustainability' : undefined}
         data-sustainability={data?.sustainability ? '' : undefined}
         data-header={data?.header}

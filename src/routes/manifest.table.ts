@@ -109,6 +109,8 @@ export type Row = {
   readonly record?: string;
   /** The dialog opens by itself and cannot be closed (/l/f/). */
   readonly directModal?: true;
+  /** Key of the row with the same page, whose address search engines should keep. */
+  readonly sameAs?: string;
   /** Not in the specification's table: ours. */
   readonly own?: true;
 };
@@ -454,7 +456,13 @@ export const MANIFEST: readonly Row[] = [
     record: 'save60thismonth',
   },
   { ...offer, key: 'pricing-save60today', path: '/pricing/plans/save60today/', record: 'save60today' },
-  { ...offer, key: 'pricing-save60-today', path: '/pricing/plans/save60/today/', record: 'save60-today' },
+  {
+    ...offer,
+    key: 'pricing-save60-today',
+    path: '/pricing/plans/save60/today/',
+    record: 'save60-today',
+    sameAs: 'pricing-save60today',
+  },
   { ...offer, key: 'pricing-special-price', path: '/pricing/plans/special-price/', record: 'special-price' },
   { ...offer, key: 'pricing-specialoffer', path: '/pricing/plans/specialoffer/', record: 'specialoffer' },
   { ...offer, key: 'pricing-upto50', path: '/pricing/plans/upto50/', record: 'upto50' },
@@ -475,8 +483,14 @@ export const MANIFEST: readonly Row[] = [
   { ...offer, key: 'pricing-ab-save-01', path: '/pricing/plans/ab/save/01/', record: 'ab-save-01' },
 
   { ...start, key: 'start', path: '/start/', page: 'start', dialog: 'AB2' },
-  { ...start, key: 'start-cb', path: '/start/cb/', page: 'retailer' },
-  { ...start, key: 'start-cb-thank-you', path: '/start/cb/thank-you/', page: 'retailer-thank-you' },
+  { ...start, key: 'start-cb', path: '/start/cb/', page: 'retailer', languages: ALL },
+  {
+    ...start,
+    key: 'start-cb-thank-you',
+    path: '/start/cb/thank-you/',
+    page: 'retailer-thank-you',
+    languages: ALL,
+  },
   {
     ...start,
     key: 'start-marketingmaterials',

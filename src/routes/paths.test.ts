@@ -45,6 +45,11 @@ test('R1.58 an English landing page answers under every prefix, in English, cano
   }
 });
 
+test('R2.1.94 two addresses of one page: search engines keep the first', () => {
+  expect(canonicalPath(row('pricing-save60-today'), 'en')).toBe('/pricing/plans/save60today/');
+  expect(canonicalPath(row('pricing-save60-today'), 'fr')).toBe('/fr/pricing/plans/save60today/');
+});
+
 test('U61 counterparts name each other', () => {
   for (const key of ['lp-1800-templates', 'lp-1300-modeles', 'lp-1200-modelos']) {
     expect(versionsOf(row(key))).toEqual({

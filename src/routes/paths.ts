@@ -55,7 +55,8 @@ export function switchPath(row: Row, versions: Versions, locale: Locale): string
 }
 
 /** The address search engines should keep: the page's own version, else the English one. */
-export function canonicalPath(row: Row, locale: Locale): string {
+export function canonicalPath({ sameAs, ...named }: Row, locale: Locale): string {
+  const row = rowsByKey.get(sameAs ?? '') ?? named;
   const own = row.languages.includes(locale) ? locale : DEFAULT_LOCALE;
   return row.prefixes.includes(own) ? rowPath(row, own) : rowPath(row, locale);
 }

@@ -96,10 +96,10 @@ describe('layouts', () => {
     ['R2.3.01', '/budgeto/', 'budgeto'],
     ['R2.3.07', '/start/cb/', 'click-bank'],
     ['R2.3.11', '/', 'default'],
-    ['R2.3.12', '/no-such-page/', 'default-backup'],
+    ['R2.3.12', '/no-such-page/', 'default backup'],
     ['R2.3.13', '/company/terms-of-use-frame/', 'empty'],
     ['R2.3.26', '/pricing/plans/', 'pricing'],
-    ['R2.3.27', '/pricing/plans/save50/', 'pricing-new'],
+    ['R2.3.27', '/pricing/plans/save50/', 'pricing new'],
   ])('%s %s has the layout %s', async (_, path, layout) => {
     expect(layoutOf((await get(path)).html)).toBe(layout);
   });

@@ -21,14 +21,14 @@ const buttons = (html: string) => [
 
 describe('each landing layout has a body of its own', () => {
   test.each([
-    ['/lp/ms-office/', 'landing-page', 'pitch'],
-    ['/lp/ab/23.05.18/01/', 'landing-ab-test', 'split'],
-    ['/docs/ms-office/', 'landing-docs', 'wall'],
-    ['/docs/ab/23.09.24/00/', 'ab-docs', 'editorial'],
-    ['/l/f/', 'landing-form', 'paper-form'],
-    ['/l/aug232024/', 'landing-long', 'chapters'],
-    ['/l/jan022024/', 'landing-new', 'search-first'],
-    ['/l/sept092024/', 'landing-saas', 'at-work'],
+    ['/lp/ms-office/', 'landing page', 'pitch'],
+    ['/lp/ab/23.05.18/01/', 'landing A/B test', 'split'],
+    ['/docs/ms-office/', 'landing docs', 'wall'],
+    ['/docs/ab/23.09.24/00/', 'A/B docs', 'editorial'],
+    ['/l/f/', 'landing form', 'paper-form'],
+    ['/l/aug232024/', 'landing long', 'chapters'],
+    ['/l/jan022024/', 'landing new', 'search-first'],
+    ['/l/sept092024/', 'landing SaaS', 'at-work'],
   ])('R2.3.15 R2.3.19-R2.3.25 %s is %s', async (path, layout, body) => {
     const { html } = await get(path);
     expect(html).toContain(`data-layout="${layout}"`);

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
+import { LAYOUT_TITLES } from '../../src/routes/layouts.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { contentLocale } from '../../src/routes/match.ts';
 import { allPaths, canonicalPath, versionsOf } from '../../src/routes/paths.ts';
@@ -24,7 +25,7 @@ describe('R2.1.01 R2.1.02 every address in every language', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(attribute(html, /<html lang="([^"]+)"/)).toBe(LOCALES[locale].hreflang);
-    expect(attribute(html, /<body data-layout="([^"]+)"/)).toBe(row.layout);
+    expect(attribute(html, /<body data-layout="([^"]+)"/)).toBe(LAYOUT_TITLES[row.layout]);
     expect(attribute(html, /<title>([^<]+)<\/title>/)?.length).toBeGreaterThan(10);
     expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(40);
     expect(attribute(html, /<meta name="robots" content="([^"]+)"/)).toBe(

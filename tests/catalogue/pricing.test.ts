@@ -56,6 +56,13 @@ describe('plans and prices', () => {
     expect(card(main, 'team')).toMatch(/Team Plan[\s\S]*small teams and growing businesses[\s\S]*200 GB/);
   });
 
+  test('R4.4.29 the way into the funnel sells downloading, and not what is free: reading and filling in', async () => {
+    const { main } = await get('/start/');
+    expect(main).not.toMatch(/pay when you want to fill|plan opens filling in/);
+    expect(main).toMatch(/pay when you want the file/);
+    expect(main).toMatch(/free account[^<]*fill in every template/);
+  });
+
   test('R1.46 R1.48 drive sizes of Basic and Premium', async () => {
     const { main } = await get('/pricing/plans/special-price/');
     expect(card(main, 'basic')).toContain('50 GB');

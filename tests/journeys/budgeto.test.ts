@@ -88,6 +88,25 @@ describe('buying the budgeting app', () => {
     }
   });
 
+  test('R2.1.46 R7.10 R7.38 whatever its query names is posted, once, and a failure is only logged; without a query nothing is', async () => {
+    const { page, context } = await browser.page();
+    const posted: unknown[] = [];
+    const accepts = new Set<string | undefined>();
+    await page.route('**/services/userbase/partner/budgeto/notify/', (route) => {
+      posted.push(JSON.parse(route.request().postData() ?? ''));
+      accepts.add(route.request().headers()['accept']);
+      return route.fulfill({ status: 400, body: '{}' });
+    });
+    await page.goto(`${site}/fr/budgeto/thank-you/`);
+    await page.waitForLoadState('networkidle');
+    expect(posted).toEqual([]);
+    await page.goto(`${site}/fr/budgeto/thank-you/?orderId=O1&x=1`);
+    await expect.poll(() => posted).toEqual([{ orderId: 'O1', x: '1', lang: 'fr' }]);
+    expect([...accepts]).toEqual(['application/json, text/plain']);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    await context.close();
+  });
+
   test('R2.1.48 S47 another package than the page’s own is not sold on it', async () => {
     const { page, context } = await browser.page();
     await page.goto(`${site}/budgeto/buy/premium/?buy=basic-73`);

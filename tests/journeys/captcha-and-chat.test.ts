@@ -30,6 +30,20 @@ describe('the captcha', () => {
     await visitor.end();
   });
 
+  test('R5.24 nor on the order form it guards, where its notice stands', async () => {
+    const visitor = await outside.visit('1');
+    const { page } = visitor;
+    await page.goto(`${outside.server.url}/fr${PAGE}?buy=basic`);
+    await page.waitForFunction(() => (window as { executed?: unknown[] }).executed?.length === 1);
+    expect(await page.locator('.grecaptcha-badge').isVisible()).toBe(false);
+    const notice = page.locator('.checkout-form .captcha-notice');
+    expect(await notice.textContent()).toContain('protégé par reCAPTCHA');
+    expect(await notice.locator('a[href^="https://policies.google.com/"]').count()).toBe(2);
+    await page.goto(`${outside.server.url}/pricing/plans/?buy=basic`);
+    expect(await notice.count()).toBe(0);
+    await visitor.end();
+  });
+
   test('R8.12 without a key the page says so in the log, and works', async () => {
     const { page, context } = await browser.page();
     const told = page.waitForEvent('console', (message) => message.type() === 'error');

@@ -21,6 +21,19 @@ const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 
+/** Ordered, and left at the provider's page. */
+async function cancelledAt(route: 'card' | 'paypal', email: string) {
+  const opened = await open('/pricing/plans/?buy=basic&country=GB', PLAIN);
+  const { page } = opened;
+  await fillDetails(page, { email, country: 'GB' });
+  await page.locator('#checkout-phone').fill('+44 20 7946 0000');
+  await page.locator(`[name=route][value=${route}]`).check();
+  await order(page).click();
+  await page.locator(route === 'card' ? 'a[href*="back=cancel"]' : 'button[value=cancel]').click();
+  await page.waitForURL(/back=cancel/);
+  return opened;
+}
+
 describe('without script', () => {
   test('R1.50 R8.16 a card on the provider’s page: there, back, and there again', async () => {
     const email = newBuyer();
@@ -36,6 +49,14 @@ describe('without script', () => {
     await payThere(page, CARDS.good);
     await thanked(page);
     expect(await page.locator('h1').textContent()).toBe('Thank you. Basic is yours.');
+    await context.close();
+  });
+
+  test('U44 a state that changes no total is chosen and ordered in one go', async () => {
+    const { page, context } = await open('/pricing/plans/?buy=basic&country=US', PLAIN);
+    await fillDetails(page, { email: newBuyer(), country: 'US', region: 'TX' });
+    await order(page).click();
+    await page.waitForURL(/\/stripe\/pay\//);
     await context.close();
   });
 
@@ -57,20 +78,35 @@ describe('without script', () => {
     await context.close();
   });
 
-  test('R8.16 PayPal cancelled: the literal text, in the dialog, and the form is still there', async () => {
-    const { page, context } = await open('/pricing/plans/?buy=basic&country=GB', PLAIN);
-    await fillDetails(page, { email: newBuyer(), country: 'GB' });
-    await page.locator('[name=route][value=paypal]').check();
-    await order(page).click();
-    await page.locator('button[value=cancel]').click();
-    await page.waitForURL(/back=cancel/);
+  test('R8.16 PayPal cancelled: the literal text, in the dialog, and the form is there', async () => {
+    const { page, context } = await cancelledAt('paypal', newBuyer());
     expect(await page.locator('#error [data-slot=message]').textContent()).toBe(
       "We didn't receive the payment, Please contact customer support team if your paypal amount deducted.",
     );
-    await page.locator('#error [data-slot=action]').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the order' }).click();
+    expect(await page.locator('#error').isVisible()).toBe(false);
     expect(await order(page).isVisible()).toBe(true);
     await context.close();
   });
+
+  test.each(['paypal', 'card'] as const)(
+    'U16 S52 cancelled at %s: the form as it was filled in, for its buyer alone',
+    async (route) => {
+      const email = newBuyer();
+      const { page, context } = await cancelledAt(route, email);
+      const typed = ['email', 'firstName', 'lastName', 'phone'].map((name) => `#checkout-${name}`);
+      const valuesOn = (shown: typeof page) =>
+        Promise.all(typed.map((field) => shown.locator(field).inputValue()));
+      expect(await valuesOn(page)).toEqual([email, 'Jo', 'Doe', '+44 20 7946 0000']);
+      expect(await page.locator('#checkout-country').inputValue()).toBe('GB');
+      const stranger = await open(page.url().replace(site, ''), PLAIN);
+      expect(await valuesOn(stranger.page)).toEqual(['', '', '', '']);
+      await stranger.context.close();
+      await page.goto(page.url().replace('buy=basic', 'buy=premium'));
+      expect(await valuesOn(page)).toEqual(['', '', '', '']);
+      await context.close();
+    },
+  );
 
   test('R8.17 an unexpected error of the provider', async () => {
     const { page, context } = await open('/pricing/plans/?buy=basic&back=error', PLAIN);

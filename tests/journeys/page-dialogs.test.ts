@@ -15,7 +15,7 @@ describe('dialogs by flag', () => {
     await error.waitFor();
     expect(await error.textContent()).toContain('The card was declined.');
     expect(await error.locator('use[href$="#warning"]').count()).toBe(1);
-    await error.getByText('Try again').click();
+    await error.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => error.count()).toBe(0);
     await expect
       .poll(() => uiOf(page))

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { textsOf, translator } from '../../src/locales/messages.server.ts';
 import { pathOf } from '../../src/routes/paths.ts';
+import { WORDS as PAYPAL_WORDS } from '../../src/sandbox/paypal/words.table.ts';
+import { filled } from '../../src/sandbox/spoken.ts';
+import { WORDS as STRIPE_WORDS } from '../../src/sandbox/stripe/words.table.ts';
 import type { Locale } from '../../src/shared/locale.ts';
-import { formatMoney } from '../../src/shared/money.ts';
 import { useBrowser } from '../support/browser.ts';
 import {
   CARDS,
@@ -12,132 +14,246 @@ import {
   opener,
   order,
   PLAIN,
+  paidSalesOf,
   payThere,
   thanked,
   total,
 } from '../support/checkout.ts';
-import { attachmentOf, mailsAbout } from '../support/mails.ts';
+import { attachmentOf } from '../support/mails.ts';
 import { pdfText } from '../support/pdf.ts';
+import { main, moneyIn, partsOf, plain, receiptOf } from '../support/price-chain.ts';
 
 const site = inject('siteUrl');
 const open = opener(useBrowser(), site);
 
-/** Amounts in cents, by hand: Basic for a year, and the taxes on it. */
-const NET = 29_988;
-const PLACES = [
-  { locale: 'en', country: 'GB', taxes: [] },
-  {
-    locale: 'en',
-    country: 'CA',
-    region: 'QC',
-    taxes: [
-      ['GST (5%)', 1_499],
-      ['QST (9.975%)', 2_991],
-    ],
-  },
-  { locale: 'de', country: 'DE', taxes: [['USt. (19 %)', 5_698]] },
-  { locale: 'de', country: 'GB', taxes: [] },
-  { locale: 'fr', country: 'FR', taxes: [['TVA (20 %)', 5_998]] },
-  {
-    locale: 'fr',
-    country: 'CA',
-    region: 'QC',
-    taxes: [
-      ['TPS (5 %)', 1_499],
-      ['TVQ (9,975 %)', 2_991],
-    ],
-  },
-] as const;
-
-/** One kind of space. */
-const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
-const main = async (page: Page) => plain(await page.locator('main').textContent());
-
-type Amounts = {
+type Place = {
   locale: Locale;
+  country: string;
+  region?: string;
+  /** Label and cents of each tax. */
+  taxes: readonly (readonly [string, number])[];
+};
+type Offer = {
+  key: string;
+  package: string;
+  monthly: number;
+  net: number;
+  renewalNet: number;
+  /** The tax on the renewal, and what is off the first term with the tax on it, as a German reads them. */
+  renewalTax?: string;
+  off?: string;
+};
+
+/** Amounts in cents, by hand: Basic for a year, every day and at half the price by the month. */
+const EVERYDAY: Offer = {
+  key: 'pricing-plans',
+  package: 'basic',
+  monthly: 2_499,
+  net: 29_988,
+  renewalNet: 29_988,
+};
+const HALF: Offer = {
+  key: 'pricing-save50',
+  package: 'basic-50',
+  monthly: 1_899,
+  net: 22_788,
+  renewalNet: 29_988,
+  renewalTax: '56,98 $',
+  off: '-85,68 $',
+};
+
+/** The taxes on Basic every day. */
+const QUEBEC = { country: 'CA', region: 'QC' } as const;
+const ENGLISH: Place = {
+  locale: 'en',
+  ...QUEBEC,
+  taxes: [
+    ['GST (5%)', 1_499],
+    ['QST (9.975%)', 2_991],
+  ],
+};
+const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['USt. (19 %)', 5_698]] };
+const FRENCH: Place = { locale: 'fr', country: 'FR', taxes: [['TVA (20 %)', 5_998]] };
+const CANADIAN: Place = {
+  locale: 'fr',
+  ...QUEBEC,
+  taxes: [
+    ['TPS (5 %)', 1_499],
+    ['TVQ (9,975 %)', 2_991],
+  ],
+};
+
+/** The taxes on half the price, and what the year after it comes to. */
+const HALF_GERMAN = { ...GERMAN, taxes: [['USt. (19 %)', 4_330]] as const, renewal: 35_686 };
+
+type Chain = {
+  page: Page;
+  place: Place;
+  offer: Offer;
   email: string;
   net: string;
   gross: string;
+  /** What the next year costs. */
+  renewal: string;
   /** Label and amount of each tax. */
   lines: readonly (readonly [string, string])[];
 };
 
+/** By the month, what is billed at once, and what it renews for. */
+async function expectPlans({ page, place: { locale }, offer, net }: Chain): Promise<void> {
+  const money = moneyIn(locale);
+  const t = translator(locale, 'pricing');
+  const renewal = { renewal: money(offer.renewalNet) };
+  const plans = await main(page);
+  expect(plans).toContain(money(offer.monthly));
+  expect(plans).toContain(plain(t('price.billedYear', { total: net })));
+  expect(plans).toContain(
+    plain(offer.renewalNet > offer.net ? t('price.renewsHigher', renewal) : t('price.renews', renewal)),
+  );
+}
+
+/** Lines whose sum is the total, and what it renews for. */
+async function expectSlip({ page, place: { locale }, net, gross, renewal, lines }: Chain): Promise<void> {
+  const slip = page.locator('.checkout-slip');
+  const values = (await slip.locator('dd').allInnerTexts()).map(plain);
+  const { noTaxValue } = textsOf(locale, 'checkout').slip;
+  const middle = lines.length > 0 ? lines.map(([, amount]) => amount) : [noTaxValue];
+  expect(values).toEqual([net, ...middle, gross]);
+  for (const [label] of lines) expect(plain(await slip.textContent())).toContain(label);
+  expect(plain(await slip.locator('[data-slot=renews]').textContent())).toContain(renewal);
+  expect(plain(await total(page).textContent())).toBe(gross);
+}
+
+async function expectThanks({ page, place: { locale }, email, gross, renewal }: Chain): Promise<void> {
+  const thanks = await main(page);
+  expect(thanks).toContain(plain(translator(locale, 'checkout')('thanks.paidLead', { total: gross, email })));
+  // Once for what was paid, once for what it renews at.
+  expect(amountsIn(thanks)).toEqual([gross, renewal]);
+}
+
+/** Amounts in dollars, in the order in which they are read. */
+function amountsIn(text: string): string[] {
+  return text.match(/\$\d[\d.,]*\d|\d[\d.,]*\d (?:\$US|\$)/g) ?? [];
+}
+
 /** The receipt, as text and as HTML, and the invoice that comes with it. */
-async function expectPapers({ locale, email, net, gross, lines }: Amounts): Promise<void> {
-  // The receipt.
-  const subject = translator(locale, 'mail')('receipt.subject', { product: 'Papergrove Basic' });
-  const receipts = async () => (await mailsAbout(site, email)).filter((mail) => mail.subject === subject);
-  await expect.poll(receipts).toHaveLength(1);
-  const [mail] = await receipts();
-  if (!mail) throw new Error('no receipt');
-  for (const text of [plain(mail.text), plain(mail.html.replace(/<[^>]+>/g, ' '))]) {
-    for (const amount of [gross, ...lines.flat()]) expect(text).toContain(amount);
+async function expectPapers({ place: { locale }, email, net, gross, renewal, lines }: Chain): Promise<void> {
+  const mail = await receiptOf(site, { email, locale });
+  for (const text of partsOf(mail)) {
+    for (const amount of [gross, renewal, ...lines.flat()]) expect(text).toContain(amount);
     if (lines.length > 0) expect(text).toContain(net);
   }
-
-  // The invoice.
   const invoice = plain(await pdfText(await attachmentOf(site, mail)));
   for (const amount of [net, gross, ...lines.flat()]) expect(invoice).toContain(amount);
 }
 
-test.each(PLACES)(
-  'U43 U44 U46 R1.50 $locale, taxed by $country: one price text from the plans to the receipt, the invoice and the billing page',
-  async (place) => {
-    const { locale, country, taxes } = place;
-    const region = 'region' in place ? place.region : undefined;
-    const money = (minor: number) => plain(formatMoney({ minor, currency: 'USD' }, locale));
-    const gross = taxes.reduce((sum, [, minor]) => sum + minor, NET);
-    const lines = taxes.map(([label, minor]) => [label, money(minor)] as const);
-    const email = newBuyer();
+/** The billing page, entered from the page that thanks. */
+async function expectBilling({ page, place: { locale }, gross, renewal }: Chain): Promise<void> {
+  await page.getByRole('button', { name: textsOf(locale, 'pricing').thanks.open }).click();
+  await page.waitForURL(/\/app\//);
+  await page.goto(`${site}/app/account/billing/?lang=${locale}`);
+  expect(plain(await page.locator('.billing-sentence').textContent())).toContain(renewal);
+  expect(plain(await page.locator('.billing-invoices tbody td').nth(2).textContent())).toBe(gross);
+}
 
-    // The plans: by the month, what is billed at once, and that it renews for the same.
-    const { page, context } = await open(pathOf('pricing-plans', locale) ?? '', PLAIN);
-    const plans = await main(page);
-    for (const amount of [money(2_499), money(NET)]) expect(plans).toContain(amount);
-    const pricing = translator(locale, 'pricing');
-    expect(plans).toContain(plain(pricing('price.billedYear', { total: money(NET) })));
+type Provider = { name: 'card' | 'paypal'; address: RegExp; pay(chain: Chain): Promise<void> };
 
-    // The slip.
-    await page.locator('a[href="?buy=basic#checkout"]').first().click();
-    const query = new URLSearchParams({ buy: 'basic', country, ...(region ? { region } : {}) });
-    await page.goto(`${site}${new URL(page.url()).pathname}?${query}`);
-    const slip = page.locator('.checkout-slip');
-    const values = (await slip.locator('dd').allInnerTexts()).map(plain);
-    const { noTaxValue } = textsOf(locale, 'checkout').slip;
-    const middle = lines.length > 0 ? lines.map(([, amount]) => amount) : [noTaxValue];
-    expect(values).toEqual([money(NET), ...middle, money(gross)]);
-    for (const [label] of lines) expect(plain(await slip.textContent())).toContain(label);
-    expect(plain(await slip.locator('[data-slot=renews]').textContent())).toContain(money(gross));
-    expect(plain(await total(page).textContent())).toBe(money(gross));
-
-    // The provider's page.
-    await fillDetails(page, { email, country });
-    await order(page).click();
-    await page.waitForURL(/\/stripe\/pay\//);
+const CARD: Provider = {
+  name: 'card',
+  address: /\/stripe\/pay\//,
+  async pay({ page, place: { locale }, offer, net, gross, renewal, lines }) {
     const asked = (await page.locator('tr').allInnerTexts()).map(plain);
-    expect(asked[0]).toContain(money(NET));
+    // Stripe takes an offer for the first term off what the plan renews for.
+    const isReduced = gross !== renewal;
+    expect(asked[0]).toBe(`Papergrove Basic ${isReduced ? moneyIn(locale)(offer.renewalNet) : net}`);
     lines.forEach(([label, amount], index) => {
-      expect(asked[index + 1]).toBe(`${label} ${amount}`);
+      expect(asked[index + 1]).toBe(`${label} ${isReduced ? offer.renewalTax : amount}`);
     });
-    expect(asked.at(-1)).toContain(money(gross));
-    expect(asked).toHaveLength(lines.length + 2);
+    if (isReduced) expect(asked.at(-2)).toBe(`${STRIPE_WORDS[locale].discount} ${offer.off}`);
+    expect(asked.at(-1)).toBe(`${STRIPE_WORDS[locale].dueNow} ${gross}`);
+    expect(asked).toHaveLength(lines.length + (isReduced ? 3 : 2));
     await payThere(page, CARDS.good, locale);
-
-    // The thanks.
-    await thanked(page);
-    const t = translator(locale, 'checkout');
-    const thanks = await main(page);
-    expect(thanks).toContain(plain(t('thanks.paidLead', { total: money(gross), email })));
-    expect(thanks.split(money(gross))).toHaveLength(3);
-
-    await expectPapers({ locale, email, gross: money(gross), net: money(NET), lines });
-
-    // The billing page.
-    await page.getByRole('button', { name: textsOf(locale, 'pricing').thanks.open }).click();
-    await page.waitForURL(/\/app\//);
-    await page.goto(`${site}/app/account/billing/?lang=${locale}`);
-    expect(plain(await page.locator('.billing-sentence').textContent())).toContain(money(gross));
-    expect(plain(await page.locator('.billing-invoices tbody td').nth(2).textContent())).toBe(money(gross));
-    await context.close();
   },
-);
+};
+
+const PAYPAL: Provider = {
+  name: 'paypal',
+  address: /\/paypal\/approve\//,
+  async pay({ page, place: { locale }, gross, renewal }) {
+    const words = PAYPAL_WORDS[locale];
+    const text = gross === renewal ? words.every.YEAR : words.first.YEAR;
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(plain(await page.locator('dd').first().textContent())).toBe(
+      plain(filled(text, { first: gross, amount: renewal })),
+    );
+    await page.getByRole('button', { name: words.choices.approve }).click();
+  },
+};
+
+/** Buys Basic, and reads on each page and paper what it costs. */
+async function follow(
+  provider: Provider,
+  { place, offer = EVERYDAY, renewal }: { place: Place; offer?: Offer; renewal?: number },
+): Promise<void> {
+  const { locale, country, region, taxes } = place;
+  const money = moneyIn(locale);
+  const charged = taxes.reduce((sum, [, minor]) => sum + minor, offer.net);
+  const email = newBuyer();
+  const { page, context } = await open(pathOf(offer.key, locale) ?? '', PLAIN);
+  const chain: Chain = {
+    ...{ page, place, offer, email, net: money(offer.net), gross: money(charged) },
+    renewal: money(renewal ?? charged),
+    lines: taxes.map(([label, minor]) => [label, money(minor)] as const),
+  };
+  await expectPlans(chain);
+  await page.locator(`a[href="?buy=${offer.package}#checkout"]`).first().click();
+  const query = new URLSearchParams({ buy: offer.package, country, ...(region ? { region } : {}) });
+  await page.goto(`${site}${new URL(page.url()).pathname}?${query}`);
+  await expectSlip(chain);
+  await fillDetails(page, {
+    email,
+    country,
+    twoNames: await page.locator('#checkout-firstName').isVisible(),
+  });
+  await page.locator(`[name=route][value=${provider.name}]`).check();
+  await order(page).click();
+  await page.waitForURL(provider.address);
+  await provider.pay(chain);
+  await thanked(page);
+  await expectThanks(chain);
+  // What the provider took is what was read.
+  expect(await paidSalesOf(site, email)).toMatchObject([
+    { amount: expect.stringContaining((charged / 100).toFixed(2)) },
+  ]);
+  await expectPapers(chain);
+  await expectBilling(chain);
+  await context.close();
+}
+
+describe('one price text from the plans to the receipt, the invoice and the billing page', () => {
+  test.each([
+    { locale: 'en', country: 'GB', taxes: [] } as const,
+    ENGLISH,
+    GERMAN,
+    { locale: 'de', country: 'GB', taxes: [] } as const,
+    FRENCH,
+    CANADIAN,
+  ])('U43 U44 U46 R1.50 by card in $locale, taxed by $country', async (place) => {
+    await follow(CARD, { place });
+  });
+
+  test.each([ENGLISH, GERMAN, FRENCH])(
+    'U43 U44 U46 R1.51 by PayPal in $locale, taxed by $country',
+    async (place) => {
+      await follow(PAYPAL, { place });
+    },
+  );
+
+  test.each([CARD, PAYPAL])(
+    'U43 U46 U49 by $name at half the price: what it is now, and what it renews for',
+    async (provider) => {
+      const { renewal, ...place } = HALF_GERMAN;
+      await follow(provider, { place, offer: HALF, renewal });
+    },
+  );
+});

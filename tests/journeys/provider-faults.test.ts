@@ -212,7 +212,7 @@ describe('while the buyer is back', () => {
     const back = await sendUnseen(page, { outcome: 'paid' });
     await setWeather(site, 'clickbank', { answers: 'down' });
     await page.goto(back);
-    const { away, confirmed } = textsOf('en', 'start').retailerThanks;
+    const { away, confirmed } = textsOf('en', 'retailer').thanks;
     const said = page.locator('[data-said]');
     await expect.poll(() => said.textContent(), { timeout: 15_000 }).toBe(away);
     await setWeather(site, 'clickbank', { answers: 'well', webhooks: 'well' });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -7,9 +7,11 @@ const site = inject('siteUrl');
 const browser = useBrowser();
 
 /** From the sales page to the retailer's order form, filled in. */
-async function orderForm(): Promise<{ page: Page; email: string; close: () => Promise<void> }> {
+async function orderForm(
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; email: string; close: () => Promise<void> }> {
   const email = `retail-${newId()}@example.com`;
-  const { page, context } = await browser.page();
+  const { page, context } = await browser.page(options);
   await page.goto(`${site}/start/cb/`);
   const link = page.locator('main a[href*="cbitems="]').first();
   expect(await link.getAttribute('rel')).toContain('noopener');
@@ -22,12 +24,14 @@ async function orderForm(): Promise<{ page: Page; email: string; close: () => Pr
 
 const section = (page: Page) => page.locator('[data-retailer-order]');
 
-test('R1.52 R7.08 R7.09 /start/cb/ leads to the retailer’s order form; back from it, the query is posted once and the order is shown', async () => {
+test('R1.52 R7.08 R7.09 R7.38 /start/cb/ leads to the retailer’s order form; back from it, the query is posted once and the order is shown', async () => {
   const { page, email, close } = await orderForm();
   const posted: string[] = [];
+  const accepts: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/services/userbase/affiliate/clickbank'))
-      posted.push(request.postData() ?? '');
+    if (!request.url().endsWith('/services/userbase/affiliate/clickbank')) return;
+    posted.push(request.postData() ?? '');
+    accepts.push(request.headers()['accept']);
   });
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
@@ -35,14 +39,15 @@ test('R1.52 R7.08 R7.09 /start/cb/ leads to the retailer’s order form; back fr
   expect(await section(page).locator('[data-amount]').textContent()).toMatch(/^\$\d+\.\d\d$/);
   expect(await section(page).locator('[data-product]').textContent()).toContain('Papergrove');
   expect(posted).toEqual([new URL(page.url()).search.slice(1)]);
-  const answer = await fetch(`${site}/services/userbase/affiliate/clickbank`, {
-    method: 'POST',
-    body: posted[0] ?? '',
-  });
-  expect(await answer.json()).toMatchObject({
-    userId: expect.any(String),
-    orderDetails: { userEmail: email, fname: 'Jo', currencyCode: 'USD', state: 'paid' },
-  });
+  expect(accepts).toEqual(['application/json, text/plain']);
+  const query = posted[0] ?? '';
+  for (const body of [query, JSON.stringify(Object.fromEntries(new URLSearchParams(query)))]) {
+    const answer = await fetch(`${site}/services/userbase/affiliate/clickbank`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject({
+      userId: expect.any(String),
+      orderDetails: { userEmail: email, fname: 'Jo', currencyCode: 'USD', state: 'paid' },
+    });
+  }
   await close();
 });
 
@@ -63,6 +68,28 @@ test.each(['Pay, and return with a wrong proof', 'Pay, and return with a proof f
       .toBe(await section(page).locator('template').getAttribute('data-unknown'));
     expect(await section(page).locator('dl').isVisible()).toBe(false);
     expect(await page.locator('main').textContent()).not.toContain(email);
+    await close();
+  },
+);
+
+test.each([
+  ['Pay now', 'confirmed'],
+  ['Pay, and return with a wrong proof', 'unknown'],
+])(
+  'R7.09 without script, after ‘%s’: a link has the retailer asked, and the page says %s',
+  async (button, said) => {
+    const { page, email, close } = await orderForm({ javaScriptEnabled: false });
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
+    await page.getByRole('link', { name: 'Check again' }).click();
+    const words = await section(page).locator('template').getAttribute(`data-${said}`);
+    expect(await section(page).locator('[data-said]').textContent()).toBe(words);
+    const isConfirmed = said === 'confirmed';
+    expect(await section(page).locator('dl').isVisible()).toBe(isConfirmed);
+    expect(await section(page).locator('[data-account]').textContent()).toBe(isConfirmed ? email : '');
+    expect(await section(page).locator('[data-amount]').textContent()).toBe(isConfirmed ? '$299.88' : '');
+    // There is nothing more to ask.
+    expect(await page.getByRole('link', { name: 'Check again' }).count()).toBe(0);
     await close();
   },
 );

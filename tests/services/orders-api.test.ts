@@ -72,9 +72,12 @@ describe('orders of others', () => {
 
   test('S51 S53 a made-up return link grants nothing', async () => {
     const link = 'item=1&cbreceipt=TESTRCPT&time=1700000000&cbpop=B8864AC8&cemail=a@example.com';
-    const response = await fetch(`${userbase}/affiliate/clickbank`, { method: 'POST', body: link });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_receipt' } });
+    const asJson = JSON.stringify(Object.fromEntries(new URLSearchParams(link)));
+    for (const body of [link, asJson, asJson.slice(1), '{"item":{}}', '{', '[]']) {
+      const response = await fetch(`${userbase}/affiliate/clickbank`, { method: 'POST', body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: 'invalid_receipt' } });
+    }
   });
 });
 

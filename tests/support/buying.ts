@@ -2,11 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { textsOf, translator } from '../../src/locales/messages.server.ts';
 import { pathOf } from '../../src/routes/paths.ts';
+import { WORDS as RETAILER_WORDS } from '../../src/sandbox/clickbank/words.table.ts';
+import { WORDS as PAYPAL_WORDS } from '../../src/sandbox/paypal/words.table.ts';
 import type { SandboxName } from '../../src/sandbox/sandbox.ts';
 import { WORDS } from '../../src/sandbox/stripe/words.table.ts';
 import type { Locale } from '../../src/shared/locale.ts';
 import { formatMoney } from '../../src/shared/money.ts';
 import { CARDS, cardFrame, fillDetails, notice, order, payThere, thanked, typeCard } from './checkout.ts';
+import { mailsAbout } from './mails.ts';
 
 /** Somebody who buys Basic in a language, in a browser of their own. */
 export type Trip = {
@@ -68,6 +71,10 @@ export const CARD_PAGE: BuyingRoute = {
     await order(trip.page).click();
     await trip.page.waitForURL(/\/stripe\/pay\//);
   },
+  async decline({ page, locale }) {
+    await payThere(page, CARDS.declined, locale);
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe(WORDS[locale].declined);
+  },
   async cancel({ page, locale }) {
     await page.getByRole('link', { name: WORDS[locale].back }).click();
     const { title, text } = textsOf(locale, 'checkout').problems.cancelled;
@@ -89,12 +96,15 @@ export const PAYPAL: BuyingRoute = {
     await order(trip.page).click();
     await trip.page.waitForURL(/\/paypal\/approve\//);
   },
-  async decline({ page }) {
-    await page.locator('button[value=no-money]').click();
-    await page.getByRole('alert').waitFor();
+  async decline({ page, locale }) {
+    const { choices, notices } = PAYPAL_WORDS[locale];
+    for (const choice of ['no-money', 'limited'] as const) {
+      await page.getByRole('button', { name: choices[choice] }).click();
+      await expect.poll(() => page.getByRole('alert').textContent()).toBe(notices[choice]);
+    }
   },
   async cancel({ page, locale }) {
-    await page.locator('button[value=cancel]').click();
+    await page.getByRole('button', { name: PAYPAL_WORDS[locale].choices.cancel }).click();
     await page.waitForURL(/back=cancel/);
     const { notReceived, action } = textsOf(locale, 'checkout').problems;
     const dialog = page.locator('#error');
@@ -103,8 +113,8 @@ export const PAYPAL: BuyingRoute = {
     await dialog.locator('[data-slot=action]').click();
     await expect.poll(() => dialog.isVisible()).toBe(false);
   },
-  async pay({ page }) {
-    await page.locator('button[value=approve]').click();
+  async pay({ page, locale }) {
+    await page.getByRole('button', { name: PAYPAL_WORDS[locale].choices.approve }).click();
     await thanked(page);
   },
 };
@@ -116,24 +126,45 @@ export const RETAILER: BuyingRoute = {
   async begin({ page, site, locale, country, email }) {
     await page.goto(`${site}${pathOf('start-cb', locale)}`);
     await page.locator('main a[href*="cbitems="]').first().click();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Name').fill('Jo Doe');
-    await page.getByLabel('Country').selectOption(country);
+    const words = RETAILER_WORDS[locale];
+    await page.getByLabel(words.email).fill(email);
+    await page.getByLabel(words.name).fill('Jo Doe');
+    await page.getByLabel(words.country).selectOption(country);
   },
-  async decline({ page }) {
-    await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('Nothing was charged');
+  async decline({ page, locale }) {
+    const { buttons, problems } = RETAILER_WORDS[locale];
+    await page.getByRole('button', { name: buttons.declined }).click();
+    expect(await page.getByRole('alert').textContent()).toBe(problems.declined);
   },
   /** The form has no way back but the browser's. */
   async cancel({ page }) {
     await page.goBack();
     await page.locator('main a[href*="cbitems="]').first().waitFor();
   },
-  async pay({ page }) {
-    await page.getByRole('button', { name: 'Pay now' }).click();
+  async pay({ page, locale }) {
+    await page.getByRole('button', { name: RETAILER_WORDS[locale].buttons.paid }).click();
     await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
   },
 };
+
+/** Into the account that was made for the retailer's buyer, by the link in the mail. */
+export async function enterByMail({
+  page,
+  site,
+  email,
+}: Pick<Trip, 'page' | 'site' | 'email'>): Promise<void> {
+  const links = async () => {
+    const mails = await mailsAbout(site, email);
+    return mails.flatMap(({ text }) => ENTRY_LINK.exec(text) ?? []);
+  };
+  await expect.poll(links).toHaveLength(1);
+  const [link = ''] = await links();
+  await page.goto(link);
+  await page.locator('main form button[type=submit]').first().click();
+  await page.waitForURL(/\/app\/(?!.*link=)/);
+}
+
+const ENTRY_LINK = /https?:\/\/\S+link=[\w-]+/;
 
 /** The page that shows all the plans, as far as the order form. */
 async function details({ page, site, locale, country, email }: Trip): Promise<void> {

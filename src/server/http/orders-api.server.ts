@@ -54,11 +54,10 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
   });
 
   api.post('/userbase/affiliate/clickbank', async (context) => {
-    // The return link's query, as the payload or in the address.
     const { raw } = context.req;
     await services.limits.take('return-link', context.get('address'));
     const body = new TextDecoder().decode(await readBytes(raw, RETURN_LIMIT));
-    const order = await services.orders.returned(new URLSearchParams(body || new URL(raw.url).search));
+    const order = await services.orders.returned(returnQuery(body || new URL(raw.url).search));
     if (!order)
       throw new Refusal({ status: 400, code: 'invalid_receipt', message: 'expected a signed receipt' });
     return context.json({ userId: order.accountId, orderDetails: orderAnswer(order) });
@@ -66,6 +65,14 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Parts)
 }
 
 const RETURN_LIMIT = 8 * 1024;
+
+/** The return link's query, as it stands in an address or as a JSON object of its parameters (A148). */
+function returnQuery(text: string): URLSearchParams {
+  if (!text.startsWith('{')) return new URLSearchParams(text);
+  const parameters = v.safeParse(returnSchema, text);
+  return new URLSearchParams(parameters.success ? parameters.output : '');
+}
+
 /** For the checkout's script: what an order comes to, and the order itself. */
 function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): void {
   const partsOf = ({ req, get }: Context<Environment>): PurchaseParts => ({
@@ -103,6 +110,12 @@ const purchaseSchema = v.looseObject({
   buy: v.pipe(v.string('expected a package'), v.maxLength(60, 'expected a package')),
   framed: v.optional(v.boolean('expected true or false')),
 });
+
+const returnSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+);
 
 const partnerSchema = v.looseObject({
   orderId: v.optional(v.pipe(v.string('expected an order'), v.maxLength(100, 'expected an order'))),

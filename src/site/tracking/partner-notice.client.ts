@@ -10,7 +10,7 @@ export async function postPartnerNotice(userbaseUrl: string): Promise<void> {
     await retried(() =>
       fetch(`${userbaseUrl}partner/budgeto/notify/`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/plain' },
         body: JSON.stringify({ ...query, lang: document.documentElement.lang.slice(0, 2) }),
       }),
     );

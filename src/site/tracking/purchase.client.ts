@@ -22,7 +22,7 @@ export async function trackPurchase(services: Services): Promise<void> {
     const { showRetailerOrder } = await import('./retailer-order.client.ts');
     return showRetailerOrder(services.userbaseUrl);
   }
-  if (document.querySelector('[data-partner-order]')) {
+  if (services.partner && location.search) {
     const { postPartnerNotice } = await import('./partner-notice.client.ts');
     void postPartnerNotice(services.userbaseUrl);
   }

@@ -27,7 +27,10 @@ export async function showRetailerOrder(userbaseUrl: string): Promise<void> {
 /** What the retailer confirms; undefined for a link it did not sign, `away` while nobody can say. */
 async function asked(userbaseUrl: string): Promise<Answer | 'away' | undefined> {
   const body = location.search.slice(1);
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: 'application/json, text/plain',
+  };
   try {
     const response = await retried(() =>
       fetch(`${userbaseUrl}affiliate/clickbank`, { method: 'POST', headers, body }),

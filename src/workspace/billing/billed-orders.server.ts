@@ -47,10 +47,6 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
   const t = translator(locale, 'workspace');
   const standing = standingOf(order);
   const date = (moment: Date) => printDate(moment, LOCALES[locale].hreflang);
-  const values = {
-    date: date(order.subscription?.paidUntil ?? order.createdAt),
-    total: formatMoney(order.renewal.total, locale),
-  };
   return {
     id: order.id,
     product: productName(order.plan, locale),
@@ -61,12 +57,27 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
     }),
     tone: TONES[standing],
     state: t(`billing.states.${standing}.name`),
-    sentence: hasFiles(order)
-      ? t('billing.states.suspended.textUntil', values)
-      : t(`billing.states.${standing}.text`, values),
+    sentence: sentenceOf(order, locale),
     canStop: canStop(order),
     pay: canPay(order) ? payWords(order, locale) : null,
   };
+}
+
+/** When it renews and for how much; what the retailer charges has taxes on it that only the retailer knows. */
+function sentenceOf(order: SubscribedOrder, locale: Locale): string {
+  const t = translator(locale, 'workspace');
+  const standing = standingOf(order);
+  const price = formatMoney(order.renewal.total, locale);
+  const isRetailer = order.route === 'retailer';
+  const values = {
+    date: printDate(order.subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
+    total: isRetailer && standing !== 'active' ? t('billing.untaxed', { total: price }) : price,
+  };
+  if ((standing === 'suspended' || standing === 'disputed') && hasFiles(order))
+    return t(`billing.states.${standing}.textUntil`, values);
+  if (isRetailer && standing === 'active')
+    return t('billing.states.active.textRetailer', { ...values, retailer: RETAILER });
+  return t(`billing.states.${standing}.text`, values);
 }
 
 /** Its renewing can be ended. */
@@ -80,9 +91,8 @@ export function canPay(order: SubscribedOrder): boolean {
 }
 
 /** What was paid before lasts a while longer. */
-function hasFiles(order: SubscribedOrder): boolean {
-  const { paidUntil } = order.subscription ?? {};
-  return canPay(order) && paidUntil instanceof Date && paidUntil > now();
+function hasFiles({ subscription }: SubscribedOrder): boolean {
+  return subscription?.paidUntil != null && subscription.paidUntil > now();
 }
 
 type Standing = 'active' | 'suspended' | 'disputed' | 'cancelled' | 'ended' | 'review';

@@ -28,9 +28,12 @@ export function ErrorDialog({ error, close }: ErrorDialogProps) {
             {error?.message}
           </span>
         </p>
-        <a className="button" href={close.href} data-close="" data-slot="action">
-          {error?.action ?? close.label}
-        </a>
+        {/* Closes the dialog without script too. */}
+        <form method="dialog">
+          <button className="button" type="submit" data-close="" data-slot="action">
+            {error?.action ?? close.label}
+          </button>
+        </form>
       </DialogFrame>
     </>
   );

@@ -14,8 +14,6 @@ export type BudgetoThankYouProps = {
   entry: Entry | null;
   /** The number of the order; null where none is known. */
   order: string | null;
-  /** A paid order of the partner's product: the page's script posts its query. */
-  told: boolean;
   /** What to have ready; not while nothing is paid. */
   points: boolean;
   closed: boolean;
@@ -23,16 +21,12 @@ export type BudgetoThankYouProps = {
 
 /** After buying the budgeting app: what to have ready for the first evening with it. */
 export function BudgetoThankYouPage(props: BudgetoThankYouProps) {
-  const { texts, title, lead, order, told, points, closed } = props;
+  const { texts, title, lead, order, points, closed } = props;
   return (
     <>
       <Sheet name="budgeto-thank-you-page" css={css} />
       <BudgetoHero title={title} lead={lead} actions={<Action {...props} />} />
-      {order ? (
-        <p className="budgeto-thank-you-closed" data-partner-order={told ? '' : undefined}>
-          {order}
-        </p>
-      ) : null}
+      {order ? <p className="budgeto-thank-you-closed">{order}</p> : null}
       {points ? <Points title={texts.firstTitle} rows={[texts.first, texts.second, texts.third]} /> : null}
       {closed ? <p className="budgeto-thank-you-closed">{texts.closed}</p> : null}
     </>

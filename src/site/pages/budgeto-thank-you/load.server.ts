@@ -23,7 +23,6 @@ export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage
   return withProps(usual, {
     entry: await entryOf(page, order),
     order: t('thanks.order', { order: String(order.number) }),
-    told: true,
   });
 }
 
@@ -41,7 +40,6 @@ function usualPage(page: PageContext): Usual {
         action: { href: workspaceAddress(page.settings.webappUrl, '', page.locale), label: texts.open },
         entry: null,
         order: null,
-        told: false,
         points: true,
         closed: page.settings.budgetoPartnerUrl === null,
       },

@@ -5,6 +5,7 @@ import { PlanNotesList } from '../../sections/plan-price/plan-notes.tsx';
 import { PlanNotice } from '../../sections/plan-price/plan-notice.tsx';
 import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts';
 import { Sheet } from '../../sheet.tsx';
+import { CaptchaNotice } from './captcha-notice.tsx';
 import css from './captcha-page.css?inline';
 
 export type CaptchaProps = {
@@ -16,9 +17,6 @@ export type CaptchaProps = {
   plansHref: string;
   ask: AskProps;
 };
-
-/** What a hidden badge obliges to link. */
-const GOOGLE = { privacy: 'https://policies.google.com/privacy', terms: 'https://policies.google.com/terms' };
 
 /** The plans whose order form is checked by the captcha, and what that means for the visitor. */
 export function CaptchaPage({ texts, notOffered, plans, notes, plansHref, ask }: CaptchaProps) {
@@ -35,10 +33,7 @@ export function CaptchaPage({ texts, notOffered, plans, notes, plansHref, ask }:
           <h2>{texts.whyTitle}</h2>
           <div>
             <p>{texts.load}</p>
-            <p>
-              {texts.badge} <a href={GOOGLE.privacy}>{texts.privacy}</a>,{' '}
-              <a href={GOOGLE.terms}>{texts.terms}</a>
-            </p>
+            <CaptchaNotice texts={texts} />
             <p>
               {texts.without} <a href={plansHref}>{texts.withoutLink}</a>
             </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { CHECKOUT_NOTICE } from '../../sections/plan-price/buy-href.ts';
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx';
 import {
   CheckoutConsent,
   CheckoutField,
@@ -63,6 +64,7 @@ export function CheckoutForm({ form, slip }: Props) {
       <Billing form={form} slip={slip} />
       <Agreement form={form} slip={slip} />
       <Payment form={form} />
+      {form.captcha ? <CaptchaNotice texts={form.captcha} /> : null}
       <label className="visually-hidden" aria-hidden="true">
         Website
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { PlaceOption } from '../../../shared/places.ts';
+import type { CaptchaNoticeTexts } from '../captcha/captcha-notice.tsx';
 import type { CheckoutFacts, CheckoutField, QuoteAnswer } from './checkout-fields.ts';
 
 export type CheckoutValue = Readonly<Partial<Record<CheckoutField, string>>>;
@@ -35,5 +36,7 @@ export type CheckoutFormProps = {
   routes: readonly ('card' | 'paypal')[];
   terms: { before: string; link: string; after: string; href: string; inDialog: boolean };
   optional: string;
+  /** The page's captcha is set: its notice. */
+  captcha: CaptchaNoticeTexts | null;
   facts: CheckoutFacts;
 };

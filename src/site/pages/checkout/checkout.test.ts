@@ -12,6 +12,7 @@ import { readCheckout } from './read-checkout.server.ts';
 import { chosenOn } from './shop.server.ts';
 
 const TOKENS = Object.keys(PACKAGES) as PackageToken[];
+const DOLLARS = /US dollars|US-Dollar|dollars américains|dólares (estadounid|american)|dollari statunitensi/;
 
 describe('the slip', () => {
   test('U44 U46 its lines add up to its total, for every package, place and language', () => {
@@ -37,6 +38,21 @@ describe('the slip', () => {
         },
       ),
     );
+  });
+
+  test('U44 what was shown is what is charged: another state counts where it changes the total, and only there', () => {
+    const shown = (country: string, region: string | null) =>
+      quoteOf(priceOf('basic'), { country, region, vatId: null }, 'en').shown;
+    expect(shown('US', 'TX')).toBe(shown('US', null));
+    expect(shown('CA', 'QC')).not.toBe(shown('CA', 'ON'));
+    expect(shown('CA', 'QC')).not.toBe(shown('CA', null));
+    expect(shown('GB', null)).not.toBe(shown('US', null));
+  });
+
+  test.each(LOCALE_CODES)('U43 in %s it says whose dollars they are: Canadians read it too', (locale) => {
+    const quebec = { country: 'CA', region: 'QC', vatId: null };
+    const { notes } = quoteOf(priceOf('basic'), quebec, locale);
+    expect(notes[0]).toMatch(DOLLARS);
   });
 });
 

@@ -14,6 +14,7 @@ import type { PageContext } from '../../page-context.server.ts';
 import { BUY, buyHref, CHECKOUT_FORM } from '../../sections/plan-price/buy-href.ts';
 import { planHoldings } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { cancelledCheckout } from './cancelled.server.ts';
 import type { CheckoutFacts } from './checkout-fields.ts';
 import type { CheckoutFormProps, CheckoutProps, CheckoutValue } from './checkout-props.ts';
 import { presumedCountry, taxPlace } from './place.server.ts';
@@ -40,7 +41,8 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
   const plan = pricing(`plans.${price.plan}.name`);
   const texts = textsOf(locale, 'checkout');
   const resumed = page.postedCheckout ? undefined : await resumedCheckout(page, chosen);
-  const values = valuesOf(page, resumed);
+  const cancelled = page.postedCheckout ? undefined : await cancelledCheckout(page, chosen);
+  const values = cancelled ?? valuesOf(page, resumed);
   const place = taxPlace(
     { country: values.country ?? null, region: values.region ?? null, vatId: values.vatId ?? null },
     presumed(page, chosen),
@@ -152,8 +154,15 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
       inDialog: dialogsOf(match.row).includes('terms'),
     },
     optional: textsOf(locale, 'errors').form.optional,
+    captcha: captchaNotice(page),
     facts: factsOf(page, { token: price.token, partner }),
   };
+}
+
+function captchaNotice({ match, settings, contentLocale }: PageContext): CheckoutFormProps['captcha'] {
+  if (match?.row.page !== 'captcha' || settings.outside.captcha.key === '') return null;
+  const { badge, privacy, terms } = textsOf(contentLocale, 'pricing').captcha;
+  return { badge, privacy, terms };
 }
 
 /**

@@ -101,11 +101,13 @@ function outcomeOf(placed: Placed, { email, route }: CheckoutValues, orderCookie
 function offeredTo(
   { settings }: PurchaseParts,
   { match, offer, price, partner }: Chosen,
-  { route }: CheckoutValues,
+  { route, billing }: CheckoutValues,
 ) {
   const { locale } = match;
   const back = new URL(match.path, settings.publicUrl);
-  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route })}`;
+  // The place comes back too: without it the taxes, and so the total, would be another's.
+  const place = { country: billing.country, ...(billing.region ? { region: billing.region } : {}) };
+  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route, ...place })}`;
   back.hash = CHECKOUT_NOTICE;
   return {
     offer: offer.name,

@@ -1,7 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { amountsOf } from '../../../services/orders/amounts.ts';
-import { noticeDays } from '../../../services/orders/notices.table.ts';
 import type { Amount } from '../../../services/orders/order.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
@@ -10,6 +9,7 @@ import { addMonths, printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
+import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
 import { regionsOf } from './place.server.ts';
 
@@ -21,7 +21,7 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
   const { term } = price;
   const isReverse = place.vatId !== null && isInUnion(place.country);
   const total = formatMoney(first.total, locale);
-  const days = listed(noticeDays(place.country, locale), locale);
+  const days = noticeDaysText(locale, place.country);
   return {
     lines: [priceLine(price, locale), ...taxLines(first, place, locale), { label: slip.total, value: total }],
     total,
@@ -31,6 +31,7 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
       total: formatMoney(renewal.total, locale),
     }),
     notes: [
+      slip.currency,
       ...(isReverse ? [slip.reverse] : []),
       ...(term === 'year' ? [t('slip.notice', { days })] : []),
       slip.stop,
@@ -41,15 +42,13 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
   };
 }
 
-/** 45, 30 and 10. */
-function listed(numbers: readonly number[], locale: Locale): string {
-  return new Intl.ListFormat(LOCALES[locale].hreflang).format(numbers.map(String));
-}
-
-/** Place and total as a text that is the same for the same. */
+/**
+ * Country and total as a text that is the same for the same. A state or a VAT id that changes no total changes nothing
+ * that was shown: without script nobody has to order twice for it.
+ */
 export function shownText(price: Price, place: TaxPlace): string {
   const { total } = amountsOf(price, place, now()).first;
-  return [price.token, place.country, place.region ?? '', place.vatId ?? '', total.minor].join(' ');
+  return [price.token, place.country, total.minor].join(' ');
 }
 
 /** Beside the price what the same plan costs by the month, where it can be bought so (U48). */

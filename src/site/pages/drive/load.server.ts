@@ -2,6 +2,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { startLink } from '../product.server.ts';
 
@@ -13,13 +14,14 @@ export function loadDrive(page: PageContext): LoadedPage {
   const { contentLocale } = page;
   const texts = textsOf(contentLocale, 'drive');
   const t = translator(contentLocale, 'drive');
+  const notice = t('end.notice.text', { days: noticeDaysText(contentLocale) });
   const names = textsOf(contentLocale, 'pricing').plans;
   const plans = (Object.keys(PLANS) as PlanName[]).sort((a, b) => PLANS[a].driveGb - PLANS[b].driveGb);
   return {
     page: {
       name: 'drive',
       props: {
-        texts,
+        texts: { ...texts, end: { ...texts.end, notice: { ...texts.end.notice, text: notice } } },
         sizes: plans.map((plan) => {
           const gb = PLANS[plan].driveGb;
           return {

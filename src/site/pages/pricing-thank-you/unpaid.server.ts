@@ -43,7 +43,7 @@ export function unpaidOrder(page: PageContext, order: BoughtOrder, backHref: str
       ...common,
       head: t('head.failed'),
       title: t('thanks.failedTitle'),
-      lead: t('problems.notReceived'),
+      lead: t(order.route === 'card' ? 'problems.declined.text' : 'problems.notReceived'),
       action: { href: backHref, label: t('thanks.back') },
     };
   return {

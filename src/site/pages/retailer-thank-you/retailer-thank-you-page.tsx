@@ -4,14 +4,24 @@ import { Sheet } from '../../sheet.tsx';
 import css from './retailer-thank-you-page.css?inline';
 
 export type RetailerThankYouProps = {
-  texts: Messages['start']['retailerThanks'];
+  texts: Messages['retailer']['thanks'];
   openHref: string;
   receipt: string | null;
+  sale: RetailerSale;
+  /** The server asks the retailer: for who has no script. */
+  look: { href: string; label: string };
   email: { text: string; href: string };
 };
 
+/** What the retailer says of the sale; `order` once it knows of one, and nothing else to come once it is over. */
+export type RetailerSale = {
+  said: string;
+  isOver: boolean;
+  order: { product: string; amount: string; email: string } | null;
+};
+
 /** Back from the retailer: what is being checked, and what to do if nothing opens. */
-export function RetailerThankYouPage({ texts, openHref, receipt, email }: RetailerThankYouProps) {
+export function RetailerThankYouPage({ texts, openHref, receipt, sale, look, email }: RetailerThankYouProps) {
   return (
     <>
       <Sheet name="retailer-thank-you-page" css={css} />
@@ -30,22 +40,29 @@ export function RetailerThankYouPage({ texts, openHref, receipt, email }: Retail
           <h2>{texts.orderTitle}</h2>
           <div>
             <p role="status" data-said="">
-              {texts.checking}
+              {sale.said}
             </p>
-            <dl hidden>
+            <dl hidden={!sale.order}>
               <div>
                 <dt>{texts.orderProduct}</dt>
-                <dd data-product="" />
+                <dd data-product="">{sale.order?.product}</dd>
               </div>
               <div>
                 <dt>{texts.orderAmount}</dt>
-                <dd data-amount="" />
+                <dd data-amount="">{sale.order?.amount}</dd>
               </div>
               <div>
                 <dt>{texts.orderAccount}</dt>
-                <dd data-account="" />
+                <dd data-account="">{sale.order?.email}</dd>
               </div>
             </dl>
+            {sale.isOver ? null : (
+              <noscript>
+                <p>
+                  <a href={look.href}>{look.label}</a>
+                </p>
+              </noscript>
+            )}
             <template
               data-confirmed={texts.confirmed}
               data-waiting={texts.waiting}

@@ -13,7 +13,7 @@ function orderHref({ settings, locale }: PageContext): string | null {
 
 /** The retailer's sales page; until a retailer is connected it says so and leads to our own plans. */
 export function loadRetailer(page: PageContext): LoadedPage {
-  const texts = textsOf(page.contentLocale, 'start').retailer;
+  const texts = textsOf(page.contentLocale, 'retailer').sales;
   const price = priceOf(RETAILER_PACKAGE);
   const [plan] = planViews(page, [price], price.plan);
   if (!plan) throw new Error('the retailer has nothing to sell');

@@ -9,7 +9,7 @@ import { Sheet } from '../../sheet.tsx';
 import css from './retailer-page.css?inline';
 
 export type RetailerProps = {
-  texts: Messages['start']['retailer'];
+  texts: Messages['retailer']['sales'];
   plan: PlanView;
   notes: PlanNotes;
   /** The retailer's order form; null while none is connected. */

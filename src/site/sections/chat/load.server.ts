@@ -30,7 +30,7 @@ export function loadChat(page: PageContext): ChatProps | null {
 }
 
 function loadMessage(page: PageContext): ChatMessageProps {
-  const form = loadForm(page, CHAT);
+  const form = loadForm(page, CHAT, page.locale);
   const texts = textsOf(page.locale, 'contact').form;
   const t = translator(page.locale, 'contact');
   const { lead, offlineKept, sending } = textsOf(page.locale, 'pricing').chat;

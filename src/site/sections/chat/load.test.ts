@@ -40,6 +40,10 @@ describe('the chat of a page', () => {
     }
   });
 
+  test('its words are in the language of the page, also around English content', () => {
+    expect(loadChat(visit('/es/start/plans/'))?.message?.form.texts.optional).toBe('opcional');
+  });
+
   test('a provider takes the place of the form', () => {
     const page = visit('/pricing/plans/?chat=open', { script: 'https://chat.example/widget.js' });
     expect(loadChat(page)).toMatchObject({

@@ -28,7 +28,9 @@ function seatProps(
       title: texts.goneTitle,
       lead: texts.goneLead,
       notes: [],
-      way: { kind: 'go', label: texts.goneButton, href: link('account/login/') },
+      way: identity
+        ? { kind: 'go', label: textsOf(locale, 'workspace').sso.home, href: link('') }
+        : { kind: 'go', label: texts.goneButton, href: link('account/login/') },
     };
   const { email, holder, plan, isFull, moves } = invitation;
   const masked = maskEmail(email);

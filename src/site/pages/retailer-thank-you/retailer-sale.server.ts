@@ -1,0 +1,34 @@
+import { isUnavailable } from '../../../services/database/database.server.ts';
+import { isWithin } from '../../../services/limits/limits.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import { ProviderError } from '../../../services/payments/provider.ts';
+import type { PageContext } from '../../page-context.server.ts';
+
+/** In an address: the server asks the retailer while it renders the page, for who has no script to ask. */
+const LOOK = 'look';
+
+/** The same page, which says what the retailer answers. */
+export function lookHref({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.set(LOOK, '1');
+  return `${pathname}?${query}`;
+}
+
+/**
+ * What the retailer says of the sale of its return link; undefined where the address does not ask, `unknown` for a link
+ * it did not sign, `away` while nobody can say.
+ */
+export async function saleOfPage({
+  services,
+  visit,
+  url,
+}: PageContext): Promise<SubscribedOrder | 'unknown' | 'away' | undefined> {
+  if (!url.searchParams.has(LOOK)) return undefined;
+  if (!(await isWithin(services.limits.take('return-link', visit.address)))) return 'away';
+  try {
+    return (await services.orders.returned(url.searchParams)) ?? 'unknown';
+  } catch (error) {
+    if (isUnavailable(error) || error instanceof ProviderError) return 'away';
+    throw error;
+  }
+}
