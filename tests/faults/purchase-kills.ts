@@ -15,8 +15,9 @@ import { type RunningSandbox, startSandbox } from '../../src/sandbox/start.serve
 import { createStripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.server.ts';
 import { createCardProvider } from '../../src/services/payments/card/card.server.ts';
 import { createPaypalProvider } from '../../src/services/payments/paypal/paypal.server.ts';
-import type { PaymentProvider, Sale } from '../../src/services/payments/provider.ts';
+import type { PaymentProvider } from '../../src/services/payments/provider.ts';
 import { submitCard } from '../support/card.ts';
+import { faultsOf, type OrderRow, STANDING } from '../support/purchase-standing.ts';
 import { memoryState } from '../support/sequences/memory-state.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 
@@ -200,21 +201,6 @@ async function live({ sandbox, touched }: Bed, totals: Totals): Promise<void> {
   totals.acts += 1;
 }
 
-type OrderRow = {
-  id: string;
-  route: string;
-  reference: string;
-  state: string;
-  subscription: string | null;
-  paid_until: Date | null;
-  ends_at: Date | null;
-  held: string | null;
-  at_provider: string | null;
-  unbalanced: string;
-  charges: string;
-  receipts: string;
-};
-
 /** Waits until nothing is due, then compares the orders of these sales with their providers. */
 async function check(bed: Bed, server: RunningServer, references: readonly string[]): Promise<string[]> {
   const pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 1 });
@@ -250,61 +236,6 @@ async function settled(pool: pg.Pool, references: readonly string[]): Promise<bo
     await sleep(250);
   }
   return false;
-}
-
-const STANDING = `
-  select o.id, o.route, o.reference, o.state, o.held, s.state as subscription, s.paid_until, e.ends_at,
-    (select sum(n.amount) from entries n join journals j on j.id = n.journal_id
-      where j.order_id = o.id and n.account like 'provider:%') as at_provider,
-    (select count(*) from journals j where j.order_id = o.id
-      and (select coalesce(sum(n.amount), 0) from entries n where n.journal_id = j.id) <> 0) as unbalanced,
-    (select count(*) from journals j where j.order_id = o.id and j.kind = 'charge') as charges,
-    (select count(*) from outbox m where m.mail = 'receipt' and m.sent_at is not null
-      and m.idempotency_key like 'receipt:' || o.id || ':%') as receipts
-  from orders o left join subscriptions s on s.order_id = o.id
-    left join entitlements e on e.source = 'order' and e.reference = o.id::text
-  where o.reference = any($1)`;
-
-async function faultsOf({ providers }: Bed, row: OrderRow): Promise<string[]> {
-  const sale = await providers[row.route]?.sale(row.reference);
-  if (!sale) return [`order ${row.id}: its provider does not know it`];
-  const said = (fault: string) => `order ${row.id} (${row.route}, ${row.state}): ${fault}`;
-  const paid = sale.payments.length;
-  return [
-    ...(row.held ? [said(`held: ${row.held}`)] : []),
-    ...(Number(row.unbalanced) > 0 ? [said('a journal does not add up')] : []),
-    ...(Number(row.charges) === paid
-      ? []
-      : [said(`${row.charges} charges in the ledger, ${paid} at the provider`)]),
-    ...(Number(row.receipts) === paid ? [] : [said(`${row.receipts} receipts for ${paid} payments`)]),
-    ...(Number(row.at_provider ?? 0) === heldBy(sale)
-      ? []
-      : [said(`${row.at_provider} in the ledger, ${heldBy(sale)} at the provider`)]),
-    ...(isEntitled(row) === isPaidFor(sale)
-      ? []
-      : [said(isPaidFor(sale) ? 'paid, and no access' : 'access without payment')]),
-  ];
-}
-
-/** What the provider holds for us of a sale. */
-function heldBy({ payments }: Sale): number {
-  return payments.reduce((sum, { amount, fee, refunds, dispute }) => {
-    const back = refunds.reduce((total, refund) => total + refund.amount.minor, 0);
-    const taken = dispute && dispute.state !== 'won' ? dispute.amount.minor : 0;
-    return sum + amount.minor - (fee ?? 0) - back - taken;
-  }, 0);
-}
-
-function isEntitled({ ends_at: end }: OrderRow): boolean {
-  return end !== null && end > new Date();
-}
-
-/** Some payment that was neither given back as a whole nor is asked back lasts. */
-function isPaidFor({ payments }: Sale): boolean {
-  return payments.some(({ amount, refunds, dispute, paysUntil }) => {
-    const back = refunds.reduce((total, refund) => total + refund.amount.minor, 0);
-    return back < amount.minor && (!dispute || dispute.state === 'won') && paysUntil > new Date();
-  });
 }
 
 await main(numberOption('rounds', 100), numberOption('minutes', 30) * 60_000);
