@@ -24,6 +24,8 @@ export const NOTHING: Totals = {
   lost: 0,
 };
 
+const MOST_TRIES = 5;
+
 /** Some sales that live at the same time, with one clock. */
 export type Batch = {
   bench: SequencesBench;
@@ -89,6 +91,12 @@ export async function deliver(batch: Batch, letter: Letter, times = 1): Promise<
     else batch.faults.push(`${letter.kind} was answered ${status}: ${answer}`);
   }
   return true;
+}
+
+/** Brings it once, again and again where the product cannot take it now. */
+export async function deliverSurely(batch: Batch, letter: Letter): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await deliver(batch, letter)) return;
+  batch.faults.push(`${letter.kind} was never taken`);
 }
 
 async function posted(url: string, request: { headers: Record<string, string>; body: string }) {

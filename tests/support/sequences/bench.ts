@@ -12,7 +12,7 @@ import {
 } from '../../../src/sandbox/sandbox.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/start.server.ts';
 import { createStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.server.ts';
-import type { Database } from '../../../src/services/database/database.server.ts';
+import { type Database, isUnavailable } from '../../../src/services/database/database.server.ts';
 import { OrdersService } from '../../../src/services/orders/orders.server.ts';
 import { createCardProvider } from '../../../src/services/payments/card/card.server.ts';
 import { createPaypalProvider } from '../../../src/services/payments/paypal/paypal.server.ts';
@@ -135,7 +135,7 @@ async function listening(orders: OrdersService, port: number) {
       const event = await orders.tell(route, { headers: request.headers, body });
       return event ? Response.json({ received: true }) : new Response('', { status: 400 });
     } catch (error) {
-      if (error instanceof ProviderError) return new Response('', { status: 503 });
+      if (error instanceof ProviderError || isUnavailable(error)) return new Response('', { status: 503 });
       return new Response(String(error), { status: 500 });
     }
   });

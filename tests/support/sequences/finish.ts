@@ -1,5 +1,5 @@
 import { MINUTE, now } from '../../../src/shared/clock.ts';
-import { type Batch, collect, deliver, pass } from './batch.ts';
+import { type Batch, collect, deliverSurely, pass } from './batch.ts';
 import type { SequencesBench } from './bench.ts';
 import { faultsOf, type Written, writtenOf } from './check.ts';
 import type { SaleRun } from './sale-run.ts';
@@ -44,7 +44,7 @@ async function rest(batch: Batch): Promise<void> {
     await batch.bench.orders.settleDue();
     const fresh = collect(batch);
     if (fresh.length === 0) return;
-    for (const letter of fresh) await deliver(batch, letter);
+    for (const letter of fresh) await deliverSurely(batch, letter);
   }
   batch.faults.push(`it does not come to rest: ${batch.letters.at(-1)?.kind}`);
 }
@@ -54,7 +54,7 @@ async function adopted(batch: Batch): Promise<void> {
   await findOrders(batch);
   for (const run of batch.runs) {
     const [sale] = run.letters;
-    if (run.orderId === null && sale) await deliver(batch, sale);
+    if (run.orderId === null && sale) await deliverSurely(batch, sale);
   }
   await rest(batch);
   await findOrders(batch);
@@ -80,7 +80,7 @@ async function wait(batch: Batch): Promise<void> {
     if (lost.length === 0 || row?.check_at !== null || faultsOf(batch.bench, run, row).length === 0) continue;
     batch.unseen.push(`${row.state}/${row.subscription}`);
     run.trace.push('nobody would ask any more');
-    for (const letter of lost) await deliver(batch, letter);
+    for (const letter of lost) await deliverSurely(batch, letter);
   }
   const due = before.map(({ row }) => row?.check_at?.getTime() ?? 0);
   await pass(batch, Math.max(0, ...due.map((at) => at - now().getTime())) + 2 * MINUTE);
@@ -117,7 +117,7 @@ async function unnoted({ bench, letters, route }: Batch): Promise<string[]> {
 /** Everything comes once more, and changes nothing. */
 async function replayed(batch: Batch): Promise<string[]> {
   const before = await written(batch);
-  for (const letter of batch.letters) await deliver(batch, letter);
+  for (const letter of batch.letters) await deliverSurely(batch, letter);
   await rest(batch);
   const after = await written(batch);
   batch.faults.push(...(await unnoted(batch)));

@@ -6,7 +6,8 @@ import { gaps, type Outcome } from './finish.ts';
 import { BATCH, runRandom } from './random.ts';
 import { choices, permutations, runStories, type Telling } from './stories.ts';
 
-const STORIES_AT_ONCE = 24;
+/** No more than the database has connections: who waits for one is turned away. */
+const STORIES_AT_ONCE = 8;
 
 export type SequencesOptions = {
   /** Random sequences for each provider. */

@@ -1,7 +1,7 @@
 import type { Route } from '../../../src/services/payments/provider.ts';
 import { DAY } from '../../../src/shared/clock.ts';
 import { refundPart } from './acts.ts';
-import { type Batch, collect, deliver, newBatch, pass } from './batch.ts';
+import { type Batch, collect, deliverSurely, newBatch, pass } from './batch.ts';
 import { type SequencesBench, STAND_INS } from './bench.ts';
 import { finish, type Outcome } from './finish.ts';
 import { buy, GOOD_CARD, type Letter, type Purchase, type SaleRun } from './sale-run.ts';
@@ -80,7 +80,7 @@ async function toldAndSettled(batch: Batch, told: readonly Told[], event: number
 
 async function tellUpTo(batch: Batch, one: Told, event: number): Promise<void> {
   for (let next = one.telling[one.next]; next !== undefined && next <= event; next = one.telling[one.next]) {
-    for (const letter of one.events[next] ?? []) await deliver(batch, letter);
+    for (const letter of one.events[next] ?? []) await deliverSurely(batch, letter);
     one.next += 1;
   }
 }
