@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/money.ts';
 import type { Amount } from '../orders/order.ts';
-import type { ProviderPayment, Route } from '../payments/provider.ts';
+import type { ProviderPayment, Route, WentBack } from '../payments/provider.ts';
 
 /** Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood. */
 export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'fees' | 'held';
@@ -10,6 +10,7 @@ export type JournalKind =
   /** What was held of a charge goes where it stands of one that was not. */
   | 'accepted'
   | 'fee'
+  | 'feeBack'
   | 'refund'
   /** A refund that was written down did not reach the buyer: its money is back. */
   | 'refundFailed'
@@ -93,6 +94,7 @@ function movementsOf(booking: Booking): Journal[] {
   return [
     chargeOf(booking),
     ...feeOf(booking),
+    ...feesBack(booking),
     ...refundsOf(booking),
     ...failedRefundsOf(booking),
     ...disputeOf(booking),
@@ -104,7 +106,7 @@ function movedOn(movements: readonly Journal[]): Journal[] {
   const fromHeld = (entries: readonly Entry[]) =>
     entries.map((one) => (one.account.startsWith('provider:') ? { ...one, account: 'held' as const } : one));
   return movements
-    .filter(({ kind }) => kind !== 'fee')
+    .filter(({ kind }) => kind !== 'fee' && kind !== 'feeBack')
     .map(({ about, reverses, voids, ...journal }) => ({
       ...journal,
       key: acceptedKey(journal.key),
@@ -156,6 +158,24 @@ function feeOf(booking: Booking): Journal[] {
   return [{ key: keyOf(booking, reference, 'fee'), kind: 'fee', at: paidAt, entries }];
 }
 
+/** What the provider gives back of its fee with money that went back; it has to have been booked. */
+function feesBack(booking: Booking): Journal[] {
+  const { payment, route } = booking;
+  const { refunds, dispute, fee, amount } = payment;
+  if (!fee) return [];
+  const { currency } = amount;
+  return [...refunds, ...(dispute ? [dispute] : [])].flatMap(({ reference, at, feeBack }) =>
+    feeBack
+      ? {
+          key: keyOf(booking, reference, 'feeBack'),
+          kind: 'feeBack',
+          at,
+          entries: [entry(`provider:${route}`, feeBack, currency), entry('fees', -feeBack, currency)],
+        }
+      : [],
+  );
+}
+
 function refundsOf(booking: Booking): Journal[] {
   const { refunds } = booking.payment;
   return refunds.map((refund, index) => wentBack(booking, refund, 'refund', refunds.slice(0, index)));
@@ -186,10 +206,13 @@ function disputeOf(booking: Booking): Journal[] {
   ];
 }
 
-type Moved = { reference: string; amount: Money; at: Date };
-
 /** Money of the payment that went back, after what had gone back before. */
-function wentBack(booking: Booking, moved: Moved, kind: JournalKind, earlier: readonly Moved[]): Journal {
+function wentBack(
+  booking: Booking,
+  moved: WentBack,
+  kind: JournalKind,
+  earlier: readonly WentBack[],
+): Journal {
   const { payment, route, shares } = booking;
   const before = earlier.reduce((sum, { amount }) => sum + amount.minor, 0);
   const entries = entriesOf(moved.amount, { route, shares, whole: payment.amount.minor, before });

@@ -8,6 +8,9 @@ export type Route = (typeof ROUTES)[number];
 /** A dispute of a payment: while it is open or once it is lost, the payment pays for nothing. */
 export type DisputeState = 'open' | 'won' | 'lost';
 
+/** Money of a payment that went back. `feeBack` is what of its fee the provider gives back with it, in minor units. */
+export type WentBack = { reference: string; amount: Money; at: Date; feeBack?: number };
+
 /** A payment as its provider knows it. Numbers are the provider's, amounts include taxes. */
 export type ProviderPayment = {
   reference: string;
@@ -18,10 +21,10 @@ export type ProviderPayment = {
   /** The end of what it pays for. */
   paysUntil: Date;
   /** What reached the buyer. */
-  refunds: readonly { reference: string; amount: Money; at: Date }[];
+  refunds: readonly WentBack[];
   /** Numbers of refunds that did not reach the buyer after all: the money is back with the provider. */
   failedRefunds?: readonly string[];
-  dispute: { reference: string; amount: Money; state: DisputeState; at: Date } | null;
+  dispute: (WentBack & { state: DisputeState }) | null;
 };
 
 /** What of a payment was not given back, in minor units. */

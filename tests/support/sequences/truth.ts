@@ -146,14 +146,20 @@ function retailerPayment({ movements }: RetailSale, paid: RetailSale['movements'
   const back = (type: string) =>
     sum(movements.filter((one) => one.type === type && one.receipt === paid.receipt).map((one) => -net(one)));
   const taken = back('CGBK');
+  const movedBack = movements.filter(({ type, receipt }) => isWayBack(type) && receipt === paid.receipt);
   return {
     amount: net(paid),
     currency: 'USD',
-    fee: net(paid) - paid.share,
+    // It takes back our share of what goes back, and bears the rest.
+    fee: sum([paid, ...movedBack].map((one) => net(one) - one.share)),
     refunded: back('RFND'),
     ...disputed(taken, taken > 0 ? 'lost' : null),
     paysUntil: addMonths(new Date(Math.floor(Date.parse(paid.at) / SECOND) * SECOND), 12),
   };
+}
+
+function isWayBack(type: RetailSale['movements'][number]['type']): boolean {
+  return type === 'RFND' || type === 'CGBK';
 }
 
 function disputed(amount: number, state: TruePayment['dispute']) {

@@ -36,6 +36,25 @@ describe('books of the retailer', () => {
     expect(settled(sale)).toMatchObject({ state: 'review', entitledUntil: null });
   });
 
+  test('with money that goes back the retailer takes our share of it, and gives the rest of its fee back', () => {
+    const back = (type: string, total: number, share: number | null) => ({
+      ...row,
+      transactionType: type,
+      totalOrderAmount: -total,
+      transactionTime: '2027-02-01T03:00:00-07:00',
+      lineItemData: { ...row.lineItemData, accountAmount: share },
+    });
+    const refunded = read([row, back('RFND', 100, -80)]);
+    expect(refunded.payments[0]?.refunds).toMatchObject([{ amount: { minor: 10_000 }, feeBack: 2_000 }]);
+    const unsaid = read([row, back('RFND', 100, null)]);
+    expect(unsaid.payments[0]?.refunds[0]).not.toHaveProperty('feeBack');
+    const lost = read([row, back('CGBK', 299.88, -250)]);
+    const inAll = new Map<string, number>();
+    for (const { entries } of settled(lost).journals)
+      for (const { account, amount } of entries) inAll.set(account, (inAll.get(account) ?? 0) + amount);
+    expect([...inAll.values()].filter((amount) => amount !== 0)).toEqual([]);
+  });
+
   test('of a leap day the year ends on the last of February', () => {
     const { payments } = read({ ...row, transactionTime: '2028-02-29T03:00:00-07:00' });
     expect(payments[0]?.paysUntil).toEqual(new Date('2029-02-28T10:00:00Z'));

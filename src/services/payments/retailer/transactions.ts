@@ -127,12 +127,19 @@ function paymentOf(payment: Transaction, transactions: readonly Transaction[]): 
     paysUntil: addMonths(paidAt, TERM_MONTHS),
     refunds: refunds.map((refund, index) => ({
       reference: `${receipt}:${index + 1}`,
-      amount: amountOf(refund),
-      at: refund.transactionTime,
+      ...wentBack(refund),
     })),
-    dispute: taken
-      ? { reference: receipt, amount: amountOf(taken), state: 'lost', at: taken.transactionTime }
-      : null,
+    dispute: taken ? { reference: receipt, state: 'lost', ...wentBack(taken) } : null,
+  };
+}
+
+/** The retailer takes our share back, and bears the rest. */
+function wentBack(transaction: Transaction) {
+  const feeBack = feeOf(transaction);
+  return {
+    amount: amountOf(transaction),
+    at: transaction.transactionTime,
+    ...(feeBack ? { feeBack } : {}),
   };
 }
 
