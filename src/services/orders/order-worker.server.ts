@@ -23,7 +23,11 @@ const OPEN_CHECKS: readonly (readonly [age: number, every: number])[] = [
   [HOUR, 5 * MINUTE],
   [DAY, HOUR],
   [7 * DAY, 6 * HOUR],
+  // As long as it is kept: money can be on its way for weeks.
+  [90 * DAY, 7 * DAY],
 ];
+/** What is over is looked after for as long as banks can take money back, and providers still say what became of it. */
+const OVER_CHECKS = { every: 30 * DAY, upTo: 540 * DAY } as const;
 
 /** Looks into orders that are due, in the background: those somebody told of, and those nobody tells of. */
 export class OrderWorker {
@@ -86,8 +90,12 @@ function nextCheckOf(
   if (order.state === 'review') return later(DAY);
   if (order.state === 'disputed' || subscription?.state === 'suspended') return later(DAY);
   const { paidUntil } = subscription ?? {};
-  if (subscription?.state === 'ended' || !paidUntil) return null;
+  if (subscription?.state === 'ended' || !paidUntil) return checkOfOver(paidUntil ?? order.createdAt);
   if (paidUntil <= now()) return later(HOUR);
   // A renewal, or the end, is due then; the provider takes a moment. A refund nobody told of is seen within a week.
   return new Date(Math.min(paidUntil.getTime() + MINUTE, later(7 * DAY).getTime()));
+}
+
+function checkOfOver(since: Date): Date | null {
+  return nowMs() < since.getTime() + OVER_CHECKS.upTo ? later(OVER_CHECKS.every) : null;
 }
