@@ -48,7 +48,8 @@ export async function insertOrder({ query }: Query, order: NewOrder): Promise<vo
       created_at: order.createdAt,
       updated_at: order.createdAt,
     })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    // By the number of its submit or by that of its sale: two notifications of one sale can come in the same moment.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

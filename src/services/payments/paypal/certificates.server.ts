@@ -73,7 +73,11 @@ export class PaypalCertificates {
       });
     if (answer.status === 429 || answer.status >= 500)
       throw new ProviderError('away', `PayPal answers ${answer.status} for its certificate`);
-    return answer.status === 200 && answer.text !== undefined ? certificateOf(answer.text) : undefined;
+    if (answer.status !== 200 || answer.text === undefined) return undefined;
+    const certificate = certificateOf(answer.text);
+    // A page about something else in its place says nothing of the webhook: it comes again.
+    if (!certificate) throw new ProviderError('away', 'PayPal answers something else for its certificate');
+    return certificate;
   }
 
   #count(): void {

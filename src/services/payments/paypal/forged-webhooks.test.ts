@@ -97,4 +97,15 @@ describe('S36 S49 forged webhooks', () => {
     expect(init?.redirect).toBe('error');
     expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
+
+  test('S49 while something else stands in place of the certificate, a webhook comes again and is taken then', async () => {
+    const { webhook } = await genuine();
+    let isAway = true;
+    const provider = bench.newProvider({
+      fetch: (url, init) => (isAway ? Promise.resolve(new Response('<html>Bad gateway')) : fetch(url, init)),
+    });
+    await expect(receive(webhook, {}, provider)).rejects.toMatchObject({ reason: 'away' });
+    isAway = false;
+    expect(await receive(webhook, {}, provider)).toBeDefined();
+  });
 });
