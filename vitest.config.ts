@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          setupFiles: ['tests/support/seeded-properties.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
