@@ -5,16 +5,16 @@ import { STORAGE, type StorageName } from '../../src/shared/storage.table.ts';
 /** Addresses by country, of the database the project brings along; nobody knows the last one. */
 export const ADDRESSES = { DE: '91.0.0.1', US: '8.8.8.8', CA: '24.48.0.1', unknown: '203.0.113.1' } as const;
 
-/** What a browser sends and has as long as nothing optional is allowed: its own pages and files, the place, the question. */
-const NECESSARY_SERVICES = ['/services/geolocation/', '/services/consent/'];
+/** What a browser sends as long as nothing optional is allowed: for its own pages and files, the place, the question, prices. */
+const NECESSARY_SERVICES = ['/services/geolocation/', '/services/consent/', '/services/userbase/bib-pkg/'];
 
 /** Notes every request that is not necessary, from now on. */
 export function watchRequests(page: Page, site: string): string[] {
   const optional: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    const isOwn =
-      origin === site && (!pathname.startsWith('/services/') || NECESSARY_SERVICES.includes(pathname));
+    const isNecessary = NECESSARY_SERVICES.some((service) => pathname.startsWith(service));
+    const isOwn = origin === site && (!pathname.startsWith('/services/') || isNecessary);
     if (!isOwn && request.url().startsWith('http')) optional.push(origin === site ? pathname : request.url());
   });
   return optional;
