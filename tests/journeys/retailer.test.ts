@@ -1,5 +1,7 @@
+import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 
@@ -93,3 +95,34 @@ test.each([
     await close();
   },
 );
+
+test.each([true, false])(
+  'S55 R7.09 a sale that is held is not called confirmed, with script: %s',
+  async (javaScriptEnabled) => {
+    const { page, email, close } = await orderForm({ javaScriptEnabled });
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
+    await hold(email);
+    await page.goto(`${page.url()}${javaScriptEnabled ? '' : '&look=1'}`);
+    const held = await section(page).locator('template').getAttribute('data-held');
+    expect(held).toContain('somebody looks at it first');
+    await expect.poll(() => section(page).locator('[data-said]').textContent()).toBe(held);
+    expect(await section(page).locator('dl').isVisible()).toBe(false);
+    expect(await page.locator('main').textContent()).not.toContain(email);
+    await close();
+  },
+);
+
+/** As when its amount was another one; the stand-in sells at one price in one currency. */
+async function hold(email: string): Promise<void> {
+  const pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  try {
+    const held = () =>
+      pool.query("update orders set state = 'review', held = 'a test' where email = $1 and state = 'paid'", [
+        email,
+      ]);
+    await expect.poll(async () => (await held()).rowCount).toBe(1);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leftOf, type ProviderPayment } from '../../src/services/payments/provider.ts';
 import { DAY, HOUR, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
+import { type Chooser, chooser } from '../support/chooser.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
 
 let bench: OrdersBench;
@@ -65,15 +66,6 @@ function decided(payment: ProviderPayment, state: 'won' | 'lost'): ProviderPayme
   return payment.dispute?.state === 'open' ? { ...payment, dispute: { ...payment.dispute, state } } : payment;
 }
 
-/** Numbers that look random and are the same in every run. */
-function chooser(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** Everything that is written of an order, as far as it may not change by itself. */
 async function written(id: string) {
   const { rows } = await bench.database.pool.query(
@@ -111,7 +103,7 @@ function heldByProvider(reference: string): number {
 
 describe('S50 sequences of a sale: whatever is told, in whatever order, the order ends where its provider says', () => {
   test.each(Array.from({ length: 20 }, (_, index) => index))('hundred sequences, seed %i', async (seed) => {
-    const choose = chooser(seed * 7_919 + 1);
+    const choose = chooser(seed);
     for (let run = 0; run < 100; run += 1) {
       setClockOffset(0);
       const { id, reference } = await bench.place();
@@ -135,7 +127,7 @@ describe('S50 sequences of a sale: whatever is told, in whatever order, the orde
 });
 
 /** The last word: a webhook, or nothing but time where the order is still looked after. */
-async function heardOf(id: string, reference: string, choose: (below: number) => number): Promise<void> {
+async function heardOf(id: string, reference: string, choose: Chooser): Promise<void> {
   const { check_at: checkAt } = await written(id);
   if (checkAt && choose(3) === 0)
     setClockOffset(Math.max(checkAt.getTime(), now().getTime()) - Date.now() + MINUTE);

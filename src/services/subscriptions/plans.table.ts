@@ -54,12 +54,14 @@ export const PACKAGES = {
   'premium-50': { plan: 'premium', term: 'year', save: 50 },
   'basic-60': { plan: 'basic', term: 'year', save: 60 },
   'premium-60': { plan: 'premium', term: 'year', save: 60 },
-  // The two tokens whose saveRelative and valueRegular the specification names: 73 of 37.99, 75 of 79.99.
   'basic-73': { plan: 'basic', term: 'year', save: 73 },
   'premium-75': { plan: 'premium', term: 'year', save: 75 },
 } as const satisfies Record<string, PackageRow>;
 
 export type PackageToken = keyof typeof PACKAGES;
+
+/** Whose saveRelative and valueRegular the specification names (R3.82): 73 of 37.99, 75 of 79.99. */
+export const NAMED_SAVINGS: readonly PackageToken[] = ['basic-73', 'premium-75'];
 
 /** What /budgeto/buy/ shows without a token. */
 export const BUDGETO_PACKAGE: PackageToken = 'basic';

@@ -1,3 +1,4 @@
+import { wordOfSale } from '../pages/retailer-thank-you/sale-word.ts';
 import { retried } from '../state/retried.client.ts';
 import * as TIMERS from '../state/timers.table.ts';
 
@@ -45,8 +46,9 @@ async function asked(userbaseUrl: string): Promise<Answer | 'away' | undefined> 
 
 function show(section: HTMLElement, answer: Answer | 'away' | undefined): void {
   const words = section.querySelector('template')?.dataset ?? {};
-  put(section, '[data-said]', words[saidOf(answer)] ?? '');
-  if (!answer || answer === 'away') return;
+  const said = saidOf(answer);
+  put(section, '[data-said]', words[said] ?? '');
+  if (!answer || answer === 'away' || said === 'held') return;
   const details = answer.orderDetails;
   const amount = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
@@ -58,10 +60,9 @@ function show(section: HTMLElement, answer: Answer | 'away' | undefined): void {
   section.querySelector('dl')?.removeAttribute('hidden');
 }
 
-function saidOf(answer: Answer | 'away' | undefined): 'away' | 'unknown' | 'waiting' | 'confirmed' {
+function saidOf(answer: Answer | 'away' | undefined): 'away' | 'unknown' | ReturnType<typeof wordOfSale> {
   if (answer === 'away') return 'away';
-  if (!answer) return 'unknown';
-  return answer.orderDetails.state === 'open' ? 'waiting' : 'confirmed';
+  return answer ? wordOfSale(answer.orderDetails.state) : 'unknown';
 }
 
 function put(section: HTMLElement, selector: string, text: string): void {

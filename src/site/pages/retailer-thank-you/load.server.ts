@@ -10,6 +10,7 @@ import { contactWays } from '../../sections/ask/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { lookHref, saleOfPage } from './retailer-sale.server.ts';
 import type { RetailerSale } from './retailer-thank-you-page.tsx';
+import { wordOfSale } from './sale-word.ts';
 
 const RECEIPT = /^[A-Z0-9]{1,40}$/i;
 
@@ -47,9 +48,11 @@ function saleSaid(sale: Awaited<ReturnType<typeof saleOfPage>>, locale: Locale):
   if (!sale) return { said: texts.checking, isOver: false, order: null };
   if (sale === 'unknown' || sale === 'away')
     return { said: texts[sale], isOver: sale === 'unknown', order: null };
-  const isOver = sale.state !== 'open';
+  const word = wordOfSale(sale.state);
+  const isOver = word !== 'waiting';
+  if (word === 'held') return { said: texts.held, isOver, order: null };
   return {
-    said: isOver ? texts.confirmed : texts.waiting,
+    said: texts[word],
     isOver,
     order: {
       product: productName(sale.plan, locale),

@@ -66,6 +66,7 @@ export function RetailerThankYouPage({ texts, openHref, receipt, sale, look, ema
             <template
               data-confirmed={texts.confirmed}
               data-waiting={texts.waiting}
+              data-held={texts.held}
               data-unknown={texts.unknown}
               data-away={texts.away}
             />

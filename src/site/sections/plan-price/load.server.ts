@@ -4,6 +4,7 @@ import { type Translate, textsOf, translator } from '../../../locales/messages.s
 import { pathOf } from '../../../routes/paths.ts';
 import {
   FEATURES,
+  NAMED_SAVINGS,
   type PackageToken,
   PLANS,
   type PlanName,
@@ -145,7 +146,7 @@ function priceView(words: Words, price: Price): PriceView {
   const renewal = { renewal: money(price.renewal) };
   return {
     token: price.token,
-    shown: [money(price.monthly), money(price.total), money(price.regular), String(price.save)],
+    shown: shownAmounts(words, price),
     monthly: money(price.monthly),
     perMonth: t('price.perMonth'),
     before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,
@@ -163,6 +164,12 @@ function priceView(words: Words, price: Price): PriceView {
         }
       : null,
   };
+}
+
+/** What the service's answer may correct. */
+function shownAmounts({ money }: Words, { token, monthly, total, regular, save }: Price): string[] {
+  const charged = [money(monthly), money(total)];
+  return NAMED_SAVINGS.includes(token) ? charged : [...charged, money(regular), String(save)];
 }
 
 /** The most important of what a plan holds, for one line. */

@@ -2,9 +2,6 @@ import type { PackageAnswer } from '../../../services/subscriptions/package-answ
 import { retried } from '../../state/retried.client.ts';
 import { getState, update } from '../../state/store.ts';
 
-/** The two packages whose savings section 3 names: the page has them right, whatever the service says (R3.82). */
-const NAMED: readonly string[] = ['basic-73', 'premium-75'];
-
 /**
  * Section 7: asks the service for each package the page shows, and keeps the answers in the state. A page can be older
  * than its prices, in a cache or an open tab: where the service says another price, that one is shown, and the slip
@@ -39,18 +36,17 @@ function correct(place: HTMLElement, answer: PackageAnswer): void {
   document.getElementById('bill')?.remove();
 }
 
-/** In the order of `PriceView.shown`; shorter where the rest stays as it is. */
+/** In the order of `PriceView.shown`. */
 function toldTexts(
-  { token, price, total, valueRegular, saveRelative, currencyCode }: PackageAnswer,
+  { price, total, valueRegular, saveRelative, currencyCode }: PackageAnswer,
   lang?: string,
-) {
+): string[] {
   const format = new Intl.NumberFormat(lang, {
     style: 'currency',
     currency: currencyCode,
     useGrouping: 'always',
   });
-  const charged = [format.format(price), format.format(total)];
-  return NAMED.includes(token) ? charged : [...charged, format.format(valueRegular), String(saveRelative)];
+  return [...[price, total, valueRegular].map((amount) => format.format(amount)), String(saveRelative)];
 }
 
 /** Puts each text in the place of another one, all at once. */

@@ -18,8 +18,11 @@ export type PlanFeature = { row: string; text: string; noted: boolean };
 
 export type PriceView = {
   token: string;
-  /** The amounts of the package as they stand in the texts: for a month, for the term, without the discount, per cent. */
-  shown: readonly [price: string, total: string, valueRegular: string, saveRelative: string];
+  /**
+   * The amounts as they stand in the texts, as far as the service's answer may correct them: for a month, for the term,
+   * without the discount, per cent saved.
+   */
+  shown: readonly string[];
   monthly: string;
   perMonth: string;
   /** The price without the discount; struck through where the plan is sold at it. */
