@@ -88,25 +88,18 @@ async function take(context: BrowserContext, { site, name, locale }: Shot): Prom
   await settled(page);
   const picture = await page.screenshot();
   await page.close();
-  for (const width of [SCREEN.width, SCREEN.small]) {
-    const suffix = width === SCREEN.width ? '' : `-${width}`;
-    const file = join(FOLDER, `${name}-${locale}${suffix}.webp`);
-    const bytes = await webp(picture, width);
-    writeFileSync(file, bytes);
-    console.log(file, `${Math.round(bytes.length / 1024)} KB`);
-  }
+  const file = join(FOLDER, `${name}-${locale}.webp`);
+  const bytes = await webp(picture);
+  writeFileSync(file, bytes);
+  console.log(file, `${Math.round(bytes.length / 1024)} KB`);
 }
 
 /** As good as fits into the largest allowed file. */
-async function webp(picture: Buffer, width: number): Promise<Buffer> {
+async function webp(picture: Buffer): Promise<Buffer> {
   for (let quality = 84; ; quality -= 6) {
-    const bytes = await sharp(picture)
-      .resize({ width, kernel: 'lanczos3' })
-      .webp({ quality, effort: 6, smartSubsample: true })
-      .toBuffer();
+    const bytes = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (bytes.length <= LARGEST_BYTES) return bytes;
-    if (quality < 40)
-      throw new Error(`a picture of ${width} pixels stays larger than ${LARGEST_BYTES} bytes`);
+    if (quality < 40) throw new Error(`a picture stays larger than ${LARGEST_BYTES} bytes`);
   }
 }
 

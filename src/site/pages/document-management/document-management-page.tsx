@@ -144,7 +144,7 @@ function Access({ texts, folders, locale }: Pick<DocumentManagementProps, 'texts
           </tbody>
         </table>
       </div>
-      <Screen name="folder" locale={locale} alt={texts.screenAlt} sizes="(min-width: 970px) 480px, 92vw" />
+      <Screen name="folder" locale={locale} alt={texts.screenAlt} sizes="92vw xs:92vw sm:92vw md:480px" />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { responsiveImage } from '../../../services/images/image.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './screen.css?inline';
@@ -12,12 +13,13 @@ type ScreenProps = {
   alt: string;
   /** Above the fold: loaded at once and first. */
   eager?: boolean;
-  /** How wide it is shown, as `sizes` of an img. */
+  /** How wide it is shown, in the words of `responsiveImage`: each screen named gets a picture of its width. */
   sizes?: string;
 };
 
 /**
- * A picture of the workspace as it runs, from public/screens/ in two widths: real, and in the page's language.
+ * A picture of the workspace as it runs, from public/screens/ in the widths of the image service: real, and in the
+ * page's language.
  * `<Screen name="search" locale={locale} alt={texts.searchAlt} />`. Taken again with `npm run screens` whenever
  * the workspace has changed.
  */
@@ -26,16 +28,17 @@ export function Screen({
   locale,
   alt,
   eager = false,
-  sizes = '(min-width: 970px) 620px, 92vw',
+  sizes = '92vw xs:92vw sm:92vw md:620px lg:620px',
 }: ScreenProps) {
-  const address = `/screens/${name}-${locale}`;
+  const address = `/screens/${name}-${locale}.webp`;
+  const { srcset, sizes: shown } = responsiveImage(address, sizes);
   return (
     <figure className="screen">
       <Sheet name="screen" css={css} />
       <img
-        src={`${address}.webp`}
-        srcSet={`${address}-${SCREEN.small}.webp ${SCREEN.small}w, ${address}.webp ${SCREEN.width}w`}
-        sizes={sizes}
+        src={address}
+        srcSet={srcset}
+        sizes={shown}
         alt={alt}
         width={SCREEN.width}
         height={SCREEN.height}

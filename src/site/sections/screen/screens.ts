@@ -2,5 +2,5 @@
 export const SCREEN_NAMES = ['search', 'document', 'folders', 'folder', 'guide', 'plan'] as const;
 export type ScreenName = (typeof SCREEN_NAMES)[number];
 
-/** Size of a picture, and the width of its smaller version, in pixels. */
-export const SCREEN = { width: 1440, height: 900, small: 720 } as const;
+/** Size of a picture in pixels; smaller ones are made by the image service. */
+export const SCREEN = { width: 1440, height: 900 } as const;
