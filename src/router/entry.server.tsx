@@ -42,6 +42,11 @@ export default async function handleRequest(
     settings.userbaseUrl,
     settings.paymentsUrl,
   );
+  const elsewhere = {
+    pictures: serviceHosts(settings.imagesUrl),
+    // The hand-over's form goes to the API host, and its answer leads to the workspace.
+    forms: serviceHosts(settings.apiUrl, webappUrl),
+  };
   const site: Site = {
     visit,
     testHooks,
@@ -51,8 +56,11 @@ export default async function handleRequest(
     ? await renderWorkspace(request, router, visit.nonce)
     : renderSite(request, router, site);
   const policy = isWorkspace
-    ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
-    : contentSecurityPolicy({ scripts: [], styles: styleHashes(html), outside, payment, services, framers });
+    ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [], ...elsewhere })
+    : contentSecurityPolicy({
+        ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
+        ...elsewhere,
+      });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');

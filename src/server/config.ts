@@ -227,6 +227,11 @@ function completed(parsed: Parsed): Config {
   return config;
 }
 
+/** How links to templates begin: where they are this server's own pages, with and without its name. */
+export function templatesUrls({ TEMPLATES_URL, PUBLIC_URL }: Config): string[] {
+  return TEMPLATES_URL.startsWith('/') ? [`${PUBLIC_URL}${TEMPLATES_URL}`, TEMPLATES_URL] : [TEMPLATES_URL];
+}
+
 /** A provider is set up with all of its keys, or with none. */
 const PROVIDER_KEYS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],

@@ -18,6 +18,8 @@ import { GeolocationService } from '../services/geolocation/geolocation.server.t
 import { ImageService } from '../services/images/images.server.ts';
 import { invoiceAttachments } from '../services/invoices/invoice-attachment.server.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
+import { CacheApi } from '../services/listing/cache-api.server.ts';
+import { createListingService } from '../services/listing/listing.server.ts';
 import { MailService } from '../services/mail/mail.server.ts';
 import type { OwedMail } from '../services/mail/store.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
@@ -29,7 +31,7 @@ import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
-import type { Config } from './config.ts';
+import { type Config, templatesUrls } from './config.ts';
 import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import type { Payments } from './payments.server.ts';
@@ -79,6 +81,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     mail,
     catalogue,
     search,
+    listing: createListingService({ catalogue, search, remote: cacheApiOf({ config, log }) }),
     user: createUserService({
       database,
       tokens,
@@ -119,6 +122,16 @@ function licenceServices(database: Database, onMail: () => void) {
     seats: new SeatsService({ database, onMail }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
+}
+
+/** The cache API, where the settings name another host for it. */
+function cacheApiOf({ config, log }: Pick<Parts, 'config' | 'log'>): CacheApi | undefined {
+  if (config.CACHE_API_URL.startsWith('/')) return undefined;
+  return new CacheApi({
+    url: config.CACHE_API_URL,
+    templatesUrls: templatesUrls(config),
+    onError: (error) => log.warn({ reason: String(error) }, 'the cache API does not answer'),
+  });
 }
 
 function captchaOf({ config, log }: Pick<Parts, 'config' | 'log'>) {

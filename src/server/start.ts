@@ -10,7 +10,7 @@ import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, templatesUrls } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
 import { frontDoor } from './http/front-door.server.ts';
 import type { HealthParts } from './http/health.server.ts';
@@ -184,7 +184,7 @@ function pageSettings(config: Config, payments: Payments): PageSettings {
     paymentsUrl: config.PAYMENT_PROVIDER_URL,
     geolocationUrl: config.GEOLOCATION_URL,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
-    templatesUrl: config.TEMPLATES_URL,
+    templatesUrls: templatesUrls(config),
     card: payments.card ?? null,
     payPages: payments.pages,
     payLink: payments.retailer ? (request) => payments.retailer?.payLink(request) ?? '' : null,

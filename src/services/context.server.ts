@@ -47,8 +47,8 @@ export type PageSettings = {
   /** Where a page asks for the visitor's localization record. */
   geolocationUrl: string;
   imagesUrl: string;
-  /** Prefix of links to templates: their pages, here or on a host of their own. */
-  templatesUrl: string;
+  /** How links to templates begin: their pages, here or on a host of their own. */
+  templatesUrls: readonly string[];
   /** The card's frame on our pages; null where cards are not taken. */
   card: { publishableKey: string; scriptUrl: string } | null;
   /** Origins of the providers' pages to which the checkout's form leads. */

@@ -14,6 +14,7 @@ import type { ExperimentsService } from './experiments/experiments.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
 import type { LimitsService } from './limits/limits.server.ts';
+import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
@@ -33,6 +34,7 @@ export type Services = {
   challenge: ChallengeService;
   checkouts: CheckoutsService;
   limits: LimitsService;
+  listing: ListingService;
   mail: MailService;
   documents: PreviewService;
   drive: DriveService;

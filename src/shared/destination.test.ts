@@ -14,7 +14,13 @@ describe('R4.3.02 R4.3.03 R4.3.04 R2.1.121-R2.1.125 destinations are rebuilt fro
     ['search/?t=loan%20agreement', 'search/?t=loan%20agreement'],
     ['guide/#first-steps', 'guide/#first-steps'],
     ['#first-steps', 'guide/#first-steps'],
-  ])('%s becomes %s', (link, path) => expect(safeDestination(link, 'https://templates.example/')).toBe(path));
+    ['https://templates.example/acordo-de-distribui%C3%A7%C3%A3o-D5402/', 'doc/acordo-de-distribuição-D5402'],
+    ['/templates/loan-agreement-D417/', 'doc/loan-agreement-D417'],
+    ['https://templates.example//evil.example/', ''],
+    ['https://templates.example.evil.example/loan-agreement-D417/', ''],
+  ])('%s becomes %s', (link, path) =>
+    expect(safeDestination(link, ['https://templates.example/', '/templates/'])).toBe(path),
+  );
 
   test('R4.3.03 without digits or with a tail there is no doc/ prefix', () => {
     expect(safeDestination('loan-agreement-D')).toBe('');

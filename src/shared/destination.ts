@@ -22,14 +22,14 @@ const RESERVED = new Set(['account', 'sso', 'doc', 'search', 'guide', 'business-
  * Normalises a link as section 4.3 says (templates host and trailing slash off, `doc/` before documents)
  * and reads which of the five shapes it is.
  *
- * @param templatesHost prefix of the templates host in links that name it, e.g. https://templates.example/
+ * @param templatesUrls how links begin that name the templates host, e.g. https://templates.example/
  */
 export function parseDestination(
   link: string | null | undefined,
-  templatesHost = '',
+  templatesUrls: readonly string[] = [],
 ): Destination | undefined {
   if (!link || link.length > LONGEST) return undefined;
-  const text = withoutHost(link.normalize('NFC'), templatesHost);
+  const text = withoutHost(link.normalize('NFC'), templatesUrls);
   const guide = /^(?:guide\/?)?#(.*)$/.exec(text)?.[1];
   if (guide !== undefined) return SECTION.test(guide) ? { kind: 'guide', section: guide } : undefined;
   if (text === 'guide' || text === 'guide/') return { kind: 'guide', section: '' };
@@ -60,13 +60,15 @@ export function destinationPath(destination: Destination): string {
 }
 
 /** Reads a text and writes it again; the empty text (the workspace's own start) where it is none of the five. */
-export function safeDestination(link: string | null | undefined, templatesHost?: string): string {
-  const destination = parseDestination(link, templatesHost);
+export function safeDestination(link: string | null | undefined, templatesUrls?: readonly string[]): string {
+  const destination = parseDestination(link, templatesUrls);
   return destination ? destinationPath(destination) : '';
 }
 
-function withoutHost(link: string, templatesHost: string): string {
-  return link.startsWith(templatesHost) ? link.slice(templatesHost.length) : link;
+/** A full address is copied from a browser, which writes letters such as ç as bytes. */
+function withoutHost(link: string, templatesUrls: readonly string[]): string {
+  const prefix = templatesUrls.find((url) => link.startsWith(url));
+  return prefix === undefined ? link : (decoded(link.slice(prefix.length)) ?? '').normalize('NFC');
 }
 
 function searchFor(encoded: string): Destination | undefined {

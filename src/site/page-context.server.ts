@@ -5,7 +5,7 @@ import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
 import { pathOf } from '../routes/paths.ts';
-import { type CatalogueEntry, cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
+import { cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
 import {
   matchContext,
   type PageSettings,
@@ -14,6 +14,7 @@ import {
   visitContext,
 } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
+import type { ListedDocument } from '../services/listing/listing.ts';
 import type { Services } from '../services/services.ts';
 import { readCookies } from '../shared/cookies.server.ts';
 import { parseDestination } from '../shared/destination.ts';
@@ -85,7 +86,7 @@ type LinkRequest = { destination: string; label: string; heading: string; target
 
 /** Where a link on a document, folder or button leads for this visitor, with and without script (4.3). */
 export function openLink(page: PageContext, { destination, label, heading, target }: LinkRequest): OpenLink {
-  const parsed = parseDestination(destination, page.settings.templatesUrl);
+  const parsed = parseDestination(destination, page.settings.templatesUrls);
   const opening = decideOpening({ opening: page.opening, destination: parsed, visitor: page.visitor });
   if (opening.kind === 'workspace') {
     const href = workspaceAddress(page.settings.webappUrl, opening.path, page.locale);
@@ -98,10 +99,9 @@ export function openLink(page: PageContext, { destination, label, heading, targe
 }
 
 /** A template as a card. */
-export function documentCard(page: PageContext, entry: CatalogueEntry): DocumentCard {
+export function documentCard(page: PageContext, entry: ListedDocument): DocumentCard {
   const slug = documentSlug(entry);
-  const picture = (width: 250 | 600, format: 'avif' | 'webp' | 'png') =>
-    `${page.settings.imagesUrl}${width}px/${entry.id}.${format}?v=${entry.contentHash.slice(0, 8)}`;
+  const picture = pictureOf(page, entry);
   return {
     id: entry.id,
     title: entry.title,
@@ -117,6 +117,14 @@ export function documentCard(page: PageContext, entry: CatalogueEntry): Document
       target: 'card',
     }),
   };
+}
+
+/** Addresses of a document's picture; of one that is not in this library only the specified one is sure to be there. */
+function pictureOf({ settings }: PageContext, { id, contentHash }: ListedDocument) {
+  return (width: 250 | 600, format: 'avif' | 'webp' | 'png') =>
+    contentHash
+      ? `${settings.imagesUrl}${width}px/${id}.${format}?v=${contentHash.slice(0, 8)}`
+      : `${settings.imagesUrl}${width}px/${id}.png`;
 }
 
 /** Where a search field of the site leads: members search in their workspace, everybody else on the site. */

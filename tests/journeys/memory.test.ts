@@ -91,6 +91,21 @@ describe('what a browser remembers', () => {
     await context.close();
   });
 
+  test('R3.75 a card of the home page: the state has the keyword of the language and the count text', async () => {
+    const { page, context } = await visitor('1');
+    await page.goto(`${site}/es/`);
+    await page.locator('.document-card-link').first().click();
+    await page.locator('dialog#sign-up:modal').waitFor();
+    expect((await stateOf(page))['lp']).toMatchObject({
+      dialog: true,
+      keyword: 'plan-de-marketing',
+      count: expect.stringMatching(/\d/),
+    });
+    // A page that nobody searched on remembers no search.
+    expect(await cookieOf(context, 'b_search')).toBeUndefined();
+    await context.close();
+  });
+
   test('R3.85 the library’s search is remembered too; words nothing is found for are not', async () => {
     const { page, context } = await visitor('1');
     await page.goto(`${site}/templates/search/?q=zebra+casino`);

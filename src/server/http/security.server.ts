@@ -70,6 +70,9 @@ type PolicyParts = {
   payment?: PaymentPolicy | undefined;
   /** Hosts of services that the page's own scripts call (`serviceHosts`). */
   services?: readonly string[];
+  /** Hosts of pictures, and those that forms lead to, where the settings have moved them away from this server. */
+  pictures?: readonly string[];
+  forms?: readonly string[];
   /** Who may show the page in a frame; nobody unless told. */
   framers?: readonly string[];
 };
@@ -82,13 +85,14 @@ export function serviceHosts(...urls: readonly string[]): string[] {
 /** The content security policy of a page: own scripts and the named inline ones, no other origin (S37, S38). */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scripts, styles, outside, payment, services = [], framers = [] } = parts;
+  const { pictures = [], forms = [] } = parts;
   const calls = outside?.calls ?? [];
   const frames = [...calls, ...(payment?.frames ?? [])];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...(outside?.scripts ?? []), ...(payment?.scripts ?? [])].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    `img-src ${["'self'", 'data:', ...calls].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...pictures, ...calls].join(' ')}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src ${["'self'", ...services, ...calls, ...(payment?.calls ?? [])].join(' ')}`,
@@ -96,7 +100,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "worker-src 'self'",
     "manifest-src 'self'",
     // Browsers hold a form's redirects to this list too.
-    `form-action ${["'self'", ...(payment?.forms ?? [])].join(' ')}`,
+    `form-action ${["'self'", ...forms, ...(payment?.forms ?? [])].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framers.join(' ') || "'none'"}`,

@@ -13,7 +13,7 @@ import { safeDestination } from '../../shared/destination.ts';
 import { emailKey, parseEmail } from '../../shared/email.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import type { Config } from '../config.ts';
+import { type Config, templatesUrls } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
 import { librarySearch, librarySuggestions, libraryTop } from './catalogue-api.server.ts';
 import { consentRoutes } from './consent-api.server.ts';
@@ -81,7 +81,7 @@ function userRoutes(api: Api, services: Services, config: Config): void {
     const risk = await admit(services, { ...applicant, paid });
     // The field that nobody sees was filled in (S13).
     if (req.header('x-website') !== undefined) return registered(context, await services.user.pretend());
-    const destination = safeDestination(req.header('x-destination'));
+    const destination = safeDestination(req.header('x-destination'), templatesUrls(config));
     const result = await services.user.register(body, {
       idempotencyKey: key,
       destination,
@@ -125,7 +125,8 @@ function authRoutes(api: Api, services: Services, config: Config): void {
 
   api.post('/auth/handover/', async (context) => {
     const form = await readForm(context.req.raw, handOverSchema);
-    const minted = await services.auth.mintHandover({ ssojwt: form.ssojwt, destination: form.url });
+    const destination = safeDestination(form.url, templatesUrls(config));
+    const minted = await services.auth.mintHandover({ ssojwt: form.ssojwt, destination });
     const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
     if (!minted || emailKey(minted.identity.email) !== emailKey(parseEmail(form.email) ?? '')) {
       headers.set('Location', `${config.WEBAPP_URL}account/login/?lang=${form.lang}&lib=${form.lang}`);
@@ -134,7 +135,7 @@ function authRoutes(api: Api, services: Services, config: Config): void {
     }
     headers.set(
       'Location',
-      handOverAddress(config.WEBAPP_URL, { ...form, code: minted.code, url: safeDestination(form.url) }),
+      handOverAddress(config.WEBAPP_URL, { ...form, code: minted.code, url: destination }),
     );
     headers.append('Set-Cookie', cookie('pg_hop', minted.nonce, config.secure));
     return new Response(null, { status: 303, headers });

@@ -3,7 +3,7 @@ import { startState } from '../state/page-state.client.ts';
 import { getState, update } from '../state/store.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { letBackClose } from './back-closes.client.ts';
-import { choose, showChoice, signUpOpened, signUpShown } from './sign-up/choice.client.ts';
+import { carryChoice, choose, showChoice, signUpOpened, signUpShown } from './sign-up/choice.client.ts';
 
 /** Opens a dialog by the link that was clicked, and gives the focus back to it in the end. */
 export function openFrom(opener: HTMLElement, dialog: HTMLDialogElement): void {
@@ -105,6 +105,7 @@ function listenForClosing(dialog: HTMLDialogElement): void {
   dialog.addEventListener('submit', (event) => {
     const form = event.target;
     const place = form instanceof HTMLFormElement ? form.closest<HTMLElement>('[data-island]') : null;
+    if (place?.dataset['awake'] === 'no' && form instanceof HTMLFormElement) carryChoice(form);
     if (!place || 'awake' in place.dataset) return;
     // Submitted before React came: kept, and sent again as soon as it is there.
     event.preventDefault();

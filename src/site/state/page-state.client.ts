@@ -1,3 +1,4 @@
+import { LOCALES } from '../../locales/locales.table.ts';
 import { isSustainabilityPath } from '../../routes/sustainability.ts';
 import { followLocalization } from '../localization/localization.client.ts';
 import { followTrafficSource } from '../tracking/tracking.client.ts';
@@ -18,7 +19,9 @@ export function startState(): void {
   update('context', { year: new Date().getFullYear(), locale, path, device: deviceKind() });
   update('ui', { isSustainabilityPage: isSustainabilityPath(path) });
   if (account) update('account', { ...account, loaded: true });
-  update('lp', { record: { ...getState().lp.record, alias }, keyword });
+  // A page without a keyword of its own has the language's.
+  const ownOrDefault = keyword || LOCALES[locale].keyword;
+  update('lp', { record: { ...getState().lp.record, alias }, keyword: ownOrDefault });
   readPageDocuments(facts);
   if (facts.landing) recordQ(facts);
   followLocalization((localization) => update('context', { localization }));

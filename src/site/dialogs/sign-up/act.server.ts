@@ -8,6 +8,7 @@ import {
 } from '../../../services/user/plain-sign-up.server.ts';
 import { cookie, readCookies } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
+import { EMAIL_MAX_LENGTH } from '../../../shared/email.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { PlainOutcome } from './outcome.server.ts';
 
@@ -18,6 +19,7 @@ const formSchema = v.object({
   formToken: v.pipe(v.string(), v.maxLength(300)),
   idempotencyKey: v.pipe(v.string(), v.uuid()),
   destination: v.optional(v.string(), ''),
+  docName: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
   website: v.optional(v.string(), ''),
   password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
   confirm: v.optional(v.string()),
@@ -27,8 +29,10 @@ const formSchema = v.object({
 export async function postSignUp(page: PageContext, posted: FormData): Promise<PlainOutcome | Onward> {
   const parsed = v.safeParse(formSchema, Object.fromEntries(posted));
   const target = page.url.searchParams.get('target');
-  if (!parsed.success) return { status: 400, email: '', problem: 'failed', destination: '', target };
-  const form = { ...parsed.output, destination: safeDestination(parsed.output.destination) };
+  // A form whose script was lost has no token yet: it comes back with one, and with what was typed and chosen.
+  if (!parsed.success) return { status: 400, problem: 'failed', target, ...keptOf(posted, page) };
+  const destination = safeDestination(parsed.output.destination, page.settings.templatesUrls);
+  const form = { ...parsed.output, destination };
   const stay = (status: number, problem: PlainOutcome['problem']) => ({
     status,
     problem,
@@ -50,6 +54,17 @@ export async function postSignUp(page: PageContext, posted: FormData): Promise<P
   }
 }
 
+function keptOf(posted: FormData, { settings }: PageContext): Pick<PlainOutcome, 'email' | 'destination'> {
+  const textOf = (name: string) => {
+    const value = posted.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    email: textOf('email').slice(0, EMAIL_MAX_LENGTH),
+    destination: safeDestination(textOf('destination'), settings.templatesUrls),
+  };
+}
+
 /** What keeps a visitor on the page, by what went wrong. */
 const STAYS = {
   invalid: { status: 400, problem: 'invalid' },
@@ -68,7 +83,10 @@ function submitOf(page: PageContext, form: Form): PlainSignUp {
       Email: form.email,
       ...(page.opening === 'password' ? { Password: form.password ?? '', AutogeneratePassword: false } : {}),
       Device: readUserAgent(page.request.headers.get('user-agent') ?? '').device,
+      // What the browser's form is told by the geolocation service (R3.06).
+      IpAddress: page.visit.address,
       Language: page.locale,
+      ...(page.opening === 'variant-one' ? {} : { DocName: form.docName }),
       CreationPage: `${page.url.host}${page.url.pathname}`,
     },
     formToken,

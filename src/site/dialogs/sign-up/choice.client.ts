@@ -19,6 +19,21 @@ export function choose(opener: HTMLElement): void {
   update('drive', { folder: isDocument(doc) ? '' : doc });
 }
 
+/** A form that posts as without script, because its own has not come, takes along what was chosen. */
+export function carryChoice(form: HTMLFormElement): void {
+  const { destination, heroTarget } = getState().lp;
+  const address = new URL(form.action);
+  if (heroTarget === 'hero') address.searchParams.set('target', heroTarget);
+  form.action = address.href;
+  const field = form.querySelector<HTMLInputElement>('input[name=destination]') ?? newField('destination');
+  field.value = destination.url;
+  form.append(field);
+}
+
+function newField(name: string): HTMLInputElement {
+  return Object.assign(document.createElement('input'), { type: 'hidden', name });
+}
+
 /** The chosen document stays in sight: its name, its first page, and where one downloads what one gets. */
 export function showChoice(dialog: HTMLDialogElement, opener: HTMLElement): void {
   const slot = <E extends HTMLElement>(name: string) => dialog.querySelector<E>(`[data-slot=${name}]`);
@@ -26,10 +41,12 @@ export function showChoice(dialog: HTMLDialogElement, opener: HTMLElement): void
   const headline = slot('headline');
   const fallback = headline?.dataset['default'] ?? '';
   const words = headlineOf({ isMainButton, cardHeading, ...record, fallback });
+  // The page's own record is sent, and not shown: nobody has chosen it.
+  const chosen = destination.url ? record.label : '';
   const label = slot('label');
   if (headline) headline.textContent = words;
   // A headline that names the document has the promise below it, any other one the document.
-  if (label) label.textContent = headline && words === cardHeading && record.label ? fallback : record.label;
+  if (label) label.textContent = headline && words === cardHeading && chosen ? fallback : chosen;
   const id = /-D(\d+)$/.exec(destination.url)?.[1];
   const picture = slot<HTMLImageElement>('picture');
   if (picture) {

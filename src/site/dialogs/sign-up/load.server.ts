@@ -4,7 +4,9 @@ import { pathOf } from '../../../routes/paths.ts';
 import { cardHeading } from '../../../services/catalogue/catalogue.ts';
 import { parseDestination, safeDestination } from '../../../shared/destination.ts';
 import { newId } from '../../../shared/ids.ts';
+import { countText } from '../../count-text.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { landingRecord } from '../../pages/landing/record.server.ts';
 import { dialogsOf } from '../dialogs.table.ts';
 import type { PlainOutcome } from './outcome.server.ts';
 import type { SignUpFormProps } from './sign-up.ts';
@@ -26,7 +28,8 @@ export async function loadSignUpDialog(
   const download = dialogsOf(page.match?.row).includes('download');
   const asked = searchParams.get('dialog') ?? '';
   const shown = plain !== null || ADDRESSES.includes(asked) || (download && asked === 'download');
-  const destination = plain?.destination ?? safeDestination(searchParams.get('doc'));
+  const destination =
+    plain?.destination ?? safeDestination(searchParams.get('doc'), page.settings.templatesUrls);
   const isMainButton = (plain?.target ?? searchParams.get('target')) === 'hero';
   const chosen = chosenDocument(page, destination);
   const heading = chosen ? cardHeading(chosen.title, chosen.locale) : '';
@@ -52,6 +55,7 @@ export async function loadSignUpDialog(
     files: download
       ? { shown: asked === 'download' || chosen !== undefined, pages: chosen?.pages ?? null }
       : null,
+    count: countText(page) ?? '',
     closeHref: page.url.pathname,
     texts: dialogTexts(page, texts),
     legal: legalLine(page),
@@ -116,6 +120,7 @@ async function plainState(
     formToken: await page.services.challenge.formToken(),
     idempotencyKey: newId(),
     destination,
+    docName: chosenDocument(page, destination)?.title ?? landingRecord(page).label,
     email: plain?.email ?? '',
     problem: plain?.problem ?? null,
   };

@@ -25,6 +25,8 @@ export type SignUpDialogProps = {
   pictureBase: string;
   /** What a download holds, on the pages where one chooses templates; shown once one is chosen. */
   files: { shown: boolean; pages: number | null } | null;
+  /** How many templates the page says there are; empty where it says nothing. */
+  count: string;
   closeHref: string;
   texts: SignUpTexts;
   legal: {
@@ -58,6 +60,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
           'data-label': props.chosen?.label,
           'data-heading': props.chosen?.heading,
           'data-target': props.chosen?.target,
+          'data-count': props.count,
         }}
       >
         <div className="sign-up-card">

@@ -161,6 +161,7 @@ function PlainFields({ plain }: { plain: NonNullable<SignUpFormProps['plain']> }
       <input type="hidden" name="formToken" value={plain.formToken} />
       <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
       <input type="hidden" name="destination" value={plain.destination} />
+      <input type="hidden" name="docName" value={plain.docName} />
     </>
   );
 }

@@ -45,6 +45,8 @@ export type SignUpFormProps = {
     formToken: string;
     idempotencyKey: string;
     destination: string;
+    /** What the full dialog sends as DocName: the document, else the page's record (R3.27). */
+    docName: string;
     email: string;
     problem: 'invalid' | 'taken' | 'failed' | null;
   } | null;

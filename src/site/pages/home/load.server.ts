@@ -11,10 +11,10 @@ const HERO = ['mutual-non-disclosure-agreement', 'purchase-order', 'business-pla
 const OFTEN = ['business-plan', 'mutual-non-disclosure-agreement', 'purchase-order', 'employee-handbook'];
 const FEATURED = 'loan-agreement';
 
-export function loadHome(page: PageContext): LoadedPage {
+export async function loadHome(page: PageContext): Promise<LoadedPage> {
   const { contentLocale: locale, settings } = page;
   const texts = textsOf(locale, 'home');
-  const suggested = page.services.catalogue.suggestedList(locale);
+  const suggested = await page.services.listing.suggested(locale);
   const cards = suggested.map((entry) => documentCard(page, entry));
   const byFamily = (family: string) => cards[suggested.findIndex((entry) => entry.family === family)];
   const pages = translator(locale, 'home');
@@ -49,6 +49,7 @@ export function loadHome(page: PageContext): LoadedPage {
         start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
       },
     },
+    unfinished: page.services.listing.isRemote,
     title: texts.head.title,
     description: texts.head.description,
     structured: [organizationData(settings.publicUrl)],

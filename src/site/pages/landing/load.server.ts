@@ -1,30 +1,27 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
-import type { ButtonName, CountName } from '../../../routes/manifest.table.ts';
+import type { ButtonName } from '../../../routes/manifest.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import {
-  type CatalogueEntry,
-  cardHeading,
-  DEPARTMENTS,
-  documentSlug,
-} from '../../../services/catalogue/catalogue.ts';
+import { cardHeading, DEPARTMENTS, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import type { ListedDocument } from '../../../services/listing/listing.ts';
 import { destinationPath, parseDestination } from '../../../shared/destination.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { searchText } from '../../../shared/search-text.ts';
+import { countText } from '../../count-text.server.ts';
 import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
+import { landingRecord } from './record.server.ts';
 
-const BATCH = 12;
 const TITLES_ON_SHELF = 4;
 
 type Asked = {
   q: string;
   /** The same without typing errors. */
   said: string;
-  found: CatalogueEntry[];
+  found: readonly ListedDocument[];
 };
 
 /** A campaign page: its record's words, and twelve documents, or those found for the `q` of the address. */
@@ -34,10 +31,10 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const locale = page.contentLocale;
   const texts = textsOf(locale, 'landing');
   const t = translator(locale, 'landing');
-  const record = texts.records[recordKey(page.match?.row.record)];
+  const record = landingRecord(page);
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(said) : '';
-  const entries = found.length > 0 ? found : page.services.catalogue.suggestedList(locale);
+  const entries = found.length > 0 ? found : await page.services.listing.suggested(locale);
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',
@@ -46,7 +43,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     title: alias ? t('head.title', { document: alias }) : record.title,
     lead: record.lead,
     tagline: taglineOf(page),
-    count: countText(page.match?.row.count ?? 'language', locale),
+    count: countText(page),
     found: alias ? t('found', { count: found.length, q: alias }) : null,
     departments: textsOf(locale, 'chrome').templatesMenu,
     pageCounts: Object.fromEntries(pages.map((count) => [count, t('pages', { count })])),
@@ -56,10 +53,11 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     search: await searchOf(page, q, found),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
-    main: mainLink(page, found[0], alias),
+    main: mainLink(page, found[0], { alias, label: record.label }),
   };
   return {
     page: { name: 'landing', props },
+    unfinished: page.services.listing.isRemote,
     title: t('head.title', { document: alias || record.label }),
     description: record.description,
     alias,
@@ -76,48 +74,31 @@ function keywordOf(q: string): string {
   return q.toLowerCase().replaceAll(' ', '-');
 }
 
-const RECORDS = [
-  'start',
-  'templates',
-  'users',
-  'drafted',
-  'blanks',
-  'demo',
-  'office',
-  'save',
-  'simplify',
-  'management',
-] as const;
-
-function recordKey(name: string | undefined): (typeof RECORDS)[number] {
-  return RECORDS.find((record) => record === name) ?? 'start';
-}
-
 async function askedFor({ url, services, contentLocale, locale }: PageContext): Promise<Asked> {
   const q = searchText(url.searchParams.get('q'));
   if (!q) return { q, said: q, found: [] };
   const request = { text: q.replaceAll('-', ' '), locale: contentLocale, spoken: locale };
-  const { entries, corrected } = await services.search.matching(request, BATCH);
-  return { q, said: corrected ?? q, found: entries };
+  const { documents, corrected } = await services.listing.matching(request);
+  return { q, said: corrected ?? q, found: documents };
 }
 
 function buttonText(name: ButtonName, locale: Locale): string {
   return textsOf(locale, 'dialogs').buttons[name];
 }
 
-function countText(name: CountName, locale: Locale): string | null {
-  return name === 'none' ? null : textsOf(locale, 'landing').count[name];
-}
-
 /** Where the page's own button leads: to the dialog; on the page whose dialog opens by itself, a member goes on (A103). */
-function mainLink(page: PageContext, first: CatalogueEntry | undefined, alias: string): OpenLink {
+function mainLink(
+  page: PageContext,
+  first: ListedDocument | undefined,
+  { alias, label }: { alias: string; label: string },
+): OpenLink {
   const destination = first ? documentSlug(first) : '';
   if (page.match?.row.directModal && page.visitor.member) {
-    const parsed = parseDestination(destination, page.settings.publicUrl);
+    const parsed = parseDestination(destination, page.settings.templatesUrls);
     const path = parsed ? destinationPath(parsed) : '';
     return { href: workspaceAddress(page.settings.webappUrl, path, page.locale), dialog: null };
   }
-  return openLink(page, { destination, label: alias, heading: alias, target: 'hero' });
+  return openLink(page, { destination, label: alias || label, heading: alias, target: 'hero' });
 }
 
 /** Departments with their first documents, for the layout that has a chapter about them. */
@@ -140,7 +121,7 @@ function shelvesOf(page: PageContext): Shelf[] {
 }
 
 /** The page's own search, with the topics that find something, for the layout that begins with it. */
-async function searchOf(page: PageContext, q: string, found: readonly CatalogueEntry[]): Promise<OwnSearch> {
+async function searchOf(page: PageContext, q: string, found: readonly ListedDocument[]): Promise<OwnSearch> {
   const action = page.match?.path ?? page.url.pathname;
   const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
   if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };

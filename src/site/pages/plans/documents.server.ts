@@ -55,7 +55,7 @@ function entriesOf(
 /** The document the visitor chose before: of the address, else of the cookie; only one of the library counts. */
 export function chosenDocument(page: PageContext): PlansProps['chosen'] {
   const asked = page.url.searchParams.get('doc') ?? urlOf(readCookies(page.request).b_document);
-  const destination = parseDestination(asked);
+  const destination = parseDestination(asked, page.settings.templatesUrls);
   const entry = destination?.kind === 'doc' ? page.services.catalogue.find(destination.id) : undefined;
   if (!entry) return null;
   const alt = `${textsOf(page.contentLocale, 'pricing').documents.chosen}: ${entry.title}`;
