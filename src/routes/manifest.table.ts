@@ -158,7 +158,7 @@ const landing = {
 } as const;
 
 const lp = { ...landing, layout: 'landing-page' } as const;
-const docs = { ...landing, layout: 'landing-docs', languages: ['en', 'fr'] } as const;
+const docs = { ...landing, layout: 'landing-docs' } as const;
 const campaign = { ...landing, header: 'sticky', button: 'getAccessNow' } as const;
 const abDocs = { ...landing, layout: 'ab-docs' } as const;
 const simplify = {

@@ -37,9 +37,11 @@ export async function loadSite({
   request,
   context,
 }: SiteRequest): Promise<{ site: SiteData; status: number }> {
-  const page = pageContext(request, context);
+  const asked = pageContext(request, context);
   const signUp = context.get(signUpOutcomeContext);
-  const loaded = await loadPage(page);
+  const loaded = await loadPage(asked);
+  // What is not there has the chrome of no page, also where its address has the shape of one (R2.3.12).
+  const page = loaded.page.name === 'not-found' ? { ...asked, match: undefined } : asked;
   const { match } = page;
   if (loaded.unfinished) context.set(unfinishedContext, true);
   if (loaded.refresh) context.set(refreshContext, loaded.refresh);

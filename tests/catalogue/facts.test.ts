@@ -97,11 +97,37 @@ describe('layouts', () => {
     ['R2.3.07', '/start/cb/', 'click-bank'],
     ['R2.3.11', '/', 'default'],
     ['R2.3.12', '/no-such-page/', 'default backup'],
+    ['R2.3.12', '/budgeto/buy/no-such-token/', 'default backup'],
+    ['R2.3.12', '/templates/no-such-template-D999999/', 'default backup'],
     ['R2.3.13', '/company/terms-of-use-frame/', 'empty'],
     ['R2.3.26', '/pricing/plans/', 'pricing'],
     ['R2.3.27', '/pricing/plans/save50/', 'pricing new'],
   ])('%s %s has the layout %s', async (_, path, layout) => {
     expect(layoutOf((await get(path)).html)).toBe(layout);
+  });
+
+  test('R2.3.12 an error page has no mega menus', async () => {
+    expect((await get('/')).html).toContain('data-menu');
+    for (const path of ['/no-such-page/', '/budgeto/buy/no-such-token/', '/de/templates/nein-D999999/'])
+      expect((await get(path)).html).not.toContain('data-menu');
+  });
+
+  test('R2.3.18 /es/docs/ speaks Spanish (decision 1)', async () => {
+    const { html } = await get('/es/docs/');
+    expect(html).not.toMatch(/<main[^>]* lang="en"/);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/es\/docs\/"/);
+    expect((await get('/docs/')).html).toMatch(/hrefLang="es-ES" href="[^"]+\/es\/docs\/"/);
+  });
+
+  test('R4.3.02 R2.4.60 the full address of a template keeps its document in the dialog', async () => {
+    const asked = `${inject('siteUrl')}/templates/loan-agreement-D417/`;
+    for (const doc of [asked, '/templates/loan-agreement-D417/']) {
+      const { html } = await get(`/lp/ms-office/?dialog=signup&doc=${encodeURIComponent(doc)}`);
+      expect(html).toContain('data-doc="doc/loan-agreement-D417"');
+      expect(html).toContain('name="destination" value="doc/loan-agreement-D417"');
+    }
+    const { html } = await get('/?dialog=signup&doc=https%3A%2F%2Fevil.example%2Floan-agreement-D417%2F');
+    expect(html).toContain('name="destination" value=""');
   });
 
   test('R2.3.02 the budgeting app speaks English only', async () => {
@@ -150,12 +176,13 @@ describe('addresses', () => {
   });
 });
 
-test('R9.19-R9.26 the pages change at the eight widths and at no other of ours but one', async () => {
+test('R9.19-R9.26 R9.25 the pages change at the eight widths, at 1200 too, and at no other of ours but one', async () => {
   expect(LAYOUT_BREAKPOINTS).toEqual([600, 700, 765, 970, 1000, 1080, 1200, 1300]);
   const { html } = await get('/');
   const widths = [...html.matchAll(/@media[^{]*?width[<>]=?([\d.]+)px/g)].map(([, px]) =>
     Math.ceil(Number(px)),
   );
+  expect(new Set(widths)).toContain(1200);
   expect(widths.length).toBeGreaterThan(3);
   for (const width of widths) expect([400, ...LAYOUT_BREAKPOINTS]).toContain(width);
 });

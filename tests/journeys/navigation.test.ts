@@ -1,6 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { button, field } from '../support/dialog.ts';
 import { links, scrollTo } from '../support/page.ts';
+import { newAddress } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
@@ -127,6 +129,38 @@ describe('navigation', () => {
     await page.locator('dialog#sign-up:modal').waitFor();
     await page.locator('[data-island][data-awake=no]').first().waitFor({ state: 'attached' });
     expect(loads).toBe(2);
+    // The form keeps address and document, and its second press opens the account.
+    const address = newAddress();
+    const chosen = await page.locator('.document-card-link').first().getAttribute('data-doc');
+    await field(page).fill(address);
+    await button(page).click();
+    await expect.poll(() => loads).toBe(3);
+    expect(await field(page).inputValue()).toBe(address);
+    expect(await page.locator('#sign-up').getAttribute('data-doc')).toBe(`doc/${chosen}`);
+    await button(page).click();
+    await page.waitForURL(/\/app\//);
+    expect(page.url()).toContain(`/app/doc/${chosen}`);
+    await context.close();
+  });
+
+  test('R8.10 what somebody has typed is not taken away by loading the page anew', async () => {
+    const { page, context } = await browser.page();
+    let held = true;
+    await page.route('**/assets/wake-island*', async (route) => {
+      while (held) await page.waitForTimeout(20);
+      await route.abort();
+    });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(`${site}/lp/ms-office/`);
+    await page.locator('.document-card-link').first().click();
+    await field(page).fill('jane@example.com');
+    held = false;
+    await page.locator('[data-island][data-awake=no]').first().waitFor({ state: 'attached' });
+    expect(await field(page).inputValue()).toBe('jane@example.com');
+    expect(loads).toBe(1);
     await context.close();
   });
 });

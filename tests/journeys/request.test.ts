@@ -61,6 +61,60 @@ describe('the sign-up request', () => {
     });
   });
 
+  test('R3.06 S28 the address is told from the second page on too, though no cookie keeps it', async () => {
+    const { page, context } = await browser.page();
+    await context.addCookies([{ name: 'user-cookies', value: '1', url: site }]);
+    await page.route('**/services/geolocation/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ipAddress: '203.0.113.9' } });
+    });
+    await page.goto(`${site}/`);
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'b_localization'))
+      .toBe(true);
+    expect(JSON.stringify(await context.cookies())).not.toContain('203.0.113.9');
+    await openDialog(page, `${site}/lp/ms-office/`);
+    const sent = await submitted(page, () => field(page).fill(newAddress()));
+    expect(sent).toMatchObject({ IpAddress: '203.0.113.9' });
+    await context.close();
+  });
+
+  test('R3.27 the page’s own button sends the label of its record, and does not show it as a choice', async () => {
+    const { page, context } = await browser.page();
+    await page.goto(`${site}/lp/ms-office/`);
+    await page.locator('main [data-open=sign-up][data-target=hero]').first().click();
+    await page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });
+    expect(await page.locator('#sign-up [data-slot=label]').textContent()).toBe('');
+    const sent = await submitted(page, () => field(page).fill(newAddress()));
+    expect(sent).toMatchObject({ DocName: 'MS Office' });
+    await context.close();
+  });
+
+  test.each([
+    { status: 429, headers: {}, requests: 4 },
+    { status: 503, headers: {}, requests: 4 },
+    { status: 429, headers: { 'Retry-After': '1800' }, requests: 1 },
+    { status: 400, headers: {}, requests: 1 },
+  ])('R7.40 an answer $status $headers: $requests requests in all', async ({ status, headers, requests }) => {
+    const { page, context } = await browser.page();
+    await page.clock.install();
+    await openDialog(page, `${site}/lp/ms-office/`);
+    let posts = 0;
+    await page.route('**/services/user/', (route) => {
+      posts += 1;
+      return route.fulfill({ status, headers, body: '{}' });
+    });
+    await field(page).fill('jane@example.com');
+    await button(page).click();
+    for (let wait = 0; wait < 12; wait += 1) {
+      await expect.poll(() => posts).toBeGreaterThan(0);
+      await page.clock.runFor(500);
+    }
+    await expect.poll(() => button(page).textContent()).toBe('Try again');
+    expect(posts).toBe(requests);
+    await context.close();
+  });
+
   test('R3.03 R3.04 R3.05 R3.08 of the password dialog, on a tablet: the password that was typed', async () => {
     const { page, context } = await browser.page({
       viewport: { width: 820, height: 1180 },

@@ -15,12 +15,15 @@ const DEFAULT: Localization = {
   isDefault: true,
 };
 
+/** Where a record is asked for, unless the page says otherwise. */
+export const OWN_GEOLOCATION = '/services/geolocation/';
+
 const followers = new Set<(localization: Localization) => void>();
 let known: Localization | undefined;
 let address = '';
 
 /** Finds out where the visitor is: from the cookie, else from the geolocation service, every ten seconds until it answers. */
-export function localize(url = '/services/geolocation/'): void {
+export function localize(url = OWN_GEOLOCATION): void {
   address = url;
   const kept = readLocalization(readCookie('b_localization'));
   if (kept) learn(kept);

@@ -35,6 +35,10 @@ export const progressDuration = 5_000;
 export const progressHide = 500;
 /** A navigation that has not left the page by then was none: a download, or an answer without a page. */
 export const progressGiveUp = 30_000;
+/** How long a proof of work is shown: a little shorter than the server takes it (challenge.server.ts); ours. */
+export const proofLasts = 19 * 60_000;
+/** Longest wait for the address that a sign-up claims; ours. */
+export const claimedAddress = 2_000;
 /** Between two looks whether an island that was submitted too early is awake; ours. */
 export const islandLook = 50;
 /** From a failed look-up of the visitor's country to the next (R9.05). */

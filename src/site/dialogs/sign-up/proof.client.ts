@@ -1,4 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
+import * as TIMERS from '../../state/timers.table.ts';
 import { scriptUrl } from '../../state/trusted.client.ts';
 import workerUrl from './proof.worker.ts?worker&url';
 
@@ -7,28 +8,41 @@ import workerUrl from './proof.worker.ts?worker&url';
  * value of the X-Altcha header; `renew` throws a used one away.
  */
 export function createProof(challengeUrl: string) {
-  let solving: Promise<string> | undefined;
+  let solving: Promise<Proof> | undefined;
   return {
     possible: typeof Worker !== 'undefined' && crypto.subtle !== undefined,
-    answer(): Promise<string> {
-      solving ??= solve(challengeUrl).catch((error) => {
-        solving = undefined;
-        throw error;
-      });
-      return solving;
+    async answer(): Promise<string> {
+      solving ??= solveAnew();
+      const { text, lasts } = await solving;
+      if (lasts()) return text;
+      // A dialog may stand open for longer than a challenge is good.
+      solving = solveAnew();
+      return (await solving).text;
     },
     renew(): void {
       solving = undefined;
     },
   };
+
+  function solveAnew(): Promise<Proof> {
+    return solve(challengeUrl).catch((error) => {
+      solving = undefined;
+      throw error;
+    });
+  }
 }
 
-async function solve(challengeUrl: string): Promise<string> {
+type Proof = { text: string; lasts: () => boolean };
+
+async function solve(challengeUrl: string): Promise<Proof> {
+  // By this machine's own count of time: its clock may be set wrong.
+  const asked = performance.now();
   const response = await fetch(challengeUrl, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`challenge answered ${response.status}`);
   const challenge: Challenge = await response.json();
   const solution = await solveInWorker(challenge);
-  return btoa(JSON.stringify({ challenge, solution }));
+  const text = btoa(JSON.stringify({ challenge, solution }));
+  return { text, lasts: () => performance.now() - asked < TIMERS.proofLasts };
 }
 
 function solveInWorker(challenge: Challenge): Promise<Solution> {

@@ -1,6 +1,6 @@
 import type { TrafficSource } from '../../../services/tracking/traffic-source.ts';
 import type { SignUpAnswer } from '../../../services/user/user.ts';
-import { claimedAddress } from '../../localization/claimed-address.ts';
+import { askClaimedAddress } from '../../localization/claimed-address.client.ts';
 import { readCookie } from '../../state/cookies.client.ts';
 import { deviceKind } from '../../state/device.client.ts';
 import { emit, tell } from '../../state/events.client.ts';
@@ -20,6 +20,7 @@ export class Submission {
   readonly #proof: ReturnType<typeof createProof>;
   #last = { body: '', key: '' };
   #robot = false;
+  #asked: Promise<string> | undefined;
 
   constructor(props: SignUpFormProps) {
     this.#props = props;
@@ -34,6 +35,7 @@ export class Submission {
   /** Begins the proof of work; the visitor is still typing. */
   prepare(): void {
     void this.#proof.answer().catch(() => undefined);
+    if (getState().context.localization) void this.#address();
   }
 
   async send(typed: Typed): Promise<Result> {
@@ -74,13 +76,9 @@ export class Submission {
   }
 
   async #register(typed: Typed): Promise<Result> {
-    const body = this.#bodyFor(typed, sourceForSignUp());
-    let response = await retried(() => this.#post(body));
-    if (response.status === 400) {
-      // A dialog that stood open for long has a proof that has run out: the next one is good.
-      this.#proof.renew();
-      response = await retried(() => this.#post(body));
-    }
+    const source = sourceForSignUp();
+    const body = this.#bodyFor(typed, { ...source, IpAddress: await this.#address() });
+    const response = await retried(() => this.#post(body));
     if (response.status === 409) return this.#stop('taken');
     if (!response.ok) throw new Error(`sign-up answered ${response.status}`);
     const answer: SignUpAnswer = await response.json();
@@ -109,19 +107,24 @@ export class Submission {
     });
   }
 
-  #bodyFor({ address, password }: Typed, source: Partial<TrafficSource>): string {
-    const { context, lp } = getState();
+  /** Of the record that is known, else asked for: the cookie that keeps a record keeps no address (S28). */
+  async #address(): Promise<string> {
+    this.#asked ??= askClaimedAddress(getState().context.localization);
+    return this.#asked;
+  }
+
+  #bodyFor({ address, password }: Typed, known: Partial<TrafficSource> & { IpAddress: string }): string {
+    const { lp } = getState();
     const { locale, full, path } = this.#props;
     return JSON.stringify({
       Email: address,
       Password: password,
       AutogeneratePassword: password === null,
       Device: deviceKind(),
-      IpAddress: claimedAddress(context.localization),
       Language: locale,
       ...(full ? { DocName: lp.record.label } : {}),
       CreationPage: `${location.host}${path}`,
-      ...source,
+      ...known,
     });
   }
 

@@ -61,7 +61,8 @@ function item(page: PageContext, { key, label, menu }: Wanted): NavItem[] {
   if (!href) return [];
   const show = translator(page.locale, 'chrome')('nav.show', { name: label });
   const current = page.match?.row.key === key;
-  return [{ label, href, current, menu: menu ? { ...menu, show } : null }];
+  // An error page needs no menus, and nothing of them can fail there (A33).
+  return [{ label, href, current, menu: menu && page.match ? { ...menu, show } : null }];
 }
 
 function moreLinks(page: PageContext, { nav }: Chrome): PlainLink[] {
