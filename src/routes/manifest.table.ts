@@ -292,6 +292,7 @@ export const MANIFEST: readonly Row[] = [
   { ...legal, key: 'cookie-policy', path: '/company/cookie-policy/' },
   { ...legal, key: 'refund-policy', path: '/company/refund-policy/' },
   { ...legal, key: 'eula', path: '/company/eula/' },
+  { ...legal, key: 'legal-notice', path: '/legal-notice/' },
   { ...legal, key: 'affiliate-agreement', path: '/company/affiliate-agreement/' },
   { ...frame, key: 'terms-of-use-frame', path: '/company/terms-of-use-frame/', record: 'terms-of-use' },
   { ...frame, key: 'privacy-policy-frame', path: '/company/privacy-policy-frame/', record: 'privacy-policy' },

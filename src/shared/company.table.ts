@@ -8,6 +8,11 @@ export const COMPANY = {
   address: '1 Example Street, Montreal, Quebec, Canada',
   email: 'hello@papergrove.example',
   phone: '+1 555 0100',
+  /** Who speaks for the company, where it is registered, and who hosts the site: for the legal notice. */
+  representative: 'Robin Example',
+  register: 'Registraire des entreprises du Québec',
+  registerNumber: '0000000000',
+  host: 'Papergrove, 1 Example Street, Montreal, Quebec, Canada, +1 555 0100',
 } as const satisfies Record<string, string>;
 
 /** Under which taxes are declared, as invoices print them. Neutral values, to be replaced like those above. */

@@ -59,6 +59,31 @@ describe.each(FRAMES)('R2.1.35 R2.1.40 %s', (key) => {
   });
 });
 
+describe('I13.23 the legal notice', () => {
+  const NAMES = {
+    en: 'Legal notice',
+    de: 'Impressum',
+    es: 'Aviso legal',
+    fr: 'Mentions légales',
+    it: 'Note legali',
+    pt: 'Aviso legal',
+  };
+  const FOOTERS = ['home', 'pricing-plans', 'lp', 'budgeto', 'start-cb', 'contact', 'docs-ab-15.10.24-00'];
+
+  test.each(LOCALE_CODES)('says in %s who runs the site, and every footer leads to it', async (locale) => {
+    const path = pathOf('legal-notice', locale) ?? '';
+    const { response, html } = await get(path);
+    expect(response.status).toBe(200);
+    expect(html).toContain(`<h1>${NAMES[locale]}</h1>`);
+    for (const fact of [COMPANY.company, COMPANY.address, COMPANY.representative, COMPANY.registerNumber])
+      expect(html).toContain(fact);
+    for (const key of FOOTERS) {
+      const page = await get(pathOf(key, locale) ?? pathOf(key, 'en') ?? '');
+      expect(page.html).toMatch(/<footer[\s\S]*href="[^"]*\/legal-notice\/"/);
+    }
+  });
+});
+
 test('R2.1.40 the host of the web application may frame the two, and nothing else', async () => {
   const env = { WEBAPP_URL: 'https://app.shop.example/work/', CROSS_ORIGIN: '1' };
   const server = await startServer({ env });

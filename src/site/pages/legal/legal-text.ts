@@ -34,6 +34,7 @@ export const LEGAL_NAMES = [
   'refund-policy',
   'eula',
   'affiliate-agreement',
+  'legal-notice',
 ] as const;
 /** File in content/legal/<locale>/ and key in the manifest. */
 export type LegalName = (typeof LEGAL_NAMES)[number];

@@ -213,7 +213,7 @@ test('R2.1.29 R2.1.31 R2.1.32 R2.1.34 R2.1.36 R2.1.39 R2.3.14 the legal pages ar
   for (const name of LEGAL_NAMES) {
     const row = MANIFEST.find(({ key }) => key === name);
     expect(row).toMatchObject({
-      path: `/company/${name}/`,
+      path: name === 'legal-notice' ? `/${name}/` : `/company/${name}/`,
       layout: 'legal',
       dialog: 'AB2',
       index: true,

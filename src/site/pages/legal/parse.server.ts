@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { REDIRECTS } from '../../../routes/redirects.table.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
+import { COMPANY, TAX_NUMBERS } from '../../../shared/company.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import {
   type Place,
@@ -86,5 +86,5 @@ function shortPathOf(key: string, locale: Locale): string | undefined {
 }
 
 function companyFact(name: string): string | undefined {
-  return Object.hasOwn(COMPANY, name) ? COMPANY[name as keyof typeof COMPANY] : undefined;
+  return Object.entries({ ...COMPANY, ...TAX_NUMBERS }).find(([key]) => key === name)?.[1];
 }

@@ -36,6 +36,7 @@ export function loadFooter(
     },
     end: [
       ...(kind === 'budgeto' ? budgetoLinks(page, texts) : legalLinks(page, texts, kind)),
+      ...linksTo(page, [['legal-notice', texts.legalNotice]]),
       ...contractLinks(page, texts),
       { label: texts.cookieSettings, href: '?dialog=cookies' },
     ],
