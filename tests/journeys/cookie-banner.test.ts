@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES, optionalStorage } from '../support/consent.ts';
-import { overflow, violations } from '../support/layout.ts';
+import { violations } from '../support/layout.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const site = inject('siteUrl');
@@ -160,29 +160,6 @@ describe('what the banner is', () => {
     expect(await banner.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await context.close();
   });
-
-  test.each(['/', '/lp/ms-office/', '/fr/'])(
-    'on a small phone %s keeps its main button and its focus in sight',
-    async (path) => {
-      const { page, banner, context } = await asked(path, { viewport: { width: 360, height: 640 } });
-      expect(await overflow(page)).toEqual([]);
-      const covered = (selector: string) =>
-        page.evaluate((wanted) => {
-          const its = document.querySelector(wanted)?.getBoundingClientRect();
-          const own = document.querySelector('.cookie-banner')?.getBoundingClientRect();
-          return its && own ? its.bottom > own.top && its.top < own.bottom : null;
-        }, selector);
-      expect(await covered('main .button, main [type=submit]')).toBe(false);
-      // Wherever the Tab key leads, the element is not left under the banner.
-      const last = banner.locator('.button').last();
-      await last.focus();
-      for (let step = 0; step < 12; step += 1) {
-        await page.keyboard.press('Tab');
-        expect([step, await covered(':focus')]).toEqual([step, false]);
-      }
-      await context.close();
-    },
-  );
 });
 
 describe('the choice', () => {

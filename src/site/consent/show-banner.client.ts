@@ -30,14 +30,17 @@ export function placeBanner(banner: HTMLElement): void {
   const skip = document.querySelector('.skip');
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
+  const headline = document.querySelector('main h1');
   const main = document.querySelector('main .button:not(.button-outline), main [type=submit]');
-  // On a low screen the page's main button may be just there: then the banner stands below the header.
-  if (main && isUnder(banner, main)) banner.dataset['at'] = 'top';
+  // On a low screen one of them may be just there: then the banner stands below the header, unless the headline does.
+  if (isUnder(banner, headline) || isUnder(banner, main)) banner.dataset['at'] = 'top';
+  if (isUnder(banner, headline)) delete banner.dataset['at'];
   document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
 }
 
 /** True where the banner lies on an element. */
-export function isUnder(banner: HTMLElement, element: Element): boolean {
+export function isUnder(banner: HTMLElement, element: Element | null): boolean {
+  if (!element) return false;
   const [own, its] = [banner.getBoundingClientRect(), element.getBoundingClientRect()];
   return its.bottom > own.top && its.top < own.bottom;
 }
