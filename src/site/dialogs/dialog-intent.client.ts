@@ -45,7 +45,8 @@ function openDirectly(dialog: HTMLDialogElement): void {
     const form = event.target;
     if (dialog.hasAttribute('data-taken') || !(form instanceof HTMLFormElement)) return;
     stop(event);
-    void takeOver().then(() => form.requestSubmit(), console.error);
+    // A form is not sent while its own submit event is under way, and code that is there already answers within it.
+    void takeOver().then(() => setTimeout(() => form.requestSubmit()), console.error);
   });
 }
 

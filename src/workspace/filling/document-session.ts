@@ -49,7 +49,11 @@ export class DocumentSession {
 
   readonly change: Change = (key, value) => this.#add({ ...(this.#isNew ? this.#days() : {}), [key]: value });
 
-  readonly flush = (): Promise<void> => this.#queue.flush();
+  /** Sends what there is; false when some of it has not arrived. */
+  readonly flush = async (): Promise<boolean> => {
+    await this.#queue.flush();
+    return Object.keys(this.#queue.unsent).length === 0;
+  };
 
   /** Takes up what this device kept, and follows the page and other tabs. @returns the end of it */
   start(): () => void {

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { FillingTexts } from './filling-data.ts';
+import type { Downloads } from './use-downloads.ts';
+import { worded } from './worded.ts';
 
 /** What an account can do about files: have them, or what is missing. */
 export type FilesData =
@@ -16,29 +17,15 @@ type FileButtonsProps = {
   /** Where files are asked for. */
   action: string;
   id: string;
-  /** What is unsaved goes first. */
-  onBefore: () => Promise<void>;
+  downloads: Downloads;
 };
 
 /** The form both places of buttons belong to: the form of the fields cannot hold another one. */
 const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
-export function FileButtons({ files, texts, action, id, onBefore }: FileButtonsProps) {
+export function FileButtons({ files, texts, action, id, downloads }: FileButtonsProps) {
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (form.dataset['saved'] === '' || !submitter) {
-      delete form.dataset['saved'];
-      return;
-    }
-    event.preventDefault();
-    void onBefore().then(() => {
-      form.dataset['saved'] = '';
-      form.requestSubmit(submitter);
-    });
-  };
   return (
     <form
       className="filling-download"
@@ -46,27 +33,32 @@ export function FileButtons({ files, texts, action, id, onBefore }: FileButtonsP
       method="post"
       action={action}
       aria-label={texts.label}
-      onSubmit={submit}
+      onSubmit={downloads.press}
     >
       <input type="hidden" name="copy" value={id} />
-      <Formats texts={texts} />
+      <Formats texts={texts} downloads={downloads} />
+      <p className="visually-hidden" role="status">
+        {wordsOf(texts, downloads)}
+      </p>
     </form>
   );
 }
 
-type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'onBefore'> & {
+type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'downloads'> & {
   /** Where it is sent by e-mail. */
   sendHref: string;
+  /** What is unsaved goes first. */
+  onBefore: () => Promise<unknown>;
 };
 
 /** The same buttons, or the same offer, and the way to send it, where somebody has come to the end of the fields. */
-export function FileButtonsAgain({ files, texts, sendHref, onBefore }: AgainProps) {
+export function FileButtonsAgain({ files, texts, downloads, sendHref, onBefore }: AgainProps) {
   return (
     <>
       {files.kind === 'ready' ? (
-        <p className="filling-download">
-          <Formats texts={texts} />
-        </p>
+        <div className="filling-download">
+          <Formats texts={texts} downloads={downloads} />
+        </div>
       ) : (
         <FilesOffer files={files} texts={texts} />
       )}
@@ -79,23 +71,38 @@ export function FileButtonsAgain({ files, texts, sendHref, onBefore }: AgainProp
   );
 }
 
-function Formats({ texts }: Pick<FileButtonsProps, 'texts'>) {
+type FormatsProps = Pick<FileButtonsProps, 'texts' | 'downloads'>;
+
+/** Buttons that show what is on its way, and one line below them; who listens hears it once, from the form. */
+function Formats({ texts, downloads }: FormatsProps) {
   return (
     <>
-      <button className="button button-small" type="submit" form={FORM} name="format" value="docx">
-        {texts.docx}
-      </button>
-      <button
-        className="button button-small button-outline"
-        type="submit"
-        form={FORM}
-        name="format"
-        value="pdf"
-      >
-        {texts.pdf}
-      </button>
+      {(['docx', 'pdf'] as const).map((format) => (
+        <button
+          key={format}
+          className={`button button-small${format === 'pdf' ? ' button-outline' : ''}`}
+          type="submit"
+          form={FORM}
+          name="format"
+          value={format}
+          aria-busy={downloads.pending.includes(format)}
+        >
+          {texts[format]}
+        </button>
+      ))}
+      <p className="filling-told" data-kind={downloads.told?.kind} aria-hidden="true">
+        {wordsOf(texts, downloads)}
+      </p>
     </>
   );
+}
+
+/** A second press while the first is on its way is seen and heard too: by the number. */
+function wordsOf(texts: FillingTexts['files'], { told, pending }: Downloads): string {
+  if (!told) return '';
+  const file = told.format === 'docx' ? texts.docx : texts.pdf;
+  const number = told.kind === 'busy' && pending.length > 1 ? ` (${pending.length})` : '';
+  return worded(texts.told[told.kind], { file }) + number;
 }
 
 type Offer = { files: Exclude<FilesData, { kind: 'ready' }>; texts: FillingTexts['files'] };

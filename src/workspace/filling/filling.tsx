@@ -9,6 +9,7 @@ import { FillForm } from './fill-form.tsx';
 import type { FillingData } from './filling-data.ts';
 import { idOfPlace } from './names.ts';
 import { FillPreview } from './preview/fill-preview.tsx';
+import { useDownloads } from './use-downloads.ts';
 import { useFilling } from './use-filling.ts';
 
 type FillingProps = {
@@ -25,6 +26,7 @@ export function Filling({ data, files, preview }: FillingProps) {
   const [view, setView] = useState<View>('form');
   const [active, setActive] = useState('');
   const { change, flush, id } = filling;
+  const downloads = useDownloads(flush);
   const printer = useMemo(
     () => printerFor(documentLanguage, wordingOf(documentLocale)),
     [documentLanguage, documentLocale],
@@ -48,13 +50,14 @@ export function Filling({ data, files, preview }: FillingProps) {
             texts={texts.files}
             action={data.action.replace(data.address, `${data.address}/file`)}
             id={id}
-            onBefore={flush}
+            downloads={downloads}
           />
         </FillBar>
         <FillForm data={data} filling={filling} onActive={setActive}>
           <FileButtonsAgain
             files={files}
             texts={texts.files}
+            downloads={downloads}
             sendHref={sendHref(data, id)}
             onBefore={flush}
           />

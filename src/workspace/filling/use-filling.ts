@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Change, DocumentSession, type SessionState } from './document-session.ts';
 import type { FillingData } from './filling-data.ts';
 
-export type Filling = SessionState & { change: Change; flush(): Promise<void> };
+export type Filling = SessionState & { change: Change; flush(): Promise<boolean> };
 
 /** The session of a document for as long as its form is shown. */
 export function useFilling(data: FillingData): Filling {

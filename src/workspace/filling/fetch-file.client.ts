@@ -1,0 +1,41 @@
+/** What came of asking for a file. `elsewhere`: there is none, and a page of the server says why. */
+export type FileAnswer = 'done' | 'failed' | 'elsewhere';
+
+/** How long the browser may take to write a file down. */
+const KEPT_FOR_MS = 60_000;
+
+/**
+ * Asks for a file as the form would, and saves it. Not by the form itself: browsers drop a form that is sent while its
+ * own submit event is still under way, and a second press would end the request of the first.
+ */
+export async function fetchFile(action: string, fields: URLSearchParams): Promise<FileAnswer> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: fields,
+      redirect: 'manual',
+    });
+    if (response.type === 'opaqueredirect') return 'elsewhere';
+    const name = nameOf(response.headers.get('content-disposition'));
+    if (!response.ok || !name) return 'failed';
+    save(await response.blob(), name);
+    return 'done';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The name for new browsers (RFC 6266). */
+function nameOf(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded && decodeURIComponent(encoded);
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS);
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { type FileAnswer, fetchFile } from './fetch-file.client.ts';
+
+/** What is said of the file that was asked for last. `unsaved`: it would lack what was typed last. */
+type Told = { kind: 'busy' | 'unsaved' | Exclude<FileAnswer, 'elsewhere'>; format: string };
+type State = { pending: readonly string[]; told: Told | null };
+
+export type Downloads = State & { press(event: FormEvent<HTMLFormElement>): void };
+
+/**
+ * The presses on the buttons for files: each gives a file of its own, also while another one is on its way.
+ *
+ * @param flush sends what is unsaved; false when not all of it has arrived
+ */
+export function useDownloads(flush: () => Promise<boolean>): Downloads {
+  const [state, setState] = useState<State>({ pending: [], told: null });
+  const end = (format: string, kind: Told['kind']) =>
+    setState(({ pending }) => {
+      const left = without(pending, format);
+      const goesOn = kind === 'done' && left.length > 0;
+      return { pending: left, told: goesOn ? { kind: 'busy', format: left[0] ?? '' } : { kind, format } };
+    });
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const format = submitter.value;
+    const fields = fieldsOf(form, submitter);
+    setState(({ pending }) => ({ pending: [...pending, format], told: { kind: 'busy', format } }));
+    void asked(form.action, fields, flush).then((answer) => {
+      // The page that is loaded anew says why, or asks to log in.
+      if (answer === 'elsewhere') location.reload();
+      else end(format, answer);
+    });
+  };
+  return { ...state, press };
+}
+
+async function asked(
+  action: string,
+  fields: URLSearchParams,
+  flush: () => Promise<boolean>,
+): Promise<FileAnswer | 'unsaved'> {
+  return (await flush()) ? fetchFile(action, fields) : 'unsaved';
+}
+
+function fieldsOf(form: HTMLFormElement, pressed: HTMLButtonElement): URLSearchParams {
+  const fields = new URLSearchParams({ [pressed.name]: pressed.value });
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+/** The list without one of its words. */
+function without(words: readonly string[], word: string): string[] {
+  const at = words.indexOf(word);
+  return words.filter((_word, index) => index !== at);
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { entitle, fresh, openAs, saved } from '../support/filling.ts';
+import { type Member, newMember } from '../support/member.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+const LOAN = '/app/doc/loan-agreement-D417';
+let who: Member;
+
+beforeAll(async () => {
+  who = await newMember(site, 'files');
+  await entitle(who.address, inject('siteDataDir'));
+});
+
+const open = (options: { script?: boolean } = {}) =>
+  openAs(browser, `${site}${fresh(LOAN)}`, { who, ...options });
+const lender = (page: Page) => page.locator('#fill-lender');
+const word = (page: Page) => page.locator('.filling-bar button[value=docx]');
+const pdf = (page: Page) => page.locator('.filling-bar button[value=pdf]');
+
+describe('the buttons for files', () => {
+  test('I13.1 each press gives a file, at once or after what is unsaved, by keyboard too', async () => {
+    const { page, context } = await open();
+    const files = kinds(page);
+    for (const _press of [1, 2]) await word(page).click();
+    await expect.poll(files).toEqual(['docx', 'docx']);
+    await word(page).click();
+    await pdf(page).click();
+    await lender(page).fill('Unsaved Ltd');
+    await pdf(page).click();
+    await lender(page).fill('Saved Ltd');
+    await saved(page);
+    await word(page).press('Enter');
+    await page.keyboard.press('Space');
+    await page.locator('.filling-end button[value=pdf]').press('Enter');
+    await expect.poll(files).toEqual(['docx', 'docx', 'docx', 'docx', 'docx', 'pdf', 'pdf', 'pdf']);
+    for (const _press of [1, 2, 3, 4]) await pdf(page).click({ noWaitAfter: true });
+    await expect.poll(async () => (await files()).length).toBe(12);
+    expect(await page.locator('.filling-download [role=status]').textContent()).toBe('PDF: downloaded');
+    await context.close();
+  });
+
+  test('I13.1 a press gives a sign of life at once, and says when no file came', async () => {
+    const { page, context } = await open();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/file', async (route) => {
+      await held;
+      await route.abort();
+    });
+    const life = page.evaluate(timeToBusy);
+    await word(page).click();
+    expect(await life).toBeLessThan(100);
+    const told = page.locator('.filling-download [role=status]');
+    expect(await told.textContent()).toBe('Word (.docx): on its way');
+    await word(page).click();
+    expect(await told.textContent()).toBe('Word (.docx): on its way (2)');
+    release();
+    await expect.poll(() => told.textContent()).toContain('Please press again');
+    expect(await word(page).getAttribute('aria-busy')).toBe('false');
+    await context.close();
+  });
+
+  test('I13.1 without JavaScript each press gives a file as well', async () => {
+    const { page, context } = await open({ script: false });
+    const files = kinds(page);
+    await word(page).click();
+    await expect.poll(files).toEqual(['docx']);
+    await pdf(page).click();
+    await expect.poll(files).toEqual(['docx', 'pdf']);
+    await context.close();
+  });
+
+  test('I13.1 where there is no file any more, the page says why', async () => {
+    const { page, context } = await open();
+    await entitle(who.address, inject('siteDataDir'), 'none');
+    await pdf(page).click();
+    await expect
+      .poll(() => page.locator('[data-kind=flash]').textContent())
+      .toContain('Files come with a plan');
+    await context.close();
+  });
+});
+
+/** What was downloaded on a page so far, by what stands in the files. */
+function kinds(page: Page): () => Promise<string[]> {
+  const files: Promise<string>[] = [];
+  page.on('download', (file) => files.push(file.path().then(kindOf)));
+  return async () => (await Promise.all(files)).sort();
+}
+
+async function kindOf(path: string): Promise<string> {
+  const start = (await readFile(path)).subarray(0, 5).toString('latin1');
+  if (start === '%PDF-') return 'pdf';
+  return start.startsWith('PK') ? 'docx' : start;
+}
+
+/** In the browser: milliseconds from the next click until a button shows that it is busy. */
+function timeToBusy(): Promise<number> {
+  return new Promise((resolve) => {
+    document.addEventListener(
+      'click',
+      () => {
+        const start = performance.now();
+        new MutationObserver(() => resolve(performance.now() - start)).observe(document.body, {
+          subtree: true,
+          attributeFilter: ['aria-busy'],
+        });
+      },
+      { capture: true, once: true },
+    );
+  });
+}
