@@ -45,8 +45,7 @@ function openDirectly(dialog: HTMLDialogElement): void {
     const form = event.target;
     if (dialog.hasAttribute('data-taken') || !(form instanceof HTMLFormElement)) return;
     stop(event);
-    // A form is not sent while its own submit event is under way, and code that is there already answers within it.
-    void takeOver().then(() => setTimeout(() => form.requestSubmit()), console.error);
+    void takeOver().then(() => form.requestSubmit(), console.error);
   });
 }
 

@@ -28,8 +28,11 @@ export function openAtOnce(dialog: HTMLDialogElement): void {
     dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
 }
 
-/** Goes on with a dialog that is open already (the direct modal): its state, its closing rules, its form. Once. */
-export function takeOver(dialog: HTMLDialogElement): void {
+/**
+ * Goes on with a dialog that is open already (the direct modal): its state, its closing rules, its form. Once. Resolves
+ * in a task of its own: a form whose submit event is still under way cannot be sent again.
+ */
+export async function takeOver(dialog: HTMLDialogElement): Promise<void> {
   if (dialog.hasAttribute('data-taken')) return;
   dialog.dataset['taken'] = '';
   startState();
@@ -38,6 +41,7 @@ export function takeOver(dialog: HTMLDialogElement): void {
   listenForClosing(dialog);
   signUpShown(dialog);
   for (const waking of wakeIslands(dialog)) void waking;
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Wakes the forms of a dialog; somebody is near it, or it is open. */
