@@ -29,6 +29,7 @@ export default [
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
       route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),
+      route('documents', '../workspace/pages/documents/documents.route.tsx'),
       route('search', '../workspace/pages/search/search.route.tsx'),
       route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),
       route('guide', '../workspace/pages/guide/guide.route.tsx'),

@@ -102,7 +102,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     checkouts: new CheckoutsService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    ...licenceServices(database, () => mail.wake()),
+    ...licenceServices({ database, documents, onMail: () => mail.wake() }),
     documents,
   };
 }
@@ -112,9 +112,11 @@ async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'd
   return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
 }
 
+type Licensing = { database: Database; documents: PreviewService; onMail: () => void };
+
 /** Who has a licence, and what it lets them do. */
-function licenceServices(database: Database, onMail: () => void) {
-  const drive = createDriveService({ database });
+function licenceServices({ database, documents, onMail }: Licensing) {
+  const drive = createDriveService({ database, templates: documents });
   const entitlements = createEntitlementsService({ database });
   return {
     drive,

@@ -143,7 +143,7 @@ describe('what the form knows', () => {
     await lender(page).fill('First Ltd');
     await saved(page);
     await reload(page);
-    await page.locator('.filling-own > a').click();
+    await page.locator('.own-documents-ways a.button').click();
     await expect.poll(() => lender(page).inputValue()).toBe('');
     await lender(page).fill('Second Ltd');
     await saved(page);
@@ -151,9 +151,9 @@ describe('what the form knows', () => {
     expect(await page.locator('.workspace-work-name').allTextContents()).toEqual(['Second Ltd', 'First Ltd']);
     await page.locator('.workspace-work a').nth(1).click();
     await expect.poll(() => lender(page).inputValue()).toBe('First Ltd');
-    await page.locator('.filling-own [data-open] .filling-remove summary').click();
-    await page.locator('.filling-own [data-open] button[value=remove]').click();
-    await expect.poll(() => page.locator('.filling-own li > a').allTextContents()).toEqual(['Second Ltd']);
+    await page.locator('.own-documents [data-open] .own-document-remove summary').click();
+    await page.locator('.own-documents [data-open] button[value=remove]').click();
+    await expect.poll(() => page.locator('.own-documents li > a').allTextContents()).toEqual(['Second Ltd']);
     await context.close();
   });
 

@@ -162,6 +162,9 @@ export type Tables = {
     version: number;
     created_at: Moment;
     updated_at: Moment;
+    name: string | null;
+    name_key: string | null;
+    words: string | null;
   };
   drafts: {
     secret_hash: Buffer;

@@ -4,12 +4,14 @@ import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { DocumentValues } from '../documents/document.ts';
 import type { Draft, FilledDocument, Saved } from './drive.ts';
+import { namingOf } from './naming.ts';
+import { createOwnDocuments, type Templates } from './own.server.ts';
 import {
   type DocumentKey,
   deleteDocument,
   findDocument,
+  findNewest,
   insertDocument,
-  listDocuments,
   lockDocument,
   readDraft,
   takeDraft,
@@ -28,20 +30,17 @@ const DRAFT_MS = DAY;
 const LARGEST_DRAFT = 16 * 1024;
 
 /** What people filled in: their documents, and the drafts of those who have not signed up yet. */
-export function createDriveService({ database }: { database: Database }) {
+export function createDriveService({ database, templates }: { database: Database; templates: Templates }) {
   return {
+    ...createOwnDocuments({ database, templates }),
+
     /** The document of an account's template that was touched last, or undefined. */
-    async newest(accountId: string, templateId: number): Promise<FilledDocument | undefined> {
-      return (await listDocuments(database, accountId, { templateId, limit: 1 }))[0];
-    },
+    newest: (accountId: string, templateId: number): Promise<FilledDocument | undefined> =>
+      findNewest(database, { accountId, templateId }),
 
     /** A document of an account by its number; undefined when the account has none of this number. */
     find: (accountId: string, id: string): Promise<FilledDocument | undefined> =>
       isUuid(id) ? findDocument(database, { accountId, id }) : Promise.resolve(undefined),
-
-    /** The documents of an account, or of one of its templates, the one touched last first. */
-    list: (accountId: string, options: { limit: number; templateId?: number }): Promise<FilledDocument[]> =>
-      listDocuments(database, accountId, options),
 
     /**
      * Saves what changed. Only the fields of the patch are written, so that two tabs, or a browser that was
@@ -49,8 +48,9 @@ export function createDriveService({ database }: { database: Database }) {
      *
      * @param key `id` is made by whoever opens a new document: saving twice makes one
      */
-    save(key: DocumentKey, patch: ValuesPatch): Promise<Saved> {
-      return database.query.transaction().execute((query) => saved({ query }, key, patch));
+    async save(key: DocumentKey, patch: ValuesPatch): Promise<Saved> {
+      const template = await templates.template(key.templateId);
+      return database.query.transaction().execute((query) => saved({ query }, { key, patch, template }));
     },
 
     /** False when the account has no such document. */
@@ -75,29 +75,35 @@ export function createDriveService({ database }: { database: Database }) {
      * Makes a document of an account out of a draft, once. Undefined when there is no such draft any more; a draft
      * without values leaves no document.
      */
-    claimDraft(accountId: string, secret: string): Promise<FilledDocument | undefined> {
+    async claimDraft(accountId: string, secret: string): Promise<FilledDocument | undefined> {
+      const waiting = await readDraft(database, hashOf(secret), now());
+      const template = waiting && (await templates.template(waiting.templateId));
       return database.query.transaction().execute(async (query) => {
         const draft = await takeDraft({ query }, hashOf(secret), now());
         if (!draft || Object.keys(draft.values).length === 0) return undefined;
-        const made = { ...draft, accountId, id: newId(), at: now(), most: MOST_DOCUMENTS };
+        const naming = namingOf(template, draft.values);
+        const made = { ...draft, naming, accountId, id: newId(), at: now(), most: MOST_DOCUMENTS };
         return insertDocument({ query }, made);
       });
     },
   };
 }
 
-async function saved(database: Query, key: DocumentKey, patch: ValuesPatch): Promise<Saved> {
+type Saving = { key: DocumentKey; patch: ValuesPatch; template: Awaited<ReturnType<Templates['template']>> };
+
+async function saved(database: Query, saving: Saving): Promise<Saved> {
+  const { key, patch, template } = saving;
   const known = await lockDocument(database, key);
   if (known && (known.accountId !== key.accountId || known.templateId !== key.templateId))
     return { outcome: 'unknown' };
   const values = patched(known?.values ?? {}, patch);
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
-  const row = { ...key, values, at: now() };
+  const row = { ...key, values, naming: namingOf(template, values), at: now() };
   if (known) return { outcome: 'saved', document: await updateDocument(database, row) };
   const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });
   if (document) return { outcome: 'saved', document };
   // Another save of the same new document was first, or there is no room for one more.
-  return (await lockDocument(database, key)) ? saved(database, key, patch) : { outcome: 'tooMany' };
+  return (await lockDocument(database, key)) ? saved(database, saving) : { outcome: 'tooMany' };
 }
 
 function sizeOf(values: DocumentValues): number {

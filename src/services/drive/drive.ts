@@ -21,3 +21,35 @@ export type Saved =
 
 /** What was typed before signing up. */
 export type Draft = { templateId: number; values: DocumentValues };
+
+/** A document in a list. */
+export type ListedDocument = {
+  id: string;
+  templateId: number;
+  /** '' while nothing names it. */
+  name: string;
+  updatedAt: Date;
+  /** Its place in the list's order. */
+  key: string;
+};
+
+/** A place between two documents of a list, and which way to read from it. */
+export type ListPlace = { direction: 'after' | 'before'; key: string; id: string };
+
+export type ListQuery = {
+  /** The one changed last first, or from A to Z. */
+  sort: 'date' | 'name';
+  limit: number;
+  templateId?: number | undefined;
+  /** Folded beginnings of words that all have to be there: in the document, or in the title of its template. */
+  words: readonly { word: string; templates: readonly number[] }[];
+  from?: ListPlace | undefined;
+};
+
+export type ListPage = {
+  /** Of all pages. */
+  total: number;
+  documents: readonly ListedDocument[];
+  previous: ListPlace | null;
+  next: ListPlace | null;
+};

@@ -3,9 +3,12 @@ import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DocumentValues } from '../documents/document.ts';
 import type { Draft, FilledDocument } from './drive.ts';
+import type { Naming } from './naming.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
-type Values = { values: DocumentValues };
+type Values = { values: DocumentValues; naming: Naming };
+
+const NAMED = ['name', 'name_key', 'words'] as const;
 
 /** Locks the document of a number, whosever it is; undefined where there is none. */
 export async function lockDocument(
@@ -24,11 +27,11 @@ export async function lockDocument(
 /** Makes a document; undefined when the number is taken or the account has `most` of them. */
 export async function insertDocument(
   { query }: Query,
-  { accountId, templateId, id, values, at, most }: DocumentKey & Values & { at: Date; most: number },
+  { accountId, templateId, id, values, naming, at, most }: DocumentKey & Values & { at: Date; most: number },
 ): Promise<FilledDocument | undefined> {
   const row = await query
     .insertInto('documents')
-    .columns(['id', 'account_id', 'template_id', 'values', 'version', 'created_at', 'updated_at'])
+    .columns(['id', 'account_id', 'template_id', 'values', 'version', 'created_at', 'updated_at', ...NAMED])
     .expression(
       query
         .selectFrom('documents')
@@ -40,6 +43,9 @@ export async function insertDocument(
           sql<number>`1`.as('version'),
           sql<Date>`${at}::timestamptz`.as('created_at'),
           sql<Date>`${at}::timestamptz`.as('updated_at'),
+          sql<string>`${naming.name}::text`.as('name'),
+          sql<string>`${naming.nameKey}::text`.as('name_key'),
+          sql<string>`${naming.words}::text`.as('words'),
         ])
         .where('account_id', '=', accountId)
         .having(sql<boolean>`count(*) < ${most}`),
@@ -52,11 +58,18 @@ export async function insertDocument(
 
 export async function updateDocument(
   { query }: Query,
-  { id, values, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
+  { id, values, naming, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
-    .set({ values: JSON.stringify(values), updated_at: at, version: sql`version + 1` })
+    .set({
+      values: JSON.stringify(values),
+      updated_at: at,
+      version: sql`version + 1`,
+      name: naming.name,
+      name_key: naming.nameKey,
+      words: naming.words,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -76,16 +89,21 @@ export async function findDocument(
   return row && toDocument(row);
 }
 
-/** The documents of an account, the one touched last first. */
-export async function listDocuments(
+/** The document of an account's template that was touched last. */
+export async function findNewest(
   { query }: Database,
-  accountId: string,
-  { limit, templateId }: { limit: number; templateId?: number },
-): Promise<FilledDocument[]> {
-  const all = query.selectFrom('documents').selectAll().where('account_id', '=', accountId);
-  const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
-  const rows = await some.orderBy('updated_at', 'desc').orderBy('id').limit(limit).execute();
-  return rows.map(toDocument);
+  { accountId, templateId }: Pick<DocumentKey, 'accountId' | 'templateId'>,
+): Promise<FilledDocument | undefined> {
+  const row = await query
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('template_id', '=', templateId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toDocument(row);
 }
 
 export async function deleteDocument(

@@ -79,8 +79,15 @@ export type PlaceData = {
   laterHref: string;
 };
 
-/** A document of the account's own. */
-export type OwnDocument = { id: string; name: string; edited: string; href: string; isOpen: boolean };
-
-/** As the start page lists it. */
-export type DocumentInWork = Omit<OwnDocument, 'isOpen'> & { title: string; lang: string | undefined };
+/** A document of the account's own, in a list. */
+export type OwnDocument = {
+  id: string;
+  /** '' while nothing names it. */
+  name: string;
+  edited: string;
+  /** Null where the library has its template no more. */
+  href: string | null;
+  /** Of the template, in its language. */
+  title: string;
+  lang: string | undefined;
+};

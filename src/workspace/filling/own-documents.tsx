@@ -1,65 +1,46 @@
 import { Link } from 'react-router';
 import type { FillingTexts, OwnDocument } from './filling-data.ts';
-import { changeUnsent } from './unsent.client.ts';
+import { RemoveDocument } from './remove-document.tsx';
 
 type OwnDocumentsProps = {
   texts: FillingTexts['own'];
   edited: string;
   own: readonly OwnDocument[];
+  /** Number of the one that is open. */
+  open: string;
   anotherHref: string | null;
+  all: { label: string; href: string };
   action: string;
 };
 
-/** What somebody made of a template so far. Removing asks first, with and without script. */
-export function OwnDocuments({ texts, edited, own, anotherHref, action }: OwnDocumentsProps) {
+/** What somebody made of a template, as far as it fits here, and the way to all of it. */
+export function OwnDocuments({ texts, edited, own, open, anotherHref, all, action }: OwnDocumentsProps) {
   if (own.length === 0) return null;
   return (
-    <section className="filling-own" aria-labelledby="own">
+    <section className="own-documents" aria-labelledby="own">
       <h2 id="own">{texts.title}</h2>
-      <ul>
+      <ul className="own-documents-list">
         {own.map((document) => (
-          <li key={document.id} data-open={document.isOpen ? '' : undefined}>
-            <Link to={document.href} aria-current={document.isOpen ? 'page' : undefined}>
+          <li key={document.id} data-open={document.id === open ? '' : undefined}>
+            <Link to={document.href ?? ''} aria-current={document.id === open ? 'page' : undefined}>
               {document.name || texts.unnamed}
             </Link>
             <span className="workspace-small">
               {edited.replace('{date}', document.edited)}
-              {document.isOpen ? ` · ${texts.open}` : ''}
+              {document.id === open ? ` · ${texts.open}` : ''}
             </span>
-            <Remove texts={texts} document={document} action={action} />
+            <RemoveDocument texts={texts} document={document} action={action} />
           </li>
         ))}
       </ul>
-      {anotherHref ? (
-        <Link className="button button-outline button-small" to={anotherHref}>
-          {texts.another}
-        </Link>
-      ) : null}
+      <p className="own-documents-ways">
+        {anotherHref ? (
+          <Link className="button button-outline button-small" to={anotherHref}>
+            {texts.another}
+          </Link>
+        ) : null}
+        <Link to={all.href}>{all.label}</Link>
+      </p>
     </section>
-  );
-}
-
-type RemoveProps = { texts: FillingTexts['own']; document: OwnDocument; action: string };
-
-function Remove({ texts, document, action }: RemoveProps) {
-  return (
-    <details className="filling-remove">
-      <summary>
-        {texts.remove}
-        <span className="visually-hidden">{`: ${document.name || texts.unnamed}`}</span>
-      </summary>
-      <form
-        method="post"
-        action={action}
-        // What was not sent yet would bring it back.
-        onSubmit={() => changeUnsent(({ [document.id]: _gone, ...others }) => others)}
-      >
-        <input type="hidden" name="doc" value={document.id} />
-        <span>{texts.question}</span>{' '}
-        <button className="workspace-link" type="submit" name="intent" value="remove">
-          {texts.yes}
-        </button>
-      </form>
-    </details>
   );
 }

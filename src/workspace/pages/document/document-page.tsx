@@ -25,6 +25,8 @@ export type DocumentProps = {
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
   own: OwnDocument[];
+  /** Where all of the template's are listed. */
+  all: { label: string; href: string };
   /** Starts one more; null while the one that is open is new. */
   anotherHref: string | null;
   files: FilesData;
@@ -70,6 +72,8 @@ export function DocumentPage(props: DocumentProps) {
         texts={words.own}
         edited={words.work.edited}
         own={props.own}
+        open={filling.id}
+        all={props.all}
         anotherHref={props.anotherHref}
         action={filling.action}
       />

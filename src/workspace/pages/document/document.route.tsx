@@ -1,5 +1,6 @@
 import '../../../services/documents/html/document-html.css';
 import '../../filling/filling.css';
+import '../../filling/own-documents.css';
 import '../../filling/fields/fields.css';
 import '../../filling/preview/preview.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';

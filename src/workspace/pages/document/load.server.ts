@@ -6,8 +6,9 @@ import { newId } from '../../../shared/ids.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { loadFilling } from '../../filling/load.server.ts';
-import { documentHref, entryOf, open, ownDocuments } from '../../filling/open.server.ts';
+import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import type { Opened } from '../../filling/opened.server.ts';
+import { ownList } from '../../filling/own-list.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import {
   isLookAhead,
@@ -19,6 +20,8 @@ import type { DocumentProps } from './document-page.tsx';
 
 /** An outdated name is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
+/** How many documents of a template are listed beside it. */
+const LISTED = 20;
 
 /** A document, to be filled in. The number at the end of the address decides; an outdated name is moved on. */
 export async function loadDocument(page: WorkspaceContext): Promise<DocumentProps> {
@@ -50,7 +53,8 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     filling: await loadFilling(page, opened),
     place: placeData(page, place, here),
     note: noteOf(page, template.notes, place),
-    own: await ownDocuments(page, opened),
+    own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
+    all: { label: textsOf(locale, 'own').all, href: link(`documents/?template=${entry.id}`) },
     anotherHref: opened.document ? documentHref(page, entry, newId()) : null,
     files: await filesOf(page, opened),
   };

@@ -5,11 +5,14 @@ import type { Found, SearchFilters } from '../../../services/search/search.ts';
 import { parseDestination } from '../../../shared/destination.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import { cardsOf } from '../../cards/load.server.ts';
+import { ownList } from '../../filling/own-list.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
-import type { SearchProps } from './search-page.tsx';
+import type { OwnFound, SearchProps } from './search-page.tsx';
 
 /** Documents on one page (section 9: search batch 12). */
 const BATCH = 12;
+/** Documents of one's own beside them. */
+const MOST_OWN = 6;
 
 type Asked = { keyword: string; filters: SearchFilters; number: number };
 
@@ -20,13 +23,15 @@ export async function loadSearch(page: WorkspaceContext): Promise<SearchProps> {
   const asked = { keyword: keywordOf(url), filters: filtersOf(url), number: numberOf(url) };
   const { keyword, filters, number } = asked;
   const found = await services.search.page({ text: keyword, locale, ...filters }, { batch: BATCH, number });
+  const own = await ownFound(page, asked);
   const { search, shell } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   return {
+    own,
     brand: shell.brand,
     title: keyword ? t('search.titleFor', { keyword }) : search.title,
     count: found.total > 0 ? t('search.count', { count: found.total }) : null,
-    help: helpOf(page, asked, found),
+    help: helpOf(page, asked, { ...found, hasOwn: own !== null }),
     cards: cardsOf(page, found.total > 0 ? found.entries : services.catalogue.suggested(locale)),
     filters: keyword ? filterForm(page, asked) : null,
     pager: pagerOf(page, asked, found.total),
@@ -52,11 +57,35 @@ function numberOf({ searchParams }: URL): number {
   return /^\d{1,4}$/.test(asked) ? Number(asked) : 0;
 }
 
-function helpOf({ locale }: WorkspaceContext, { keyword, filters }: Asked, found: Found): string[] {
+/** Documents of the member's own, beside the first page of templates of all kinds. */
+async function ownFound(
+  page: WorkspaceContext,
+  { keyword, filters, number }: Asked,
+): Promise<OwnFound | null> {
+  const { identity, locale, link } = page;
+  const isWhole = number === 0 && filters.department === undefined && filters.type === undefined;
+  if (!identity || !keyword || !isWhole) return null;
+  const { total, documents } = await ownList({ ...page, identity }, { text: keyword, limit: MOST_OWN });
+  if (total === 0) return null;
+  const { own, work } = textsOf(locale, 'filling');
+  const href = link(`documents/?${new URLSearchParams({ t: keyword })}`);
+  return {
+    title: textsOf(locale, 'own').found,
+    documents,
+    words: work,
+    unnamed: own.unnamed,
+    all: total > MOST_OWN ? { label: translator(locale, 'own')('foundAll', { count: total }), href } : null,
+  };
+}
+
+type Finding = Found & { hasOwn: boolean };
+
+function helpOf({ locale }: WorkspaceContext, { keyword, filters }: Asked, found: Finding): string[] {
   const { noneHelp, noneHere, empty, near } = textsOf(locale, 'workspace').search;
   const t = translator(locale, 'workspace');
   if (!keyword) return [empty];
   const isFiltered = filters.department !== undefined || filters.type !== undefined;
+  if (found.total === 0 && found.hasOwn) return [t('search.noneTemplate', { keyword })];
   if (found.total === 0) return [t('search.none', { keyword }), isFiltered ? noneHere : noneHelp];
   if (found.corrected !== null) return [t('search.corrected', { corrected: found.corrected })];
   return found.every ? [] : [near];

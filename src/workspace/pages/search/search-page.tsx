@@ -1,6 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
+import type { OwnDocument } from '../../filling/filling-data.ts';
+import { OwnCards } from '../../filling/own-cards.tsx';
+import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
+import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
 
 export type SearchProps = {
   brand: string;
@@ -11,26 +16,27 @@ export type SearchProps = {
   help: string[];
   cards: DocumentCard[];
   /** Null while nothing is searched for. */
-  filters: FilterForm | null;
-  pager: Pager;
+  filters: FilterFormProps | null;
+  pager: PageStepsProps;
+  /** What the member has filled in; null where nothing of it fits. */
+  own: OwnFound | null;
 };
 
-type FilterForm = {
-  action: string;
-  label: string;
-  button: string;
-  hidden: { name: string; value: string }[];
-  fields: { name: string; label: string; value: string; options: { value: string; label: string }[] }[];
+export type OwnFound = {
+  title: string;
+  documents: OwnDocument[];
+  words: Pick<Messages['filling']['work'], 'edited'>;
+  unnamed: string;
+  /** Null where all of it stands here. */
+  all: { label: string; href: string } | null;
 };
 
-type Step = { label: string; href: string };
-type Pager = { label: string; previous: Step | null; next: Step | null };
-
-export function SearchPage({ brand, title, count, help, cards, filters, pager }: SearchProps) {
+export function SearchPage({ brand, title, count, help, cards, filters, pager, own }: SearchProps) {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
       <h1 className="workspace-title">{title}</h1>
+      {own ? <Own {...own} /> : null}
       <div role="status">
         {count ? <p className="workspace-soft">{count}</p> : null}
         {help.map((line) => (
@@ -39,54 +45,26 @@ export function SearchPage({ brand, title, count, help, cards, filters, pager }:
           </p>
         ))}
       </div>
-      {filters ? <Filters {...filters} /> : null}
+      {filters ? <FilterForm {...filters} /> : null}
       <div className="workspace-results">
         <DocumentCards cards={cards} eager={4} />
       </div>
-      {pager.previous || pager.next ? <Steps {...pager} /> : null}
+      <PageSteps {...pager} />
     </>
   );
 }
 
-/** Keeps the search to a department or a kind of document; a plain form. */
-function Filters({ action, label, button, hidden, fields }: FilterForm) {
+/** Before the templates: who looks for a name looks for a document of their own. */
+function Own({ title, documents, words, unnamed, all }: OwnFound) {
   return (
-    <Form className="workspace-filters" method="get" action={action} aria-label={label}>
-      {hidden.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {fields.map(({ name, label: fieldLabel, value, options }) => (
-        <label key={name} className="workspace-filter">
-          <span>{fieldLabel}</span>
-          <select key={value} name={name} defaultValue={value}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <button className="button button-outline button-small" type="submit">
-        {button}
-      </button>
-    </Form>
-  );
-}
-
-function Steps({ label, previous, next }: Pager) {
-  return (
-    <nav className="workspace-steps" aria-label={label}>
-      {previous ? (
-        <Link className="button button-outline button-small" to={previous.href} rel="prev">
-          {previous.label}
-        </Link>
+    <section className="workspace-section" aria-labelledby="own">
+      <h2 id="own">{title}</h2>
+      <OwnCards documents={documents} words={words} unnamed={unnamed} />
+      {all ? (
+        <p>
+          <Link to={all.href}>{all.label}</Link>
+        </p>
       ) : null}
-      {next ? (
-        <Link className="button button-outline button-small" to={next.href} rel="next">
-          {next.label}
-        </Link>
-      ) : null}
-    </nav>
+    </section>
   );
 }

@@ -1,24 +1,30 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { cardsOf } from '../../cards/load.server.ts';
-import { documentsInWork } from '../../filling/open.server.ts';
+import { ownList } from '../../filling/own-list.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { StartProps } from './start-page.tsx';
 
 const RECENT = 6;
+/** Documents in work; the way to all of them stands below. */
+const IN_WORK = 9;
 
 /** The start of the workspace: what was opened last, what is needed often, and the shelves. */
 export async function loadStart(page: MemberContext): Promise<StartProps> {
   const { catalogue, account } = page.services;
   const texts = textsOf(page.locale, 'workspace');
   const t = translator(page.locale, 'workspace');
-  const opened = await account.openings(page.identity.accountId, RECENT);
+  const [opened, work] = await Promise.all([
+    account.openings(page.identity.accountId, RECENT),
+    ownList(page, { limit: IN_WORK }),
+  ]);
   return {
     texts: texts.start,
     brand: texts.shell.brand,
     words: textsOf(page.locale, 'filling').work,
     unnamed: textsOf(page.locale, 'filling').own.unnamed,
-    work: await documentsInWork(page),
+    work: work.documents,
+    own: ownWords(page, work.total),
     recent: cardsOf(
       page,
       opened.flatMap((id) => catalogue.find(id) ?? []),
@@ -29,5 +35,22 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
       href: page.link(department),
       count: t('start.documents', { count: catalogue.inDepartment(department, page.locale).length }),
     })),
+  };
+}
+
+/** The way to all documents, and a field to find one of them by. */
+function ownWords({ locale, chosen, link }: MemberContext, total: number): StartProps['own'] {
+  const { search } = textsOf(locale, 'own');
+  const href = link('documents/');
+  return {
+    all: { label: translator(locale, 'own')('allOf', { count: total }), href },
+    find: {
+      action: href.split('?')[0] ?? '',
+      label: search,
+      button: textsOf(locale, 'workspace').shell.searchButton,
+      hidden: locale === chosen.kept ? [] : ['lang', 'lib'].map((name) => ({ name, value: locale })),
+      search: { label: search, value: '' },
+      fields: [],
+    },
   };
 }

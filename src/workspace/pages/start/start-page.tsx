@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
-import type { DocumentInWork, FillingTexts } from '../../filling/filling-data.ts';
-import { worded } from '../../filling/worded.ts';
+import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
+import { OwnCards } from '../../filling/own-cards.tsx';
+import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 
 export type StartProps = {
   texts: Messages['workspace']['start'];
@@ -11,7 +12,8 @@ export type StartProps = {
   words: FillingTexts['work'];
   unnamed: string;
   /** What is being filled in, the one changed last first. */
-  work: DocumentInWork[];
+  work: OwnDocument[];
+  own: { all: { label: string; href: string }; find: FilterFormProps };
   recent: DocumentCard[];
   suggested: DocumentCard[];
   departments: { label: string; href: string; count: string }[];
@@ -54,23 +56,15 @@ export function StartPage(props: StartProps) {
 }
 
 /** Documents somebody has begun: one goes on where one stopped. */
-function Work({ work, words, unnamed }: StartProps) {
+function Work({ work, words, unnamed, own }: StartProps) {
   return (
     <section className="workspace-section" aria-labelledby="work">
       <h2 id="work">{words.title}</h2>
-      <ul className="workspace-work">
-        {work.map(({ id, href, title, lang, name, edited }) => (
-          <li key={id}>
-            <Link to={href}>
-              <span className="workspace-strong" lang={lang}>
-                {title}
-              </span>
-              <span className="workspace-work-name">{name || unnamed}</span>
-              <span className="workspace-small">{worded(words.edited, { date: edited })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OwnCards documents={work} words={words} unnamed={unnamed} />
+      <p className="workspace-work-all">
+        <Link to={own.all.href}>{own.all.label}</Link>
+      </p>
+      <FilterForm {...own.find} />
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../documents/document.ts';
+import { namingOf } from './naming.ts';
+
+const fields = [
+  { key: 'purpose', type: 'text' },
+  { key: 'lender', type: 'company' },
+  { key: 'borrower', type: 'person' },
+  { key: 'amount', type: 'money' },
+  { key: 'items', type: 'rows', columns: [{ key: 'description', type: 'text', compute: '' }] },
+] as unknown as readonly Field[];
+
+describe('I13.3 how a document is called and found', () => {
+  test.each([
+    [
+      'by its parties',
+      { purpose: 'Oven', lender: 'Müller & Söhne', borrower: 'Zoë' },
+      'Müller & Söhne · Zoë',
+    ],
+    ['by its first text where there is no party', { purpose: ' Oven ' }, 'Oven'],
+    ['not at all by amounts', { amount: '5.00 EUR' }, ''],
+    ['not by a table', { items: [{ description: 'Oak' }] }, ''],
+    ['at most by 60 characters, none of them cut', { lender: '🌲'.repeat(61) }, `${'🌲'.repeat(60)}…`],
+  ])('%s', (_what, values, name) => expect(namingOf({ fields }, values).name).toBe(name));
+
+  test('words are folded, of tables too; what has no name is sorted last', () => {
+    const values = { lender: 'Müller & Söhne', purpose: 'Ofen', items: [{ description: 'Éclair' }] };
+    expect(namingOf({ fields }, values)).toMatchObject({
+      nameKey: 'muller sohne',
+      words: ' muller sohne ofen eclair',
+    });
+    expect(namingOf({ fields }, {}).nameKey > 'zz').toBe(true);
+    expect(namingOf(undefined, values)).toMatchObject({ name: '', words: '' });
+  });
+});

@@ -1,0 +1,73 @@
+import type { DocumentTemplate, DocumentValues, Field } from '../documents/document.ts';
+import { wordsIn } from '../search/words.ts';
+
+/** How a document is called, sorted and found. */
+export type Naming = {
+  /** '' while nothing names it. */
+  name: string;
+  nameKey: string;
+  /** Folded, each with a space before it. */
+  words: string;
+};
+
+type Fields = Pick<DocumentTemplate, 'fields'>;
+type Typed = { type: string; text: string };
+
+const LONGEST_NAME = 60;
+/** Characters of the words by which a document is found. */
+const LONGEST_WORDS = 2_000;
+/** Sorts after every word. */
+const LAST = '\u{10fffd}';
+/** Where names are typed; the others hold amounts, days and prose. */
+const NAMING_TYPES = new Set(['company', 'person', 'text', 'address']);
+
+/** @param template undefined where the library has it no more: the document has no name then */
+export function namingOf(template: Fields | undefined, values: DocumentValues): Naming {
+  const typed = template ? typedNames(template.fields, values) : [];
+  const name = nameOf(typed);
+  const words = new Set(typed.flatMap(({ text }) => wordsIn(text)));
+  return {
+    name,
+    nameKey: wordsIn(name).join(' ') || LAST,
+    words: [...words]
+      .map((word) => ` ${word}`)
+      .join('')
+      .slice(0, LONGEST_WORDS),
+  };
+}
+
+/** By whom or what a document is told from its sisters: the parties, else its first text. */
+function nameOf(typed: readonly Typed[]): string {
+  const parties = typed.filter(({ type }) => type === 'company' || type === 'person');
+  const texts = typed.filter(({ type }) => type === 'text');
+  const name = (parties.length > 0 ? parties.slice(0, 2) : texts.slice(0, 1))
+    .map(({ text }) => text)
+    .join(' · ');
+  const letters = [...name];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : name;
+}
+
+/** Parties first, so that they stay where words are cut; the lines of tables last. */
+function typedNames(fields: readonly Field[], values: DocumentValues): Typed[] {
+  const single = fields.filter(({ type }) => type !== 'rows');
+  const plain = single.flatMap(({ key, type }) => typedIn(type, values[key]));
+  const cells = fields.flatMap((field) => (field.type === 'rows' ? typedCells(field, values) : []));
+  const isParty = ({ type }: Typed) => type === 'company' || type === 'person';
+  return [...plain.filter(isParty), ...plain.filter((one) => !isParty(one)), ...cells];
+}
+
+function typedCells({ key, columns }: Field & { type: 'rows' }, values: DocumentValues): Typed[] {
+  const rows = values[key];
+  if (typeof rows === 'string' || rows === undefined) return [];
+  // What stands in a table names no document, but finds it.
+  return rows.flatMap((row) =>
+    columns.flatMap((column) =>
+      typedIn(column.type, row[column.key]).map(({ text }) => ({ type: 'cell', text })),
+    ),
+  );
+}
+
+function typedIn(type: string, value: unknown): Typed[] {
+  const text = typeof value === 'string' && NAMING_TYPES.has(type) ? value.trim() : '';
+  return text === '' ? [] : [{ type, text }];
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.server.ts';
+import type { DocumentTemplate } from '../documents/document.ts';
+import type { ListedDocument, ListPage, ListPlace, ListQuery } from './drive.ts';
+import { namingOf } from './naming.ts';
+import { countOwn, readOwn, readTemplates, readUnnamed, writeNames } from './own.store.server.ts';
+
+/** Where the fields of templates are asked for. */
+export type Templates = { template(id: number): Promise<Pick<DocumentTemplate, 'fields'> | undefined> };
+type Parts = { database: Database; templates: Templates };
+
+/** Documents named in one statement: what was filled in is read for it. */
+const NAMED_AT_ONCE = 50;
+
+/** What an account has filled in, as lists: paged by keys, so that nothing is left out however much is saved meanwhile. */
+export function createOwnDocuments(parts: Parts) {
+  const { database } = parts;
+  return {
+    /** A page of the list; its first one where nothing is left beyond the place that was asked for. */
+    async list(accountId: string, asked: ListQuery): Promise<ListPage> {
+      await nameAll(parts, accountId);
+      const [total, documents] = await Promise.all([
+        countOwn(database, { ...asked, accountId }),
+        readOwn(database, { ...asked, accountId, limit: asked.limit + 1 }),
+      ]);
+      if (documents.length > 0 || !asked.from) return pageOf(documents, asked, total);
+      const { from: _gone, ...first } = asked;
+      return pageOf(await readOwn(database, { ...first, accountId, limit: asked.limit + 1 }), first, total);
+    },
+
+    /** The templates an account has documents of. */
+    templates: (accountId: string): Promise<number[]> => readTemplates(database, accountId),
+  };
+}
+
+/** One document more than a page has was asked for: it tells that there is another page. */
+function pageOf(found: readonly ListedDocument[], { limit, from }: ListQuery, total: number): ListPage {
+  const isBack = from?.direction === 'before';
+  const hasMore = found.length > limit;
+  const documents = isBack ? found.slice(-limit) : found.slice(0, limit);
+  const [first, last] = [documents[0], documents.at(-1)];
+  const isFirst = isBack ? !hasMore : from === undefined;
+  const isLast = isBack ? false : !hasMore;
+  return {
+    total,
+    documents,
+    previous: first && !isFirst ? placeOf(first, 'before') : null,
+    next: last && !isLast ? placeOf(last, 'after') : null,
+  };
+}
+
+function placeOf({ key, id }: ListedDocument, direction: ListPlace['direction']): ListPlace {
+  return { direction, key, id };
+}
+
+/** Names what was saved before documents had names. */
+async function nameAll({ database, templates }: Parts, accountId: string): Promise<void> {
+  for (;;) {
+    const unnamed = await readUnnamed(database, accountId, NAMED_AT_ONCE);
+    if (unnamed.length === 0) return;
+    const named = unnamed.map(async ({ id, version, templateId, values }) => ({
+      id,
+      version,
+      ...namingOf(await templates.template(templateId), values),
+    }));
+    await writeNames(database, await Promise.all(named));
+  }
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Query } from '../database/database.server.ts';
+import type { DocumentValues } from '../documents/document.ts';
+import type { ListedDocument, ListQuery } from './drive.ts';
+import type { Naming } from './naming.ts';
+
+/** Lists of an account's documents: by when they were changed, or by name; never with what was filled in. */
+
+type Asked = ListQuery & { accountId: string };
+
+/** To the microsecond: what is compared with it must not fall between two pages. */
+const MOMENT = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Up to `limit` documents from a place in the list on, in its order. */
+export async function readOwn(database: Database, asked: Asked): Promise<ListedDocument[]> {
+  const { sort, from, limit } = asked;
+  // Backwards the list is read from its other end.
+  const isBack = from?.direction === 'before';
+  const order = (sort === 'date') === isBack ? 'asc' : 'desc';
+  const column = sort === 'date' ? 'updated_at' : 'name_key';
+  const all = own(database, asked)
+    .select(['id', 'template_id', 'name', 'updated_at'])
+    .select((sort === 'date' ? MOMENT : sql<string>`name_key`).as('key'))
+    .orderBy(column, order)
+    .orderBy('id', order)
+    .limit(limit);
+  const rows = await (from ? all.where(beyond(asked, order)) : all).execute();
+  return (isBack ? rows.reverse() : rows).map((row) => ({
+    id: row.id,
+    templateId: row.template_id,
+    name: row.name ?? '',
+    updatedAt: row.updated_at,
+    key: row.key,
+  }));
+}
+
+export async function countOwn(database: Database, asked: Asked): Promise<number> {
+  const row = await own(database, asked).select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The templates an account has documents of. */
+export async function readTemplates({ query }: Database, accountId: string): Promise<number[]> {
+  const rows = await query
+    .selectFrom('documents')
+    .select('template_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map((row) => row.template_id);
+}
+
+type Unnamed = { id: string; templateId: number; values: DocumentValues; version: number };
+
+/** Documents that were saved before documents had names. */
+export async function readUnnamed({ query }: Query, accountId: string, limit: number): Promise<Unnamed[]> {
+  const rows = await query
+    .selectFrom('documents')
+    .select(['id', 'template_id', 'values', 'version'])
+    .where('account_id', '=', accountId)
+    .where('name', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ template_id: templateId, values, ...row }) => ({
+    ...row,
+    templateId,
+    values: values as DocumentValues,
+  }));
+}
+
+/** Names documents that are still as they were read. */
+export async function writeNames(
+  { query }: Query,
+  named: readonly (Naming & { id: string; version: number })[],
+): Promise<void> {
+  const list = <Key extends keyof (typeof named)[number]>(key: Key) => named.map((one) => one[key]);
+  await sql`
+    update documents d set name = n.name, name_key = n.name_key, words = n.words
+    from unnest(${list('id')}::uuid[], ${list('version')}::integer[], ${list('name')}::text[],
+      ${list('nameKey')}::text[], ${list('words')}::text[]) as n(id, version, name, name_key, words)
+    where d.id = n.id and d.version = n.version and d.name is null`.execute(query);
+}
+
+function own({ query }: Database, { accountId, templateId, words }: Asked) {
+  const all = query.selectFrom('documents').where('account_id', '=', accountId);
+  const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
+  return words.reduce(
+    (found, { word, templates }) =>
+      found.where(
+        sql<boolean>`(words like ${`% ${word}%`} or template_id = any(${[...templates]}::integer[]))`,
+      ),
+    some,
+  );
+}
+
+function beyond({ sort, from }: Asked, order: 'asc' | 'desc'): RawBuilder<boolean> {
+  const sign = sql.raw(order === 'asc' ? '>' : '<');
+  return sort === 'date'
+    ? sql<boolean>`(updated_at, id) ${sign} (${from?.key}::timestamptz, ${from?.id}::uuid)`
+    : sql<boolean>`(name_key, id) ${sign} (${from?.key}, ${from?.id}::uuid)`;
+}
