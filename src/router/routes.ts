@@ -30,6 +30,7 @@ export default [
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
       route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),
       route('documents', '../workspace/pages/documents/documents.route.tsx'),
+      route('documents/unconfirmed', '../workspace/pages/planted/planted.route.tsx'),
       route('search', '../workspace/pages/search/search.route.tsx'),
       route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),
       route('guide', '../workspace/pages/guide/guide.route.tsx'),

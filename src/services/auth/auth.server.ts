@@ -5,6 +5,7 @@ import { idOf, newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { passOnDocuments } from '../drive/planted.store.server.ts';
 import { findAccountByEmail } from '../user/store.server.ts';
 import type { Identity, WorkspaceEntry } from './auth.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
@@ -87,7 +88,9 @@ export class AuthService {
     const entry = await this.#openWorkspace(row.account_id, row.until);
     await store.nameHandoverSession(this.#database, codeHash, entry.number);
     if (row.sign_up_session) {
-      await store.passOnPurchases(this.#database, { from: row.sign_up_session, to: entry.number });
+      const passing = { accountId: row.account_id, from: row.sign_up_session, to: entry.number };
+      await store.passOnPurchases(this.#database, passing);
+      await passOnDocuments(this.#database, passing);
       await this.#end({ number: row.sign_up_session }, 'handed over');
     }
     return {
@@ -136,16 +139,19 @@ export class AuthService {
     return proof && { email: proof.email };
   }
 
-  /** Signs in by the mailed link; undefined when it was used or has run out. */
-  async enterByLink(link: string) {
+  /**
+   * Signs in by the mailed link; undefined when it was used or has run out.
+   * @param proving the session the browser has already: what it filled in stays when this is the first proof
+   */
+  async enterByLink(link: string, proving?: string) {
     const proof = await proofs.findProofByLink(this.#database, hashOf(link), now());
-    return proof && this.#enterByProof(proof);
+    return proof && this.#enterByProof(proof, proving);
   }
 
   /** Signs in by the six digits; five tries per mail. */
-  async enterByCode({ email, code }: { email: string; code: string }) {
+  async enterByCode({ email, code, proving }: { email: string; code: string; proving?: string }) {
     const proof = await proofs.tryNewestProof(this.#database, emailKey(email), now());
-    return proof && sameHash(hashOf(code), proof.code_hash) ? this.#enterByProof(proof) : undefined;
+    return proof && sameHash(hashOf(code), proof.code_hash) ? this.#enterByProof(proof, proving) : undefined;
   }
 
   /** Signs in by password. Takes as long for an address without an account or without a password. */
@@ -197,12 +203,10 @@ export class AuthService {
     return { secret, number, ssojwt, accountId };
   }
 
-  async #enterByProof(proof: proofs.ProofRow): Promise<ProvenEntry | undefined> {
-    const { used, firstProof } = await proofs.useProof(this.#database, proof, now());
+  async #enterByProof(proof: proofs.ProofRow, proving: string | undefined): Promise<ProvenEntry | undefined> {
+    const { used, firstProof } = await proofs.useProof(this.#database, proof, { at: now(), proving });
     if (!used) return undefined;
     const entry = await this.#openWorkspace(proof.account_id);
-    // Whoever opened the account before its mailbox was proven may not have been its owner (S02).
-    if (firstProof) await this.#end({ accountId: proof.account_id, except: entry.number }, 'mailbox proven');
     await this.#note(proof.account_id, 'signed-in', { by: 'mail', firstProof });
     return { ...entry, destination: proof.destination, firstProof };
   }

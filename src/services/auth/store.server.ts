@@ -61,7 +61,7 @@ export async function touchSession({ query }: Database, number: string, at: Date
 
 /** Ends sessions of an account: one, or all but one. */
 export async function endSessions(
-  { query }: Database,
+  { query }: Query,
   which: { number: string } | { accountId: string; except?: string | undefined },
   end: { at: Date; because: string },
 ): Promise<void> {

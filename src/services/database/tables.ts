@@ -165,6 +165,8 @@ export type Tables = {
     name: string | null;
     name_key: string | null;
     words: string | null;
+    session_number: string | null;
+    planted: Generated<boolean>;
   };
   drafts: {
     secret_hash: Buffer;

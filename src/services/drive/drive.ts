@@ -8,6 +8,8 @@ export type FilledDocument = {
   /** Counts the saves. */
   version: number;
   updatedAt: Date;
+  /** Filled in before the mailbox was proven, and not kept by its owner yet. */
+  planted: boolean;
 };
 
 export type Saved =
@@ -16,6 +18,8 @@ export type Saved =
   | { outcome: 'tooLarge' }
   /** The account has as many documents as it may; nothing was changed. */
   | { outcome: 'tooMany' }
+  /** The session has ended meanwhile; nothing was changed. */
+  | { outcome: 'signedOut' }
   /** The number belongs to another account or template. */
   | { outcome: 'unknown' };
 
@@ -37,6 +41,8 @@ export type ListedDocument = {
 export type ListPlace = { direction: 'after' | 'before'; key: string; id: string };
 
 export type ListQuery = {
+  /** Those set aside, instead of all others. */
+  planted?: boolean;
   /** The one changed last first, or from A to Z. */
   sort: 'date' | 'name';
   limit: number;

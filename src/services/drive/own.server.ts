@@ -3,6 +3,7 @@ import type { DocumentTemplate } from '../documents/document.ts';
 import type { ListedDocument, ListPage, ListPlace, ListQuery } from './drive.ts';
 import { namingOf } from './naming.ts';
 import { countOwn, readOwn, readTemplates, readUnnamed, writeNames } from './own.store.server.ts';
+import { deletePlanted, keepPlanted } from './planted.store.server.ts';
 
 /** Where the fields of templates are asked for. */
 export type Templates = { template(id: number): Promise<Pick<DocumentTemplate, 'fields'> | undefined> };
@@ -29,6 +30,13 @@ export function createOwnDocuments(parts: Parts) {
 
     /** The templates an account has documents of. */
     templates: (accountId: string): Promise<number[]> => readTemplates(database, accountId),
+
+    /** What was set aside becomes the owner's: one document, or all of it. */
+    keepPlanted: (accountId: string, id: string | 'all'): Promise<void> =>
+      keepPlanted(database, { accountId, id }),
+
+    removePlanted: (accountId: string, id: string | 'all'): Promise<void> =>
+      deletePlanted(database, { accountId, id }),
   };
 }
 

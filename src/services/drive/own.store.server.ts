@@ -46,6 +46,7 @@ export async function readTemplates({ query }: Database, accountId: string): Pro
     .select('template_id')
     .distinct()
     .where('account_id', '=', accountId)
+    .where('planted', '=', false)
     .execute();
   return rows.map((row) => row.template_id);
 }
@@ -81,8 +82,11 @@ export async function writeNames(
     where d.id = n.id and d.version = n.version and d.name is null`.execute(query);
 }
 
-function own({ query }: Database, { accountId, templateId, words }: Asked) {
-  const all = query.selectFrom('documents').where('account_id', '=', accountId);
+function own({ query }: Database, { accountId, planted = false, templateId, words }: Asked) {
+  const all = query
+    .selectFrom('documents')
+    .where('account_id', '=', accountId)
+    .where('planted', '=', planted);
   const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
   return words.reduce(
     (found, { word, templates }) =>

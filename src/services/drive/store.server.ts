@@ -6,9 +6,9 @@ import type { Draft, FilledDocument } from './drive.ts';
 import type { Naming } from './naming.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
-type Values = { values: DocumentValues; naming: Naming };
+type Values = { values: DocumentValues; naming: Naming; session: string | null };
 
-const NAMED = ['name', 'name_key', 'words'] as const;
+const NAMED = ['name', 'name_key', 'words', 'session_number'] as const;
 
 /** Locks the document of a number, whosever it is; undefined where there is none. */
 export async function lockDocument(
@@ -27,7 +27,16 @@ export async function lockDocument(
 /** Makes a document; undefined when the number is taken or the account has `most` of them. */
 export async function insertDocument(
   { query }: Query,
-  { accountId, templateId, id, values, naming, at, most }: DocumentKey & Values & { at: Date; most: number },
+  {
+    accountId,
+    templateId,
+    id,
+    values,
+    naming,
+    session,
+    at,
+    most,
+  }: DocumentKey & Values & { at: Date; most: number },
 ): Promise<FilledDocument | undefined> {
   const row = await query
     .insertInto('documents')
@@ -46,8 +55,10 @@ export async function insertDocument(
           sql<string>`${naming.name}::text`.as('name'),
           sql<string>`${naming.nameKey}::text`.as('name_key'),
           sql<string>`${naming.words}::text`.as('words'),
+          sql<string | null>`${session}::uuid`.as('session_number'),
         ])
         .where('account_id', '=', accountId)
+        .where('planted', '=', false)
         .having(sql<boolean>`count(*) < ${most}`),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -58,7 +69,7 @@ export async function insertDocument(
 
 export async function updateDocument(
   { query }: Query,
-  { id, values, naming, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
+  { id, values, naming, session, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
@@ -69,6 +80,8 @@ export async function updateDocument(
       name: naming.name,
       name_key: naming.nameKey,
       words: naming.words,
+      // Of several sessions it is nobody's.
+      session_number: sql`case when session_number = ${session}::uuid then session_number end`,
     })
     .where('id', '=', id)
     .returningAll()
@@ -99,6 +112,7 @@ export async function findNewest(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('template_id', '=', templateId)
+    .where('planted', '=', false)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -163,5 +177,6 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     values: row.values as DocumentValues,
     version: row.version,
     updatedAt: row.updated_at,
+    planted: row.planted,
   };
 }

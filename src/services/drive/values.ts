@@ -2,6 +2,8 @@ import type { DocumentTemplate, DocumentValues, Field, RowValue } from '../docum
 
 /** Bytes of JSON that one document's values may have. */
 export const LARGEST_VALUES = 256 * 1024;
+/** Documents of one account. */
+export const MOST_DOCUMENTS = 2_000;
 /** Lines of one table. */
 const MOST_ROWS = 500;
 
@@ -25,6 +27,11 @@ export function parsePatch({ fields }: Pick<DocumentTemplate, 'fields'>, sent: u
 export function patched(values: DocumentValues, patch: ValuesPatch): DocumentValues {
   const entries = Object.entries({ ...values, ...patch });
   return Object.fromEntries(entries.filter(([, value]) => value.length > 0));
+}
+
+/** Bytes of JSON. */
+export function sizeOf(values: DocumentValues): number {
+  return new TextEncoder().encode(JSON.stringify(values)).length;
 }
 
 function keptValue(field: Field, value: unknown): string | RowValue[] | undefined {

@@ -36,5 +36,5 @@ test('S44 a look ahead claims nothing', async () => {
   expect(claim).not.toHaveBeenCalled();
   expect(answer.headers.getSetCookie()).toEqual([]);
   await enter(claim);
-  expect(claim).toHaveBeenCalledWith('a1', secret);
+  expect(claim).toHaveBeenCalledWith(identity, secret);
 });

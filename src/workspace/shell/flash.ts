@@ -9,6 +9,8 @@ const PLAIN_KINDS = [
   'saved',
   'notSaved',
   'removed',
+  'plantedKept',
+  'plantedRemoved',
   'placeSet',
   'paid',
   'payRejected',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
 import type { Database, Query } from '../../database/database.server.ts';
+import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/store.server.ts';
+import { endSessions } from '../store.server.ts';
 
 /** Proofs of the mailbox: the SQL of links and codes. */
 
@@ -50,8 +52,18 @@ export async function tryNewestProof(
   return rows[0];
 }
 
-/** Uses a proof up, marks the mailbox as proven and says whether that was its first proof. */
-export async function useProof({ query }: Database, proof: { id: string; account_id: string }, at: Date) {
+/**
+ * Uses a proof up, marks the mailbox as proven and says whether that was its first proof. Whoever opened the account
+ * before that may not have been its owner (S02): the first proof ends all sessions and sets aside what they filled in,
+ * but for what came from the browser that proves it.
+ *
+ * @param proving the session of that browser, where it has one
+ */
+export async function useProof(
+  { query }: Database,
+  proof: { id: string; account_id: string },
+  { at, proving }: { at: Date; proving: string | undefined },
+) {
   return query.transaction().execute(async (trx) => {
     const used = await trx
       .updateTable('proofs')
@@ -67,7 +79,14 @@ export async function useProof({ query }: Database, proof: { id: string; account
       .where('id', '=', proof.account_id)
       .where('mailbox_proven_at', 'is', null)
       .executeTakeFirst();
-    return { used: true, firstProof: proven.numUpdatedRows === 1n };
+    const firstProof = proven.numUpdatedRows === 1n;
+    if (firstProof) {
+      const accountId = proof.account_id;
+      // First, because it waits for what those sessions are saving.
+      await endSessions({ query: trx }, { accountId }, { at, because: 'mailbox proven' });
+      await setAside({ query: trx }, { accountId, proving });
+    }
+    return { used: true, firstProof };
   });
 }
 

@@ -15,8 +15,9 @@ export async function actCode(page: MemberContext) {
   if (!(await mayTry(page, 'sign-in'))) return data<CodeOutcome>({ problem: 'tooMany' }, { status: 429 });
   if (fields['form'] === 'again') return mailAgain(page);
   const { auth } = page.services;
+  const { email, sessionNumber } = page.identity;
   const code = sixDigits(fields['code']);
-  const entry = code && (await auth.enterByCode({ email: page.identity.email, code }));
+  const entry = code && (await auth.enterByCode({ email, code, proving: sessionNumber }));
   if (!entry) return data<CodeOutcome>({ problem: 'wrong' }, { status: 400 });
   // The session that typed the code goes on under a new secret (S25).
   await auth.signOut({ identity: page.identity, everywhere: false });

@@ -4,9 +4,10 @@ import { isUuid } from '../../../shared/ids.ts';
 import { entryOf } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
-const STATUS = { saved: 200, tooLarge: 413, tooMany: 409, unknown: 404 } as const;
+const STATUS = { saved: 200, signedOut: 401, tooLarge: 413, tooMany: 409, unknown: 404 } as const;
 const WORDS = {
   unauthorized: 'The session has ended.',
+  signedOut: 'The session has ended.',
   invalid_body: 'expected {"id": uuid, "patch": object}',
   tooLarge: 'A document holds at most 256 kB.',
   tooMany: 'An account holds at most 2,000 documents.',
@@ -32,7 +33,7 @@ export async function actValues(page: WorkspaceContext): Promise<Response> {
   const id = fieldOf(sent, 'id');
   if (!template || !isUuid(id)) return refused(page, 400, 'invalid_body');
   const key = { accountId: identity.accountId, templateId: entry.id, id };
-  const saved = await services.drive.save(key, parsePatch(template, fieldOf(sent, 'patch')));
+  const saved = await services.drive.save(key, parsePatch(template, fieldOf(sent, 'patch')), identity);
   if (saved.outcome !== 'saved') return refused(page, STATUS[saved.outcome], saved.outcome);
   return Response.json({ version: saved.document.version }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -45,7 +45,7 @@ async function saved(page: MemberContext, opened: Opened, form: FormData): Promi
     language: LOCALES[page.locale].hreflang,
   };
   const key = { accountId: page.identity.accountId, templateId: entry.id, id };
-  const { outcome } = await page.services.drive.save(key, formPatch(template, form, shown));
+  const { outcome } = await page.services.drive.save(key, formPatch(template, form, shown), page.identity);
   return outcome === 'saved' ? 'saved' : 'notSaved';
 }
 

@@ -7,6 +7,7 @@ import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
 import { OwnDocuments } from '../../filling/own-documents.tsx';
 import { DocumentPlace } from '../../filling/place/document-place.tsx';
+import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { worded } from '../../filling/worded.ts';
 
 export type DocumentProps = {
@@ -24,6 +25,8 @@ export type DocumentProps = {
   place: PlaceData;
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
+  /** Where it was filled in before the mailbox was proven, and is not kept yet. */
+  planted: PlantedNoticeProps | null;
   own: OwnDocument[];
   /** Where all of the template's are listed. */
   all: { label: string; href: string };
@@ -50,6 +53,7 @@ export function DocumentPage(props: DocumentProps) {
           <p className="filling-summary" lang={lang}>
             {props.summary}
           </p>
+          <PlantedNotice notice={props.planted} />
           <DocumentPlace data={props.place} documentId={filling.id} />
           {note ? (
             <aside className="filling-note" aria-labelledby="place-note">

@@ -10,6 +10,7 @@ import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import type { Opened } from '../../filling/opened.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
+import { PLANTED } from '../../filling/planted-notice.server.ts';
 import {
   isLookAhead,
   type MemberContext,
@@ -53,11 +54,17 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     filling: await loadFilling(page, opened),
     place: placeData(page, place, here),
     note: noteOf(page, template.notes, place),
+    planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
     all: { label: textsOf(locale, 'own').all, href: link(`documents/?template=${entry.id}`) },
     anotherHref: opened.document ? documentHref(page, entry, newId()) : null,
     files: await filesOf(page, opened),
   };
+}
+
+function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {
+  const { one, look } = textsOf(locale, 'own').planted;
+  return { text: one, link: { label: look, href: link(PLANTED) } };
 }
 
 /** Whether the buttons are there, and what is missing if not. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
+import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { RemoveDocument } from '../../filling/remove-document.tsx';
 import { worded } from '../../filling/worded.ts';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
@@ -16,6 +17,7 @@ export type DocumentsProps = {
   filters: FilterFormProps | null;
   words: Pick<FillingTexts, 'own' | 'work'>;
   documents: OwnDocument[];
+  planted: PlantedNoticeProps | null;
   /** Where one of them is removed: this page of the list. */
   action: string;
   pager: PageStepsProps;
@@ -23,11 +25,12 @@ export type DocumentsProps = {
 
 /** Everything somebody has filled in. */
 export function DocumentsPage(props: DocumentsProps) {
-  const { brand, title, count, none, start, filters, words, documents, action, pager } = props;
+  const { brand, title, count, none, start, filters, words, documents, planted, action, pager } = props;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
       <h1 className="workspace-title">{title}</h1>
+      <PlantedNotice notice={planted} />
       {filters ? <FilterForm {...filters} /> : null}
       <div role="status">
         {count ? <p className="workspace-soft own-documents-count">{count}</p> : null}

@@ -3,6 +3,7 @@ import type { ListPlace } from '../../../services/drive/drive.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import { type OwnPage, ownList } from '../../filling/own-list.server.ts';
+import { plantedNotice } from '../../filling/planted-notice.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { DocumentsProps } from './documents-page.tsx';
 
@@ -37,6 +38,7 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
     filters: found.total > 0 || isNarrow ? await filterForm(page, asked) : null,
     words: { own, work },
     documents: found.documents,
+    planted: await plantedNotice(page),
     action: `${url.pathname}${url.search}`,
     pager: pagerOf(page, asked, found),
   };

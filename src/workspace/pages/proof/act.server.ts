@@ -15,6 +15,6 @@ export function linkOf({ url }: WorkspaceContext): string | undefined {
 export async function actProof(page: WorkspaceContext) {
   const link = linkOf(page);
   if (!(await mayTry(page, 'sign-in'))) throw data(null, { status: 429 });
-  const entry = link && (await page.services.auth.enterByLink(link));
+  const entry = link && (await page.services.auth.enterByLink(link, page.identity?.sessionNumber));
   return entry ? enterProven(page, entry, '') : data(null, { status: 410, headers: PRIVATE_HEADERS });
 }

@@ -12,7 +12,7 @@ import type { OwnFound, SearchProps } from './search-page.tsx';
 /** Documents on one page (section 9: search batch 12). */
 const BATCH = 12;
 /** Documents of one's own beside them. */
-const MOST_OWN = 6;
+const MOST_OWN = 3;
 
 type Asked = { keyword: string; filters: SearchFilters; number: number };
 

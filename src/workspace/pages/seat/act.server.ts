@@ -17,7 +17,10 @@ export async function actSeat(page: WorkspaceContext) {
   const accepted = await services.seats.accept(link, identity, locale);
   if (accepted.outcome !== 'taken')
     return data(null, { status: STATUS[accepted.outcome], headers: PRIVATE_HEADERS });
-  const entry = accepted.proof === null ? undefined : await services.auth.enterByLink(accepted.proof);
+  const entry =
+    accepted.proof === null
+      ? undefined
+      : await services.auth.enterByLink(accepted.proof, page.identity?.sessionNumber);
   if (entry) {
     // The session that took the seat goes on under a new secret (S25).
     if (identity) await services.auth.signOut({ identity, everywhere: false });

@@ -2,6 +2,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
+import { plantedNotice } from '../../filling/planted-notice.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { StartProps } from './start-page.tsx';
 
@@ -21,6 +22,7 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
   return {
     texts: texts.start,
     brand: texts.shell.brand,
+    planted: await plantedNotice(page),
     words: textsOf(page.locale, 'filling').work,
     unnamed: textsOf(page.locale, 'filling').own.unnamed,
     work: work.documents,

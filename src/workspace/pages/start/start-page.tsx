@@ -4,11 +4,13 @@ import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
 import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { OwnCards } from '../../filling/own-cards.tsx';
+import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 
 export type StartProps = {
   texts: Messages['workspace']['start'];
   brand: string;
+  planted: PlantedNoticeProps | null;
   words: FillingTexts['work'];
   unnamed: string;
   /** What is being filled in, the one changed last first. */
@@ -25,6 +27,7 @@ export function StartPage(props: StartProps) {
     <>
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
+      <PlantedNotice notice={props.planted} />
       {work.length > 0 ? <Work {...props} /> : null}
       {recent.length > 0 ? (
         <section className="workspace-section" aria-labelledby="recent">
