@@ -17,6 +17,7 @@ import { ExperimentsService } from '../services/experiments/experiments.server.t
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { invoiceAttachments } from '../services/invoices/invoice-attachment.server.ts';
+import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
 import { createListingService } from '../services/listing/listing.server.ts';
@@ -92,6 +93,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     account: createAccountService({ database }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
+    gate: new AccountGate(),
     limits: limitsOf({ config, database, log }),
     consent: createConsentService({ database, log }),
     geolocation,

@@ -13,6 +13,7 @@ import type { EntitlementsService } from './entitlements/entitlements.server.ts'
 import type { ExperimentsService } from './experiments/experiments.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
+import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
@@ -42,6 +43,7 @@ export type Services = {
   consent: ConsentService;
   geolocation: GeolocationService;
   experiments: ExperimentsService;
+  gate: AccountGate;
   images: ImageService;
   orders: OrdersService;
   contracts: ContractsService;

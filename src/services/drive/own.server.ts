@@ -31,11 +31,10 @@ export function createOwnDocuments(parts: Parts) {
     /** The templates an account has documents of. */
     templates: (accountId: string): Promise<number[]> => readTemplates(database, accountId),
 
-    /** What was set aside becomes the owner's: one document, or all of it. */
-    keepPlanted: (accountId: string, id: string | 'all'): Promise<void> =>
-      keepPlanted(database, { accountId, id }),
+    /** What was set aside becomes the owner's: one document, or all of it. @param id of a document, or `all` */
+    keepPlanted: (accountId: string, id: string): Promise<void> => keepPlanted(database, { accountId, id }),
 
-    removePlanted: (accountId: string, id: string | 'all'): Promise<void> =>
+    removePlanted: (accountId: string, id: string): Promise<void> =>
       deletePlanted(database, { accountId, id }),
   };
 }

@@ -2,7 +2,8 @@ import type { Query } from '../database/database.server.ts';
 
 /** Documents that somebody else may have filled in before the mailbox was proven (decision 0027). */
 
-type Which = { accountId: string; id: string | 'all' };
+/** `id`: of a document, or `all`. */
+type Which = { accountId: string; id: string };
 
 /** False for a session that has ended; holds it until the transaction ends, so that a proof waits for what it saves. */
 export async function holdSession({ query }: Query, number: string): Promise<boolean> {

@@ -1,8 +1,11 @@
+import { isBusy } from './unsent.client.ts';
+
 /** What came of asking for a file. `elsewhere`: there is none, and a page of the server says why. */
 export type FileAnswer = 'done' | 'failed' | 'elsewhere';
 
 /** How long the browser may take to write a file down. */
 const KEPT_FOR_MS = 60_000;
+const AGAIN_MS = 1_000;
 
 /**
  * Asks for a file as the form would, and saves it. Not by the form itself: browsers drop a form that is sent while its
@@ -10,12 +13,7 @@ const KEPT_FOR_MS = 60_000;
  */
 export async function fetchFile(action: string, fields: URLSearchParams): Promise<FileAnswer> {
   try {
-    const response = await fetch(action, {
-      method: 'POST',
-      headers: { Accept: 'text/html' },
-      body: fields,
-      redirect: 'manual',
-    });
+    const response = await asked(action, fields);
     if (response.type === 'opaqueredirect') return 'elsewhere';
     const name = nameOf(response.headers.get('content-disposition'));
     if (!response.ok || !name) return 'failed';
@@ -24,6 +22,19 @@ export async function fetchFile(action: string, fields: URLSearchParams): Promis
   } catch {
     return 'failed';
   }
+}
+
+/** Asks again for a moment while too much of the account is under way. */
+async function asked(action: string, fields: URLSearchParams, tries = 5): Promise<Response> {
+  const response = await fetch(action, {
+    method: 'POST',
+    headers: { Accept: 'text/html' },
+    body: fields,
+    redirect: 'manual',
+  });
+  if (!isBusy(response) || tries <= 1) return response;
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  return asked(action, fields, tries - 1);
 }
 
 /** The name for new browsers (RFC 6266). */

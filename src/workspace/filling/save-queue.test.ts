@@ -66,3 +66,12 @@ test.each(['signedOut', 'tooLarge', 'tooMany', 'gone'] as const)(
     expect(sent[1]).toEqual({ lender: 'A', note: 'n' });
   },
 );
+
+test('I13.18 what is refused for a moment is sent again soon, and nothing else is said meanwhile', async () => {
+  const { made, sent, statuses } = queue([() => 'busy', () => 'busy']);
+  made.add({ lender: 'A' });
+  await made.flush();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual([{ lender: 'A' }, { lender: 'A' }, { lender: 'A' }]);
+  expect(statuses).toEqual(['saving', 'saved']);
+});

@@ -1,9 +1,9 @@
 import type { ValuesPatch } from '../../services/drive/values.ts';
 import { pieceOf, settled } from './unsent.ts';
 
-/** What the server said to a patch; `offline`: nobody answered, or not now. */
-export type SaveAnswer = 'saved' | 'offline' | 'signedOut' | 'tooLarge' | 'tooMany' | 'gone';
-export type SaveStatus = SaveAnswer | 'saving' | 'idle';
+/** What the server said to a patch; `offline`: nobody answered, or not now; `busy`: in a moment. */
+export type SaveAnswer = 'saved' | 'offline' | 'busy' | 'signedOut' | 'tooLarge' | 'tooMany' | 'gone';
+export type SaveStatus = Exclude<SaveAnswer, 'busy'> | 'saving' | 'idle';
 
 type Parts = {
   send(patch: ValuesPatch): Promise<SaveAnswer>;
@@ -14,6 +14,7 @@ type Parts = {
 
 /** How long somebody has to stop typing before it is sent. */
 export const SAVE_AFTER_MS = 800;
+const BUSY_MS = 1_000;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LAST_MS = 30_000;
 /** Of a patch; a body may have 64 kB. */
@@ -67,6 +68,10 @@ export class SaveQueue {
   }
 
   #refused(answer: SaveAnswer): void {
+    if (answer === 'busy') {
+      this.#after(BUSY_MS);
+      return;
+    }
     this.#parts.onStatus(answer);
     if (answer !== 'offline') return;
     this.#after(Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** this.#failures));

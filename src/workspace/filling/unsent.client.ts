@@ -34,6 +34,9 @@ export function onUnsent(listener: (all: UnsentDocuments) => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
+/** Seconds. */
+const SOON_S = 5;
+
 const ANSWERS: Readonly<Record<number, SaveAnswer>> = {
   200: 'saved',
   401: 'signedOut',
@@ -42,6 +45,11 @@ const ANSWERS: Readonly<Record<number, SaveAnswer>> = {
   409: 'tooMany',
   413: 'tooLarge',
 };
+
+/** Too much at once, not too much in an hour. */
+export function isBusy({ status, headers }: Response): boolean {
+  return status === 429 && Number(headers.get('retry-after') ?? Number.POSITIVE_INFINITY) <= SOON_S;
+}
 
 /** Sends a patch; it goes out even while the page is left. */
 export async function sendPatch(address: string, id: string, patch: ValuesPatch): Promise<SaveAnswer> {
@@ -52,7 +60,7 @@ export async function sendPatch(address: string, id: string, patch: ValuesPatch)
       body: JSON.stringify({ id, patch }),
       keepalive: true,
     });
-    return ANSWERS[response.status] ?? 'offline';
+    return isBusy(response) ? 'busy' : (ANSWERS[response.status] ?? 'offline');
   } catch {
     return 'offline';
   }

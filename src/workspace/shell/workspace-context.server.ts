@@ -38,6 +38,8 @@ export type MemberContext = WorkspaceContext & { identity: Identity };
 type RouteArguments = { request: Request; params: Params; context: Readonly<RouterContextProvider> };
 
 const RETRY_AFTER_S = 5;
+/** Of one account at a time and process: a page asks for several things, what is written waits for its rows. */
+const AT_ONCE = { read: 6, write: 4 } as const;
 
 export function workspaceContext({ request, params, context }: RouteArguments): WorkspaceContext {
   const url = new URL(request.url);
@@ -66,10 +68,24 @@ export function workspaceContext({ request, params, context }: RouteArguments): 
 }
 
 /**
- * Runs a loader or an action of a page. While the database is away the answer is 503 with Retry-After; a
- * refusal keeps its status. Both are shown by the workspace's own error page.
+ * Runs a loader or an action of a page, in turn with what else its account has under way. While the database is away
+ * the answer is 503 with Retry-After; a refusal keeps its status. Both are shown by the workspace's own error page.
  */
-export async function gather<T>(
+export function gather<T>(
+  args: RouteArguments,
+  work: (page: WorkspaceContext) => Promise<T> | T,
+): Promise<T> {
+  return gatherPicture(args, (page) => {
+    const { identity, services, request } = page;
+    if (!identity) return work(page);
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
+    const lane = { key: `${kind} ${identity.accountId}`, most: AT_ONCE[kind] };
+    return services.gate.run(lane, () => work(page));
+  });
+}
+
+/** The same for pictures, which wait their turn where they are drawn: no page is kept waiting for them. */
+export async function gatherPicture<T>(
   args: RouteArguments,
   work: (page: WorkspaceContext) => Promise<T> | T,
 ): Promise<T> {

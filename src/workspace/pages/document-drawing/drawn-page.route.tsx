@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { gather } from '../../shell/workspace-context.server.ts';
+import { gatherPicture } from '../../shell/workspace-context.server.ts';
 import { loadDrawnPage } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
-  return gather(args, loadDrawnPage);
+  return gatherPicture(args, loadDrawnPage);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { gather } from '../../shell/workspace-context.server.ts';
+import { gatherPicture } from '../../shell/workspace-context.server.ts';
 import { loadPagePicture } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
-  return gather(args, loadPagePicture);
+  return gatherPicture(args, loadPagePicture);
 }
