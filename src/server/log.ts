@@ -1,34 +1,22 @@
 import pino, { type Logger } from 'pino';
+import { lossyOutput } from './output.ts';
 
-/** Writes one JSON line per entry; what could be a secret or a person's address never appears (S61). */
+const STANDARD_OUTPUT = 1;
+const SECRET = ['email', 'recipient', 'token', 'password', 'cookie', 'authorization', 'ssojwt', 'jwt'];
+
+/**
+ * Writes one JSON line per entry; what could be a secret or a person's address never appears (S61).
+ * A full disk or a reader that left costs lines, never the process.
+ */
 export function createLog(level: string): Logger {
-  return pino({
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        'email',
-        '*.email',
-        'recipient',
-        '*.recipient',
-        'token',
-        '*.token',
-        'password',
-        '*.password',
-        'cookie',
-        '*.cookie',
-        'authorization',
-        '*.authorization',
-        'ssojwt',
-        '*.ssojwt',
-        'jwt',
-        '*.jwt',
-      ],
-      censor: '[hidden]',
-    },
+    redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     serializers: { err: errorWithoutValues },
-  });
+  };
+  return pino(options, lossyOutput(STANDARD_OUTPUT));
 }
 
 /** PostgreSQL's errors quote the row they are about (`detail`, `parameters`): only their code and place are kept. */

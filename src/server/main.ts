@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { showPseudoLocale } from '../locales/messages.server.ts';
+import { DAY } from '../shared/clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { outliveOutput } from './output.ts';
 import { startPapergrove } from './start.ts';
 
 /** Start of the process: settings, everything they ask for, the listening port, and an orderly end. */
 async function main(): Promise<void> {
+  outliveOutput();
+  stayAlive();
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   showPseudoLocale(config.PSEUDO_LOCALE);
@@ -22,6 +26,14 @@ async function main(): Promise<void> {
     await finishAnswers(server);
     await papergrove.stop();
   });
+}
+
+/**
+ * The process ends when it is told to, never because nothing happens to hold it: a worker has no port, and while the
+ * database restarts it has no connection either.
+ */
+function stayAlive(): void {
+  setInterval(() => undefined, DAY);
 }
 
 /** The orderly end on SIGINT and SIGTERM, whenever they come: once, and only with what has been started. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ type Options = {
   dataDir?: string;
   port?: number;
   keepData?: boolean;
+  /** A file that takes what it writes, instead of `output`. */
+  output?: string;
   /** Another folder of the project, with a build, a library and so on of its own. */
   home?: string;
 };
@@ -33,8 +35,10 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'papergrove-test-'));
   const url = `http://localhost:${port}`;
   sharePictures(dataDir);
+  const output = options.output === undefined ? 'pipe' : openSync(options.output, 'w');
   const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: options.home ?? root,
+    stdio: ['ignore', output, output],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -50,8 +54,9 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     },
   });
   let text = '';
-  child.stdout.on('data', (data) => (text += data));
-  child.stderr.on('data', (data) => (text += data));
+  if (typeof output === 'number') closeSync(output);
+  child.stdout?.on('data', (data) => (text += data));
+  child.stderr?.on('data', (data) => (text += data));
   await answering(url, child, () => text);
   const ended = () =>
     new Promise<void>((resolve) =>
