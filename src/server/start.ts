@@ -147,6 +147,7 @@ function healthParts({ config, database, embedded, services, cache }: Running): 
     database,
     embedded: embedded && (() => embedded.state()),
     mail: { outboxDue: () => services.mail.nextDue() },
+    orders: { nextDue: () => services.orders.nextDue() },
     cachedPages: () => cache.size,
     metricsToken: config.METRICS_TOKEN,
   };
