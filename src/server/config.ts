@@ -151,6 +151,8 @@ const SETTINGS = {
   CLICKBANK_API_URL: v.optional(apiUrl, 'https://api.clickbank.com'),
   CLICKBANK_PAY_URL: v.optional(apiUrl),
   SANDBOX_PORT: v.optional(port),
+  // Of `npm run backup` and `restore`.
+  BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),
   DRAW_AHEAD: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),

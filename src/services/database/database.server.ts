@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -81,12 +81,32 @@ export async function migrate(connection: pg.PoolConfig, folder: string): Promis
   }
 }
 
-async function readMigrations(folder: string) {
+/**
+ * The same within a transaction that somebody else began on a connection, and ends.
+ * @param upTo the last migration that is wanted; all of them unless told
+ */
+export async function migrateOn(client: pg.Client, folder: string, upTo?: string): Promise<void> {
+  // What a pool lends out is a client of the same kind; its type has more forms of a query than Kysely asks for.
+  const lent = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const provider = { getMigrations: () => readMigrations(folder) };
+  const migrator = new Migrator({ db: query, provider, disableTransactions: true });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error) throw error;
+}
+
+/** The names of all migrations in their order. */
+export async function migrationNames(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = names.map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8');
+  return names.map((name) => name.replace(/\.sql$/, ''));
+}
+
+async function readMigrations(folder: string) {
+  const entries = (await migrationNames(folder)).map(async (name) => {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8');
     const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
-    return [name.replace(/\.sql$/, ''), { up }] as const;
+    return [name, { up }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
