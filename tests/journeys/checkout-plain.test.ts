@@ -185,7 +185,7 @@ describe('without script', () => {
 });
 
 describe('the thanks', () => {
-  test('S51 a forged number grants and tells nothing', async () => {
+  test('S51 S52 I13.10 a forged number and a stranger’s are not thanked, and look the same', async () => {
     const email = newBuyer();
     const orderId = await buyPlainly(open, email);
     for (const query of [
@@ -197,7 +197,7 @@ describe('the thanks', () => {
       const response = await fetch(`${site}/pricing/thank-you/?${query}`);
       const html = await response.text();
       expect(response.status).toBe(200);
-      expect(html).toContain('Thank you. The paperwork is yours now.');
+      expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe('We do not know this order');
       expect(html).not.toContain(email);
       expect(response.headers.get('set-cookie') ?? '').not.toContain('b_ssojwt');
     }

@@ -203,6 +203,7 @@ const REQUEST: Omit<PlaceRequest, 'idempotencyKey' | 'email'> = {
   billing: { name: 'Jo Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
   terms: { version: '2024-09-30' },
   partner: null,
+  destination: '',
   framed: false,
   successUrl: 'http://localhost:3000/pricing/thank-you/',
   cancelUrl: 'http://localhost:3000/pricing/plans/',

@@ -230,6 +230,7 @@ export type Tables = {
     billing: JSONColumnType<Record<string, unknown>>;
     terms: JSONColumnType<Record<string, unknown>>;
     partner: string | null;
+    destination: ColumnType<string, string | undefined, string>;
     held: string | null;
     version: ColumnType<number, number | undefined, number>;
     check_at: MaybeMoment;

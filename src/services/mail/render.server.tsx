@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
 import { REMINDER_MAIL, reminderMailData } from '../checkouts/reminder-mail.ts';
 import { contractMailData } from '../contracts/contract-notice.ts';
-import { ORDER_MAILS, orderMailData } from '../orders/order-mail.ts';
+import { ORDER_MAILS, orderMailData, PLAN_NAMES } from '../orders/order-mail.ts';
+import { productName } from '../orders/order-words.server.ts';
 import { invitationMailData } from '../seats/seat-mail.ts';
 import { sentMailData } from '../sending/sent-mail.ts';
 import { contractLetter } from './mails/contract-letter.server.ts';
@@ -26,7 +27,12 @@ export type RenderedMail = {
   stop?: string;
 };
 
-const proofData = v.object({ link: v.string(), code: v.string() });
+const proofData = v.object({
+  link: v.string(),
+  code: v.string(),
+  /** Of an account that was made by its purchase. */
+  plan: v.optional(v.picklist(PLAN_NAMES)),
+});
 
 /**
  * Writes an owed mail out.
@@ -48,10 +54,15 @@ export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
     );
   }
   if (kind !== 'welcome' && kind !== 'sign-in') throw new Error(`unknown mail ${kind}`);
-  const { link, code } = v.parse(proofData, owed.data);
+  const { link, code, plan } = v.parse(proofData, owed.data);
   const locale = parseLocale(owed.locale) ?? 'en';
   const address = `${publicUrl}/app/account/proof/?lang=${locale}&link=${link}`;
-  const mail: ProofMail = { kind, locale, link: address, code };
+  const mail: ProofMail = {
+    ...(plan ? { kind: 'welcome-plan', product: productName(plan, locale) } : { kind }),
+    locale,
+    link: address,
+    code,
+  };
   return {
     subject: proofSubject(mail),
     html: `<!doctype html>${renderToStaticMarkup(<ProofMailBody {...mail} />)}`,

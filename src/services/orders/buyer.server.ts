@@ -42,11 +42,11 @@ export async function buyerOf({ query }: Query, order: Order): Promise<OrderBuye
 /** The mail by which the buyer shows that the mailbox is theirs, as after a sign-up. */
 async function oweWelcome(
   query: Database['query'],
-  { email, locale }: Order,
+  { email, locale, plan, destination }: Order,
   accountId: string,
 ): Promise<void> {
   const [link, code] = [newSecret(), newDigits()];
-  const [destination, at] = ['', now()];
+  const at = now();
   await insertProof(
     { query },
     {
@@ -58,7 +58,7 @@ async function oweWelcome(
       expiresAt: later(WELCOME_PROOF_MS),
     },
   );
-  const data = { link, code, destination };
+  const data = { link, code, destination, plan };
   const key = `welcome:${accountId}`;
   await putMail({ query }, { key, accountId, recipient: email, mail: 'welcome', locale, data, at });
 }

@@ -21,6 +21,7 @@ const order: Order = {
   ...amountsOf(priceOf('basic'), { country: 'CA', region: 'QC', vatId: null }, new Date('2026-06-01')),
   billing: { name: 'Jo van Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
   partner: null,
+  destination: '',
   held: null,
   version: 1,
   createdAt: new Date('2026-11-21T12:00:00Z'),

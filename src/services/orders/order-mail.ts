@@ -17,7 +17,7 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
-const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 const TAX_KINDS = ['gst', 'qst', 'hst', 'vat'] as const satisfies readonly TaxKind[];
 
 const money = v.object({
@@ -61,5 +61,7 @@ export const orderMailData = v.object({
   /** ISO: when it happened, and the end of what is paid. */
   at: moment,
   paidUntil: v.nullable(moment),
+  /** What the buyer came for, inside the workspace; empty for its start. */
+  destination: v.optional(v.string(), ''),
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;

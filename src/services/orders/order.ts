@@ -41,6 +41,8 @@ export type Order = {
   renewal: Amount;
   billing: Billing;
   partner: string | null;
+  /** What its buyer came for, inside the workspace; empty for its start. */
+  destination: string;
   held: string | null;
   version: number;
   createdAt: Date;

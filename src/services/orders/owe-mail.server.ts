@@ -68,5 +68,6 @@ export function factsOf(order: Order) {
     country: order.billing.country,
     isConsumer: order.billing.vatId === null,
     renewal: order.renewal,
+    destination: order.destination,
   } satisfies Partial<OrderMailData>;
 }

@@ -27,6 +27,8 @@ export type PlaceRequest = {
   /** Which terms were agreed to. */
   terms: { version: string };
   partner: string | null;
+  /** What the buyer came for, inside the workspace; empty for its start. */
+  destination: string;
   /** The card's fields are a frame on our page. */
   framed: boolean;
   /** Where the buyer comes back to, without the order's number. */
@@ -84,6 +86,7 @@ export async function placeOrder(
     billing: request.billing,
     terms: { version: request.terms.version, at: at.toISOString() },
     partner: request.partner,
+    destination: request.destination,
     checkAt: null,
     createdAt: at,
   });
@@ -120,6 +123,7 @@ export async function adoptSale(
     billing: { ...place, name: buyer.name, phone: null },
     terms: { version: 'retailer', at: now().toISOString() },
     partner: null,
+    destination: '',
     // Whoever brought it may have seen it half: nobody else may tell of it.
     checkAt: now(),
     createdAt: now(),

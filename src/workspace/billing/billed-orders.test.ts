@@ -20,6 +20,7 @@ const ORDER: SubscribedOrder = {
   package: 'premium-50',
   plan: 'premium',
   partner: null,
+  destination: '',
   held: null,
   version: 1,
   createdAt: new Date('2026-11-01T12:00:00Z'),

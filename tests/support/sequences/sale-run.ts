@@ -95,6 +95,7 @@ function requestOf(route: 'card' | 'paypal', email: string, purchase: Purchase):
     billing: { name: 'Jo Doe', phone: null, country, region, vatId: null },
     terms: { version: '2024-09-30' },
     partner: null,
+    destination: '',
     framed: false,
     successUrl: 'http://localhost:3000/pricing/thank-you/',
     cancelUrl: 'http://localhost:3000/pricing/plans/',

@@ -78,8 +78,8 @@ function receipt(writing: Writing): Written {
       isRetailer && { kind: 'text', soft: true, text: t('receipt.retailerTaxes', { retailer: RETAILER }) },
       data.isFirst && {
         kind: 'button',
-        label: t('receipt.open'),
-        href: `${publicUrl}/app/?lang=${locale}`,
+        label: t(data.destination ? 'receipt.openDocument' : 'receipt.open'),
+        href: `${publicUrl}/app/${data.destination}?lang=${locale}`,
       },
       ...renewalParts(writing),
       !isRetailer && !data.renews && { kind: 'link', label: t('order.billing'), href: billing },

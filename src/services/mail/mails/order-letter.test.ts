@@ -28,6 +28,7 @@ const DATA: OrderMailData = {
   country: 'CA',
   isConsumer: true,
   isFirst: true,
+  destination: '',
   renews: true,
   invoice: 'PG-2026-000017',
   voided: 'PG-2026-000009',

@@ -2,19 +2,26 @@ import { type Translate, translator } from '../../../locales/messages.server.ts'
 import type { Locale } from '../../../shared/locale.ts';
 import { MailFrame } from './mail-frame.tsx';
 
-/** A mail that proves the mailbox: the welcome and the sign-in mail differ in their words only. */
-export type ProofMail = { kind: 'welcome' | 'sign-in'; locale: Locale; link: string; code: string };
+/** A mail that proves the mailbox: the kinds differ in their words only. `welcome-plan` is for who bought a plan. */
+export type ProofMail = {
+  kind: 'welcome' | 'welcome-plan' | 'sign-in';
+  locale: Locale;
+  link: string;
+  code: string;
+  /** What was bought. */
+  product?: string;
+};
 
-export function proofSubject({ kind, locale, code }: ProofMail): string {
-  return textsOf(kind, translator(locale, 'mail'))('subject', { code });
+export function proofSubject({ kind, locale, code, product = '' }: ProofMail): string {
+  return textsOf(kind, translator(locale, 'mail'))('subject', { code, product });
 }
 
-export function ProofMailBody({ kind, locale, link, code }: ProofMail) {
+export function ProofMailBody({ kind, locale, link, code, product = '' }: ProofMail) {
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
   return (
-    <MailFrame locale={locale} heading={t('heading')} footer={mail('footer')}>
-      <p style={{ margin: '0 0 24px' }}>{t('lead')}</p>
+    <MailFrame locale={locale} heading={t('heading', { product })} footer={mail('footer')}>
+      <p style={{ margin: '0 0 24px' }}>{t('lead', { product })}</p>
       <p style={{ margin: '0 0 24px' }}>
         <a
           href={link}
@@ -43,12 +50,12 @@ export function ProofMailBody({ kind, locale, link, code }: ProofMail) {
 }
 
 /** The same words for readers without HTML. */
-export function proofText({ kind, locale, link, code }: ProofMail): string {
+export function proofText({ kind, locale, link, code, product = '' }: ProofMail): string {
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
   const parts = [
-    t('heading'),
-    t('lead'),
+    t('heading', { product }),
+    t('lead', { product }),
     `${t('button')}\n${link}`,
     `${t('code')}\n${code}`,
     t('expires'),

@@ -6,6 +6,7 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { entryOf } from '../pricing-thank-you/enter.server.ts';
 import { type BoughtOrder, orderOfPage } from '../pricing-thank-you/order.server.ts';
+import { unknownOrder } from '../pricing-thank-you/unknown.server.ts';
 import { unpaidOrder } from '../pricing-thank-you/unpaid.server.ts';
 import type { BudgetoThankYouProps } from './budgeto-thank-you-page.tsx';
 
@@ -14,10 +15,10 @@ import type { BudgetoThankYouProps } from './budgeto-thank-you-page.tsx';
  * payment; the page's script tells of it too (R7.10).
  */
 export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage> {
-  const found = await orderOfPage(page);
-  const order = found?.partner === BUDGETO ? found : undefined;
+  const order = await orderOfPage(page);
   const usual = usualPage(page);
   if (!order) return usual;
+  if (order === 'unknown' || order.partner !== BUDGETO) return unknownPage(page, usual);
   if (order.state !== 'paid') return { ...usual, ...unpaidPage(page, order, usual), unpaid: true };
   const t = translator(page.contentLocale, 'checkout');
   return withProps(usual, {
@@ -51,6 +52,12 @@ function usualPage(page: PageContext): Usual {
 
 function withProps(usual: Usual, props: Partial<BudgetoThankYouProps>): Usual {
   return { ...usual, page: { ...usual.page, props: { ...usual.page.props, ...props } } };
+}
+
+function unknownPage(page: PageContext, usual: Usual): LoadedPage {
+  const { head, title, lead, more, action } = unknownOrder(page);
+  const words = { title, lead: [lead, ...more].join(' '), action, points: false };
+  return { ...withProps({ ...usual, title: head }, words), index: false };
 }
 
 function unpaidPage(page: PageContext, order: BoughtOrder, usual: Usual): LoadedPage {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { CHECKOUT_NOTICE } from '../../sections/plan-price/buy-href.ts';
+import { CHECKOUT_NOTICE, CHOSEN } from '../../sections/plan-price/buy-href.ts';
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx';
 import {
   CheckoutConsent,
@@ -33,6 +33,7 @@ export function CheckoutForm({ form, slip }: Props) {
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="idempotencyKey" value={form.key} />
       <input type="hidden" name="shown" value={slip.quote.shown} />
+      {form.cameFor ? <input type="hidden" name={CHOSEN} value={form.cameFor} /> : null}
       {/* Enter in a field presses a form's first button: this one, and not the one that computes taxes. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
         {texts.order}

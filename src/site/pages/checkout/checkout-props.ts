@@ -23,6 +23,8 @@ export type CheckoutFormProps = {
   /** The value of its hidden field `form`, and its anchor. */
   name: string;
   key: string;
+  /** The document the buyer came for. */
+  cameFor: string | null;
   texts: Messages['checkout']['form'];
   /** What was wrong with which field, in the page's words. */
   faults: Readonly<Partial<Record<CheckoutField, string>>>;

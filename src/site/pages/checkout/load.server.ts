@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { LeftCheckout } from '../../../services/checkouts/checkout.ts';
 import { BUDGETO } from '../../../services/partners/partners.server.ts';
 import type { Route } from '../../../services/payments/provider.ts';
@@ -11,7 +12,8 @@ import { countries } from '../../../shared/places.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { BUY, buyHref, CHECKOUT_FORM } from '../../sections/plan-price/buy-href.ts';
+import { BUY, buyHref, CHECKOUT_FORM, CHOSEN } from '../../sections/plan-price/buy-href.ts';
+import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
 import { planHoldings } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { cancelledCheckout } from './cancelled.server.ts';
@@ -128,11 +130,14 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
   const { form, faults } = textsOf(locale, 'checkout');
   const routes = routesOf(page);
   const posted = page.postedCheckout;
+  const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
+  const cameFor = entry ? documentSlug(entry) : null;
   const [, before = '', link = '', after = ''] = /^(.*)<terms>(.*)<\/terms>(.*)$/.exec(form.terms) ?? [];
   return {
-    action: `${page.url.pathname}?${BUY}=${price.token}#${CHECKOUT_FORM}`,
+    action: `${page.url.pathname}${buyHref(price.token, cameFor)}`,
     name: CHECKOUT_FORM,
     key: keyOf(page, price.token),
+    cameFor,
     texts: form,
     faults: Object.fromEntries(
       Object.entries(posted?.faults ?? {}).map(([field, fault]) => [field, faults[fault]]),

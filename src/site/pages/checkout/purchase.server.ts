@@ -1,4 +1,5 @@
 import { pathOf } from '../../../routes/paths.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { PageSettings } from '../../../services/context.server.ts';
 import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
@@ -8,7 +9,8 @@ import { mailboxLimitKey } from '../../../services/user/user.server.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../../shared/ids.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
-import { BUY, CHECKOUT_NOTICE } from '../../sections/plan-price/buy-href.ts';
+import { BUY, CHECKOUT_NOTICE, CHOSEN } from '../../sections/plan-price/buy-href.ts';
+import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
 import { legalText } from '../legal/legal-files.server.ts';
 import { passesCaptcha } from './captcha.server.ts';
 import { shownText } from './quote.server.ts';
@@ -68,7 +70,7 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
   const framed = order.framed && values.route === 'card';
   const placed = await services.orders.place(
     {
-      ...offeredTo(parts, chosen, values),
+      ...offeredTo(parts, order, values),
       ...values,
       idempotencyKey: orderKey(fields['idempotencyKey'], framed),
       framed,
@@ -99,15 +101,19 @@ function outcomeOf(placed: Placed, { email, route }: CheckoutValues, orderCookie
 }
 
 function offeredTo(
-  { settings }: PurchaseParts,
-  { match, offer, price, partner }: Chosen,
+  parts: PurchaseParts,
+  { chosen: { match, offer, price, partner }, fields }: Purchase,
   { route, billing }: CheckoutValues,
 ) {
   const { locale } = match;
+  const { settings } = parts;
+  const asked = fields[CHOSEN];
+  const entry = chosenEntry(parts, typeof asked === 'string' ? asked : null);
+  const cameFor = entry ? { [CHOSEN]: documentSlug(entry) } : {};
   const back = new URL(match.path, settings.publicUrl);
   // The place comes back too: without it the taxes, and so the total, would be another's.
   const place = { country: billing.country, ...(billing.region ? { region: billing.region } : {}) };
-  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route, ...place })}`;
+  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route, ...place, ...cameFor })}`;
   back.hash = CHECKOUT_NOTICE;
   return {
     offer: offer.name,
@@ -115,6 +121,7 @@ function offeredTo(
     locale,
     terms: { version: legalText('terms-of-use', locale).revised },
     partner,
+    destination: entry ? `doc/${documentSlug(entry)}` : '',
     successUrl: `${settings.publicUrl}${pathOf(thanksKey(partner), locale) ?? ''}`,
     cancelUrl: back.href,
   };

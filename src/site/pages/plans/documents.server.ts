@@ -3,9 +3,9 @@ import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
 import type { OfferRow } from '../../../services/subscriptions/offers.table.ts';
-import { readCookies } from '../../../shared/cookies.server.ts';
-import { parseDestination } from '../../../shared/destination.ts';
 import { documentCard, type PageContext } from '../../page-context.server.ts';
+import { CHOSEN } from '../../sections/plan-price/buy-href.ts';
+import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
 import type { PlansProps } from './plans-page.tsx';
 
 const SHOWN = 8;
@@ -52,23 +52,10 @@ function entriesOf(
   }
 }
 
-/** The document the visitor chose before: of the address, else of the cookie; only one of the library counts. */
+/** The document the visitor chose before, as its card. */
 export function chosenDocument(page: PageContext): PlansProps['chosen'] {
-  const asked = page.url.searchParams.get('doc') ?? urlOf(readCookies(page.request).b_document);
-  const destination = parseDestination(asked, page.settings.templatesUrls);
-  const entry = destination?.kind === 'doc' ? page.services.catalogue.find(destination.id) : undefined;
+  const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
   if (!entry) return null;
   const alt = `${textsOf(page.contentLocale, 'pricing').documents.chosen}: ${entry.title}`;
   return { card: documentCard(page, entry), alt };
-}
-
-/** The cookie holds the label and the address of the document; it may also be the address alone. */
-function urlOf(cookie: string | undefined): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(cookie ?? '');
-    const url = typeof parsed === 'object' && parsed !== null && 'url' in parsed ? parsed.url : undefined;
-    return typeof url === 'string' ? url : undefined;
-  } catch {
-    return cookie;
-  }
 }

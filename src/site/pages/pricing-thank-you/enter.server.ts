@@ -6,7 +6,7 @@ import type { BoughtOrder } from './order.server.ts';
 /** What the form posts that opens the workspace signed in (decision 3). */
 export type Entry = {
   action: string;
-  fields: Record<'email' | 'token' | 'ssojwt' | 'entryPoint' | 'lang', string>;
+  fields: Record<'email' | 'token' | 'ssojwt' | 'entryPoint' | 'url' | 'lang', string>;
 };
 
 /**
@@ -30,6 +30,13 @@ export async function entryOf(page: PageContext, order: BoughtOrder): Promise<En
   visit.cookies.push(cookie('b_ssojwt', ssojwt, visit.secure), cookie('b_email', order.email, visit.secure));
   return {
     action: `${settings.apiUrl}auth/handover/`,
-    fields: { email: order.email, token, ssojwt, entryPoint: url.pathname, lang: page.locale },
+    fields: {
+      email: order.email,
+      token,
+      ssojwt,
+      entryPoint: url.pathname,
+      url: order.destination,
+      lang: page.locale,
+    },
   };
 }

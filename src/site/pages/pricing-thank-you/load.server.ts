@@ -1,19 +1,22 @@
 import { redirect } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { entryOf } from './enter.server.ts';
+import { openAction } from './open-action.server.ts';
 import { type BoughtOrder, orderOfPage, planHref } from './order.server.ts';
 import type { PricingThankYouProps } from './pricing-thank-you-page.tsx';
+import { unknownOrder } from './unknown.server.ts';
 import { unpaidOrder } from './unpaid.server.ts';
 
 const ORDER_ID = /^[\w-]{1,40}$/;
-type Thanks = Pick<PricingThankYouProps, 'title' | 'lead' | 'more' | 'action'>;
+type Thanks = Pick<PricingThankYouProps, 'title' | 'lead' | 'more' | 'action'> &
+  Partial<Pick<PricingThankYouProps, 'access'>>;
 
 /**
  * After a purchase: what was bought, by what the provider says of it. Whatever an address claims grants nothing (S51);
@@ -27,6 +30,7 @@ export async function loadPricingThankYou(page: PageContext): Promise<LoadedPage
   const order = await orderOfPage(page);
   const usual = usualPage(page);
   if (!order) return usual;
+  if (order === 'unknown') return { ...usual, ...unknownPage(page, usual), index: false };
   if (order.state === 'paid') return { ...usual, ...(await paidPage(page, order, usual)), index: false };
   return { ...usual, ...unpaidPage(page, order, usual), index: false, unpaid: true };
 }
@@ -53,7 +57,8 @@ function usualPage(page: PageContext): Usual {
         title: texts.title,
         lead: texts.lead,
         more: [],
-        action: { href: openHref(page), label: texts.open, entry: null },
+        access: texts.access.text,
+        action: { ...openAction(page, ''), entry: null },
         steps: true,
         order: ORDER_ID.test(order) ? translator(locale, 'pricing')('thanks.order', { order }) : null,
         ask: { ...loadAsk(page), texts: { ...loadAsk(page).texts, lead: texts.help } },
@@ -64,8 +69,14 @@ function usualPage(page: PageContext): Usual {
   };
 }
 
-function withThanks(usual: Usual, thanks: Thanks & { order: string; steps: boolean }): Usual['page'] {
+function withThanks(usual: Usual, thanks: Thanks & { order: string | null; steps: boolean }): Usual['page'] {
   return { name: 'pricing-thank-you', props: { ...usual.page.props, ...thanks } };
+}
+
+/** Nobody is thanked for a number that this browser and this account ordered nothing under. */
+function unknownPage(page: PageContext, usual: Usual): Partial<LoadedPage> {
+  const { head, ...words } = unknownOrder(page);
+  return { page: withThanks(usual, { ...words, order: null, steps: false }), title: head };
 }
 
 async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Promise<Partial<LoadedPage>> {
@@ -76,13 +87,17 @@ async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Pr
   const date = paidUntil ? printDate(paidUntil, LOCALES[locale].hreflang) : '';
   const total = formatMoney(order.renewal.total, locale);
   const until = renews ? t('thanks.renews', { date, total }) : t('thanks.until', { date });
-  const isKnown = entry !== null || page.visit.visitor.kind === 'member';
+  const isSignedIn = entry !== null || (await isMember(page));
   return {
     page: withThanks(usual, {
       title: t('thanks.paidTitle', { plan: planName(page, order) }),
       lead: t('thanks.paidLead', { total: formatMoney(order.first.total, locale), email: order.email }),
-      more: [...(paidUntil ? [until] : []), ...(isKnown ? [] : [t('thanks.signIn', { email: order.email })])],
-      action: { href: openHref(page), label: usual.page.props.texts.open, entry },
+      more: [
+        ...(paidUntil ? [until] : []),
+        ...(isSignedIn ? [] : [t('thanks.signIn', { email: order.email })]),
+      ],
+      action: { ...openAction(page, order.destination), entry },
+      ...(isSignedIn ? { access: t('thanks.accessHere') } : {}),
       order: t('thanks.order', { order: String(order.number) }),
       steps: true,
     }),
@@ -100,6 +115,8 @@ function planName(page: PageContext, { plan }: BoughtOrder): string {
   return translator(page.contentLocale, 'pricing')(`plans.${plan}.name`);
 }
 
-function openHref(page: PageContext): string {
-  return workspaceAddress(page.settings.webappUrl, '', page.locale);
+/** Whoever is signed in, at the workspace or by a sign-up of this site that was not handed over yet. */
+async function isMember({ visit, services, request }: PageContext): Promise<boolean> {
+  if (visit.visitor.kind === 'member') return true;
+  return (await identityOfRequest(services, request, visit.secure)) !== undefined;
 }

@@ -12,15 +12,16 @@ export type BoughtOrder = SubscribedOrder;
 const LONGEST_REFERENCE = 100;
 
 /**
- * The order of the address, as its provider knows it now, or as it is written where somebody looks too often; undefined
- * for an order of somebody else, of nobody, and while
- * the database is away.
+ * The order of the address, as its provider knows it now, or as it is written where somebody looks too often. `unknown`
+ * is an order of somebody else and one there is not: they look the same (S52). Undefined where the address names none,
+ * and while the database is away.
  */
-export async function orderOfPage(page: PageContext): Promise<BoughtOrder | undefined> {
-  const { services, request, visit } = page;
+export async function orderOfPage(page: PageContext): Promise<BoughtOrder | 'unknown' | undefined> {
+  const { services, request, visit, url } = page;
+  if (!url.searchParams.get('orderId') && !url.searchParams.get('subscriptionId')) return undefined;
   try {
     const viewer = await orderViewer(services, request, visit.secure);
-    return await found(page, viewer);
+    return (await found(page, viewer)) ?? 'unknown';
   } catch (error) {
     if (isUnavailable(error)) return undefined;
     throw error;

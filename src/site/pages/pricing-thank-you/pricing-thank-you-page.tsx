@@ -14,6 +14,8 @@ export type PricingThankYouProps = {
   more: readonly string[];
   /** With an entry the workspace opens signed in. */
   action: { href: string; label: string; entry: Entry | null };
+  /** How the library is reached: who is signed in is not told to sign in. */
+  access: string;
   /** What happens next; not while nothing is paid. */
   steps: boolean;
   /** The number of the order, for quoting it; it grants nothing. */
@@ -23,7 +25,8 @@ export type PricingThankYouProps = {
 
 /** After a purchase: what was bought, and what happens next, in order. */
 export function PricingThankYouPage(props: PricingThankYouProps) {
-  const { texts, title, lead, more, action, steps, order, ask } = props;
+  const { texts, title, lead, more, action, access, steps, order, ask } = props;
+  const rows = [texts.receipt, { ...texts.access, text: access }, texts.tree];
   return (
     <>
       <Sheet name="pricing-thank-you-page" css={css} />
@@ -40,7 +43,7 @@ export function PricingThankYouPage(props: PricingThankYouProps) {
           </div>
         }
       />
-      {steps ? <Steps title={texts.stepsTitle} rows={[texts.receipt, texts.access, texts.tree]} /> : null}
+      {steps ? <Steps title={texts.stepsTitle} rows={rows} /> : null}
       <Ask {...ask} />
     </>
   );

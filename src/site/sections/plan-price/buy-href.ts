@@ -4,7 +4,14 @@ export const CHECKOUT_FORM = 'checkout';
 /** Where in it what happened is said. */
 export const CHECKOUT_NOTICE = 'checkout-notice';
 
-/** The checkout of the page one is on. */
-export function buyHref(token: string): string {
-  return `?${BUY}=${token}#${CHECKOUT_FORM}`;
+/** What the address of a page, or a field of its form, calls the document that was chosen. */
+export const CHOSEN = 'doc';
+
+/**
+ * The checkout of the page one is on.
+ * @param chosen the document that somebody came for, to lead there after it is paid
+ */
+export function buyHref(token: string, chosen: string | null = null): string {
+  const query = new URLSearchParams({ [BUY]: token, ...(chosen ? { [CHOSEN]: chosen } : {}) });
+  return `?${query}#${CHECKOUT_FORM}`;
 }

@@ -2,6 +2,7 @@ import { claim } from '../../../claims/claims.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import {
   FEATURES,
   NAMED_SAVINGS,
@@ -20,7 +21,8 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../bill/bill.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
-import { buyHref } from './buy-href.ts';
+import { buyHref, CHOSEN } from './buy-href.ts';
+import { chosenEntry } from './chosen-entry.server.ts';
 import { noticeDaysText } from './notice-days.server.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 
@@ -115,8 +117,10 @@ function provincesOf(locale: Locale): { code: string; name: string }[] {
 }
 
 /** Choosing a package leads to the checkout of the same page. */
-function packageLink(token: PackageToken): OpenLink {
-  return { href: buyHref(token), dialog: null };
+function packageLink({ url, services, request }: PageContext, token: PackageToken): OpenLink {
+  const asked = url.searchParams.get(CHOSEN);
+  const chosen = asked === null ? undefined : chosenEntry({ services, request }, asked);
+  return { href: buyHref(token, chosen ? documentSlug(chosen) : null), dialog: null };
 }
 
 function wordsOf(page: PageContext): Words {
@@ -135,7 +139,7 @@ function planView(words: Words, price: Price, highlight: boolean): PlanView {
     price: priceView(words, price),
     features: featuresOf(words, price.plan),
     button: t('price.choose', { plan: name }),
-    link: packageLink(price.token),
+    link: packageLink(words.page, price.token),
   };
 }
 
@@ -160,7 +164,7 @@ function priceView(words: Words, price: Price): PriceView {
     byTheMonth: sold
       ? {
           text: t('price.byTheMonth', { regular: money(month.monthly) }),
-          link: packageLink(month.token),
+          link: packageLink(words.page, month.token),
         }
       : null,
   };

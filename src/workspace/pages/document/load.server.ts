@@ -68,14 +68,16 @@ function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] 
 }
 
 /** Whether the buttons are there, and what is missing if not. */
-async function filesOf(page: MemberContext, { hasFiles }: Opened): Promise<DocumentProps['files']> {
+async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promise<DocumentProps['files']> {
   if (hasFiles) return { kind: 'ready' };
   const { accountId } = page.identity;
   const licence = await page.services.entitlements.active(accountId);
   if (licence) return { kind: 'unproven', href: page.link('account/code/') };
   const seat = await page.services.seats.seatOf(accountId);
   if (seat && seat.endedAt === null) return { kind: 'seat', href: page.link('account/people/') };
-  return { kind: 'noPlan', href: pathOf('pricing-plans', page.locale) ?? null };
+  const plans = pathOf('pricing-plans', page.locale);
+  // Who buys there comes back to this document.
+  return { kind: 'noPlan', href: plans ? `${plans}?doc=${encodeURIComponent(documentSlug(entry))}` : null };
 }
 
 /** What somebody in this place must know: the note for the region, else for the country. */

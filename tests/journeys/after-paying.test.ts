@@ -1,0 +1,86 @@
+import { describe, expect, inject, test } from 'vitest';
+import { textsOf } from '../../src/locales/messages.server.ts';
+import { pathOf } from '../../src/routes/paths.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { LOCALE_CODES } from '../../src/shared/locale.ts';
+import { useBrowser } from '../support/browser.ts';
+import {
+  CARDS,
+  fillDetails,
+  newBuyer,
+  opener,
+  order,
+  PLAIN,
+  payThere,
+  thanked,
+} from '../support/checkout.ts';
+import { mailsAbout } from '../support/mails.ts';
+import { newFreshMember, signIn } from '../support/member.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+const open = opener(browser, site);
+const DOCUMENT = 'loan-agreement-D417';
+
+describe('I13.10 after paying', () => {
+  test('page, receipt and welcome lead to the document the buyer came for, and nobody signed in is told to sign in', async () => {
+    const email = newBuyer();
+    const { page, context } = await open(`/pricing/plans/?doc=${DOCUMENT}`, PLAIN);
+    await page.locator('main a[href*="buy=basic"]').first().click();
+    await fillDetails(page, { email, country: 'US', region: 'TX' });
+    await order(page).click();
+    await payThere(page, CARDS.good);
+    await thanked(page);
+    const thanks = page.url();
+    expect(await page.locator('main').textContent()).not.toMatch(/sign in/i);
+    await page.getByRole('button', { name: 'Open “Loan Agreement”' }).click();
+    await page.waitForURL((url) => url.pathname === `/app/doc/${DOCUMENT}`);
+    await page.goto(thanks);
+    expect(await page.locator('main').textContent()).not.toMatch(/sign in/i);
+    const [receipt] = await mailsAbout(site, email, /receipt/i);
+    expect(receipt?.text).toContain(`/app/doc/${DOCUMENT}?lang=en`);
+    const [welcome] = await mailsAbout(site, email, /one step is left/);
+    expect(welcome?.text).toContain('Your plan is active');
+    expect(welcome?.text).not.toContain('read every template');
+    await page.goto(/https?:\S+link=[\w-]+/.exec(welcome?.text ?? '')?.[0] ?? '');
+    await page.locator('main form button[type=submit]').first().click();
+    await page.locator('main a.button').first().click();
+    await page.waitForURL((url) => url.pathname === `/app/doc/${DOCUMENT}`);
+    await context.close();
+  });
+
+  test('the document of the cookie and of the workspace’s link are the same wish', async () => {
+    const member = await newFreshMember(site);
+    const { page, context } = await signIn(browser, site, { member, options: PLAIN });
+    await page.goto(`${site}/app/doc/${DOCUMENT}?lang=en`);
+    await page.locator(`a[href*="doc=${DOCUMENT}"][href*="plans"]`).first().click();
+    await page.locator('main a[href*="buy=basic"]').first().click();
+    expect(await page.locator('.checkout-form [name=doc]').inputValue()).toBe(DOCUMENT);
+    const url = JSON.stringify({ label: 'Loan Agreement', url: DOCUMENT });
+    await context.addCookies([{ name: 'b_document', value: encodeURIComponent(url), url: site }]);
+    await page.goto(`${site}/pricing/plans/?buy=basic`);
+    expect(await page.locator('.checkout-form [name=doc]').inputValue()).toBe(DOCUMENT);
+    // Nothing but a document of the library.
+    await page.goto(`${site}/pricing/plans/?buy=basic&doc=//evil.example/x-D417x`);
+    expect(await page.locator('.checkout-form [name=doc]').count()).toBe(0);
+    await context.close();
+  });
+
+  test.each(LOCALE_CODES)('an invented number is not thanked (%s)', async (locale) => {
+    const answer = await fetch(`${site}${pathOf('pricing-thank-you', locale)}?orderId=${newId()}`);
+    const html = await answer.text();
+    const { unknownTitle, unknownAction } = textsOf(locale, 'checkout').thanks;
+    expect(headlineOf(html)).toBe(unknownTitle);
+    expect(html).toContain(unknownAction);
+    expect(html).toContain('noindex');
+  });
+
+  test('nor by the page that thanks for the partner’s product', async () => {
+    const answer = await fetch(`${site}/budgeto/thank-you/?orderId=${newId()}`);
+    expect(headlineOf(await answer.text())).toBe('We do not know this order');
+  });
+});
+
+function headlineOf(html: string): string | undefined {
+  return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+}
