@@ -37,6 +37,12 @@ describe('I13.10 after paying', () => {
     await page.waitForURL((url) => url.pathname === `/app/doc/${DOCUMENT}`);
     await page.goto(thanks);
     expect(await page.locator('main').textContent()).not.toMatch(/sign in/i);
+    // I13.11: its owner, who wants another plan, is led to where it is changed.
+    await page.goto(`${site}/pricing/plans/?buy=premium&country=US&region=TX`);
+    await fillDetails(page, { email, country: 'US', region: 'TX' });
+    await order(page).click();
+    await page.locator('#error').getByRole('link', { name: 'Change your plan' }).click();
+    expect(await page.locator('#change').textContent()).toBe('A different plan');
     const [receipt] = await mailsAbout(site, email, /receipt/i);
     expect(receipt?.text).toContain(`/app/doc/${DOCUMENT}?lang=en`);
     const [welcome] = await mailsAbout(site, email, /one step is left/);

@@ -116,16 +116,22 @@ describe('without script', () => {
     await context.close();
   });
 
-  test('R5.28 R8.18 a buyer with an active licence is refused, by form and service', async () => {
+  test('R5.28 R8.18 I13.11 a buyer with an active licence is told in the dialog, by form and service', async () => {
     const email = newBuyer();
     await buyPlainly(open, email);
     const { page, context } = await open('/pricing/plans/?buy=premium&country=GB', PLAIN);
     await fillDetails(page, { email, country: 'GB' });
     await order(page).click();
-    expect(await notice(page).textContent()).toBe(`Active license already exist against the ${email}.`);
+    const text = `Active license already exist against the ${email}.`;
+    expect(await notice(page).textContent()).toBe(text);
+    const dialog = page.locator('#error');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.locator('[data-slot=message]').textContent()).toBe(text);
     expect(await page.locator('#checkout-email').inputValue()).toBe(email);
     expect(await page.title()).toMatch(/^Error: /);
     expect(await salesOf(site, email)).toHaveLength(1);
+    await dialog.getByRole('link', { name: `Sign in with ${email}` }).click();
+    expect(await page.locator('#email').inputValue()).toBe(email);
     await context.close();
     const answer = await service({ ...VALID, email, country: 'GB' });
     expect(answer.status).toBe(409);

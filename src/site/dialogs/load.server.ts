@@ -46,8 +46,8 @@ export function loadDialogs(page: PageContext, told?: LoadedPage['dialogError'])
 function errorDialog(page: PageContext, told: LoadedPage['dialogError']): PageDialogsProps['error'] {
   const close = closeOf(page);
   if (!told) return { error: null, close };
-  const { message, action, href } = told;
-  return { error: { message, action }, close: { ...close, href } };
+  const { href, ...error } = told;
+  return { error, close: { ...close, href } };
 }
 
 /** True where the address itself opens one: such a page is kept out of search engines. */

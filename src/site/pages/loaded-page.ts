@@ -25,7 +25,13 @@ export type LoadedPage = {
   /** Nothing on it leads to the sign-up: who orders is given an account. */
   withoutSignUp?: true;
   /** What the error dialog tells at once, and where closing it leads. */
-  dialogError?: { message: string; action: string; href: string };
+  dialogError?: {
+    message: string;
+    action: string;
+    href: string;
+    /** Another way on than closing it. */
+    link?: { label: string; href: string };
+  };
   /** Something of it was not ready yet: the next visitor is shown more. */
   unfinished?: boolean;
   /** The page is to be looked at again by itself. */

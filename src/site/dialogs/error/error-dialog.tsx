@@ -5,7 +5,7 @@ import css from './error-dialog.css?inline';
 
 export type ErrorDialogProps = {
   /** What the server itself has to tell; else the flag dialogError fills it in. */
-  error: { message: string; action: string } | null;
+  error: { message: string; action: string; link?: { label: string; href: string } } | null;
   close: { href: string; label: string };
 };
 
@@ -33,6 +33,11 @@ export function ErrorDialog({ error, close }: ErrorDialogProps) {
           <button className="button" type="submit" data-close="" data-slot="action">
             {error?.action ?? close.label}
           </button>
+          {error?.link ? (
+            <a className="error-dialog-link" href={error.link.href}>
+              {error.link.label}
+            </a>
+          ) : null}
         </form>
       </DialogFrame>
     </>

@@ -11,8 +11,19 @@ export function endProcessing(): void {
   setLoader(false);
 }
 
-/** The payment texts of section 8, in the error dialog. */
-export function showError(message: string, action: string): void {
+type ErrorText = { message: string; action: string; link?: { label: string; href: string } | undefined };
+
+/** The payment texts of section 8, in the error dialog, with another way on where there is one. */
+export function showError({ link, ...error }: ErrorText): void {
   followFlags();
-  setDialogError({ message, action });
+  const form = document.querySelector('#error form');
+  form?.querySelector('.error-dialog-link')?.remove();
+  if (link) {
+    const element = document.createElement('a');
+    element.className = 'error-dialog-link';
+    element.href = link.href;
+    element.textContent = link.label;
+    form?.append(element);
+  }
+  setDialogError(error);
 }

@@ -1,5 +1,6 @@
-import { readPageFacts } from '../../state/page-facts.client.ts';
 import { startState } from '../../state/page-state.client.ts';
+import { writeCookie } from '../../state/write-cookie.client.ts';
+import { captchaToken } from './captcha-token.client.ts';
 import { type CardFrame, mountCard } from './card-frame.client.ts';
 import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
 import type { CheckoutFacts, CheckoutTexts } from './checkout-fields.ts';
@@ -30,6 +31,8 @@ class Checkout {
   readonly #keys = new Map<string, string>();
   #card: { content: string; frame: CardFrame; orderId: string } | undefined;
   #opening: Promise<void> | undefined;
+  /** The order that was refused because its buyer has a licence: it is not asked for again. */
+  #conflict: { content: string; refusal: PurchaseRefusal } | undefined;
   #busy = false;
 
   constructor(form: HTMLFormElement, facts: Facts) {
@@ -119,26 +122,31 @@ class Checkout {
   }
 
   /** Opens the card's frame as soon as everything else is there: the provider has to know what is to be paid. */
-  #openCard(): Promise<void> {
+  #openCard(isPressed = false): Promise<void> {
     const { card } = this.#facts;
     if (!card || this.#busy || this.#route() !== 'card' || faultsIn(this.#form).length > 0)
       return this.#opening ?? Promise.resolve();
     this.#opening = (this.#opening ?? Promise.resolve())
       .then(() => this.#mount(card))
-      .catch((error: unknown) => this.#tell(error));
+      .catch((error: unknown) => this.#tell(error, isPressed));
     return this.#opening;
   }
 
   async #mount(card: NonNullable<CheckoutFacts['card']>): Promise<void> {
     const content = JSON.stringify(this.#content());
     if (this.#card?.content === content) return;
+    if (this.#conflict?.content === content) throw this.#conflict.refusal;
     const { cardLoading } = this.#facts.texts;
     this.#keepPlace(true);
     this.#say(cardLoading);
     this.#card?.frame.remove();
     this.#card = undefined;
     const place = this.#form.querySelector<HTMLElement>('[data-slot=frame]');
-    const { orderId, next } = await this.#send();
+    const { orderId, next } = await this.#send().catch((error: unknown) => {
+      if (error instanceof PurchaseRefusal && error.code === 'active_licence')
+        this.#conflict = { content, refusal: error };
+      throw error;
+    });
     if (!place || next.kind !== 'frame') throw new Error('no frame to pay in');
     const frame = await mountCard(place, {
       ...card,
@@ -169,7 +177,7 @@ class Checkout {
   /** The first press opens the frame where that was not done yet; with the card in it, the order is paid. */
   async #payHere(): Promise<void> {
     const wasOpen = this.#card?.content === JSON.stringify(this.#content());
-    await this.#openCard();
+    await this.#openCard(true);
     const card = this.#card;
     if (!card) return;
     if (!wasOpen) return card.frame.focus();
@@ -218,8 +226,11 @@ class Checkout {
     endProcessing();
   }
 
-  /** What went wrong, where it is to be mended. */
-  #tell(error: unknown): void {
+  /**
+   * What went wrong, where it is to be mended.
+   * @param isAsked false while the form is still filled in: who has a licence is told in a dialog when they order
+   */
+  #tell(error: unknown, isAsked = true): void {
     const { texts } = this.#facts;
     if (!this.#card) {
       this.#say(texts.cardWaiting);
@@ -227,10 +238,23 @@ class Checkout {
     }
     const { code, fields } = error instanceof PurchaseRefusal ? error : { code: 'unknown', fields: [] };
     const literal = LITERALS[code];
-    if (fields.length > 0) showFaults(this.#form, this.#facts, fields);
-    else if (literal) showError(this.#literal(literal), texts.action);
+    if (code === 'active_licence' && !isAsked) this.#say(this.#literal('activeLicence'));
+    else if (fields.length > 0) showFaults(this.#form, this.#facts, fields);
+    else if (literal)
+      showError({
+        message: this.#literal(literal),
+        action: texts.action,
+        link: code === 'active_licence' ? this.#wayOn() : undefined,
+      });
     else showNotice(this.#form, problem(this.#facts, PROBLEMS[code] ?? this.#usual()));
     if (code === 'unknown') console.error(error);
+  }
+
+  /** For whoever has a licence: the login page begins with their address. */
+  #wayOn(): { label: string; href: string } | undefined {
+    const { conflict } = this.#facts;
+    if (conflict?.name === 'signIn') writeCookie('b_email', this.#content()['email'] ?? '');
+    return conflict ? { label: this.#literal(conflict.name), href: conflict.href } : undefined;
   }
 
   #usual(): string {
@@ -259,19 +283,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   captcha_failed: 'captcha',
   unavailable: 'unavailable',
 };
-
-/** On the page whose order form is guarded: what the captcha says goes along; a fault of it stops nobody. */
-async function captchaToken(): Promise<{ captcha?: string }> {
-  const script = readPageFacts().outside?.find(({ name }) => name === 'captcha');
-  if (script?.name !== 'captcha') return {};
-  try {
-    const token = await (await import('../../outside/captcha.client.ts')).orderToken(script);
-    return token === null ? {} : { captcha: token };
-  } catch (error) {
-    console.error(error);
-    return {};
-  }
-}
 
 function problem({ texts }: Facts, name: string): { title: string; text: string } {
   const found = texts.problems[name];

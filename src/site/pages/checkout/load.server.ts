@@ -17,8 +17,9 @@ import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
 import { planHoldings } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { cancelledCheckout } from './cancelled.server.ts';
-import type { CheckoutFacts } from './checkout-fields.ts';
+import type { CheckoutFacts, ConflictWay } from './checkout-fields.ts';
 import type { CheckoutFormProps, CheckoutProps, CheckoutValue } from './checkout-props.ts';
+import { conflictLink, conflictWay } from './conflict.server.ts';
 import { presumedCountry, taxPlace } from './place.server.ts';
 import { dialogOf, noticeOf } from './problems.server.ts';
 import { thanksKey } from './purchase.server.ts';
@@ -50,6 +51,7 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
     presumed(page, chosen),
   );
   const quote = quoteOf(price, place, locale);
+  const conflict = await conflictWay(page);
   const props: CheckoutProps = {
     title: t('title', { plan }),
     lead: texts.lead,
@@ -61,9 +63,15 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
       holds: holdingsOf(page, chosen).join(' · '),
       quote,
     },
-    form: formOf(page, chosen, { values, country: place.country, quote, isResumed: resumed !== undefined }),
+    form: formOf(page, chosen, {
+      values,
+      country: place.country,
+      quote,
+      isResumed: resumed !== undefined,
+      conflict,
+    }),
   };
-  const dialogError = dialogOf(page);
+  const dialogError = dialogOf(page, (email) => conflictLink(page, conflict, email));
   return {
     page: { name: 'checkout', props },
     title: texts.head.title,
@@ -123,6 +131,7 @@ type Shown = {
   country: string;
   quote: CheckoutProps['slip']['quote'];
   isResumed: boolean;
+  conflict: ConflictWay | null;
 };
 
 function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Shown): CheckoutFormProps {
@@ -160,7 +169,7 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
     },
     optional: textsOf(locale, 'errors').form.optional,
     captcha: captchaNotice(page),
-    facts: factsOf(page, { token: price.token, partner }),
+    facts: factsOf(page, { token: price.token, partner, conflict: shown.conflict }),
   };
 }
 
@@ -185,7 +194,7 @@ function keyOf({ postedCheckout, request, visit, match }: PageContext, token: st
 
 function factsOf(
   page: PageContext,
-  { token, partner }: { token: string; partner: string | null },
+  { token, partner, conflict }: { token: string; partner: string | null; conflict: ConflictWay | null },
 ): CheckoutFacts {
   const locale = page.contentLocale;
   const { card, userbaseUrl } = page.settings;
@@ -196,6 +205,7 @@ function factsOf(
     service: `${userbaseUrl}purchase/`,
     order: `${userbaseUrl}order/`,
     thanksHref: pathOf(thanksKey(partner), page.locale) ?? '',
+    conflict,
     card: routesOf(page).includes('card') ? card : null,
   };
 }

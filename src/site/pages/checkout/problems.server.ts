@@ -30,13 +30,23 @@ export function noticeOf(
   }
 }
 
-/** What a buyer is told who comes back from a provider without having paid: in the error dialog (section 8). */
-export function dialogOf({
-  postedCheckout: posted,
-  contentLocale,
-  url,
-}: PageContext): { message: string; action: string } | null {
-  const { action, unexpected, notReceived } = textsOf(contentLocale, 'checkout').problems;
+export type DialogError = { message: string; action: string; link?: { label: string; href: string } };
+
+/**
+ * What stands in the error dialog (section 8): who comes back from a provider without having paid is told so, and who
+ * has a licence already.
+ * @param linkFor where the owner of an address that has one goes on
+ */
+export function dialogOf(
+  { postedCheckout: posted, contentLocale, url }: PageContext,
+  linkFor: (email: string) => DialogError['link'],
+): DialogError | null {
+  const { action, unexpected, notReceived, activeLicence } = textsOf(contentLocale, 'checkout').problems;
+  if (posted?.problem === 'activeLicence') {
+    const email = posted.values.email?.trim() ?? '';
+    const link = linkFor(email);
+    return { message: activeLicence.replace('{emailId}', () => email), action, ...(link ? { link } : {}) };
+  }
   const back = posted === null ? url.searchParams.get('back') : null;
   if (back === 'error') return { message: unexpected, action };
   return back === 'cancel' && url.searchParams.get('by') === 'paypal'

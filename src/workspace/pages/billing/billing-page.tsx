@@ -30,6 +30,8 @@ export type BillingProps = {
   retailer: string | null;
   /** While the mailbox is unproven only what this session bought is shown. */
   proveHref: string | null;
+  /** How one comes to another plan; null while there is none to change. */
+  change: string | null;
   accountHref: string;
   plansHref: string | null;
 };
@@ -45,6 +47,7 @@ export function BillingPage(props: BillingProps) {
       {orders.length > 0 ? <Plans {...props} /> : null}
       {orders.length === 0 && !proveHref ? <Nothing {...props} /> : null}
       {orders.length > 0 ? <Invoices {...props} /> : null}
+      {props.change ? <Change {...props} change={props.change} /> : null}
       <p className="workspace-aside">
         <Link to={accountHref}>{texts.back}</Link>
       </p>
@@ -125,6 +128,21 @@ function Pay({
         </p>
       )}
     </>
+  );
+}
+
+/** Where the checkout sends whoever has a plan already and wanted another. */
+function Change({ texts, change, plansHref }: BillingProps & { change: string }) {
+  return (
+    <section className="workspace-section" aria-labelledby="change">
+      <h2 id="change">{texts.changeTitle}</h2>
+      <p>{change}</p>
+      {plansHref ? (
+        <p className="workspace-actions">
+          <a href={plansHref}>{texts.plans}</a>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

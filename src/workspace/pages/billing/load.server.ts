@@ -3,7 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
 import { productName } from '../../../services/orders/order-words.server.ts';
-import { RETAILER } from '../../../shared/company.table.ts';
+import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { billedOrder, billedOrders, canPay } from '../../billing/billed-orders.server.ts';
@@ -34,6 +34,9 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     invoices: invoices.map((invoice) => invoiceLine(invoice, page)),
     retailer: hasRetailer
       ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
+      : null,
+    change: orders.some(({ subscription }) => subscription?.state === 'active')
+      ? translator(locale, 'workspace')('billing.change', { email: COMPANY.email })
       : null,
     proveHref: identity.mailboxProven ? null : link('account/code/'),
     accountHref: link('account/'),
