@@ -13,7 +13,7 @@ import {
   answerReminder,
 } from '../../site/pages/checkout/purchase-answer.server.ts';
 import { scriptTexts } from '../../site/pages/checkout/script-texts.server.ts';
-import type { Config } from '../config.ts';
+import { type Config, templatesUrls } from '../config.ts';
 import { readBytes, readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
@@ -77,7 +77,7 @@ function returnQuery(text: string): URLSearchParams {
 function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): void {
   const partsOf = ({ req, get }: Context<Environment>): PurchaseParts => ({
     services,
-    settings: { publicUrl: config.PUBLIC_URL },
+    settings: { publicUrl: config.PUBLIC_URL, templatesUrls: templatesUrls(config) },
     request: req.raw,
     address: get('address'),
     secure: config.secure,

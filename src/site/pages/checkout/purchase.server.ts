@@ -19,7 +19,7 @@ import type { Chosen } from './shop.server.ts';
 
 export type PurchaseParts = {
   services: Services;
-  settings: Pick<PageSettings, 'publicUrl'>;
+  settings: Pick<PageSettings, 'publicUrl' | 'templatesUrls'>;
   request: Request;
   /** The visitor's address, for the limits. */
   address: string;

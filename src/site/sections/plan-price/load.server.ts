@@ -117,9 +117,9 @@ function provincesOf(locale: Locale): { code: string; name: string }[] {
 }
 
 /** Choosing a package leads to the checkout of the same page. */
-function packageLink({ url, services, request }: PageContext, token: PackageToken): OpenLink {
-  const asked = url.searchParams.get(CHOSEN);
-  const chosen = asked === null ? undefined : chosenEntry({ services, request }, asked);
+function packageLink(page: PageContext, token: PackageToken): OpenLink {
+  const asked = page.url.searchParams.get(CHOSEN);
+  const chosen = asked === null ? undefined : chosenEntry(page, asked);
   return { href: buyHref(token, chosen ? documentSlug(chosen) : null), dialog: null };
 }
 
