@@ -48,7 +48,13 @@ async function main(): Promise<void> {
 function patient(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({ ...connection, max: 2 });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, query, isUp: () => Promise.resolve(true), close: () => query.destroy() };
+  return {
+    pool,
+    query,
+    state: () => Promise.resolve('ok'),
+    isUp: () => Promise.resolve(true),
+    close: () => query.destroy(),
+  };
 }
 
 async function relevance(database: Database): Promise<boolean> {

@@ -35,7 +35,7 @@ type Parts = Parameters<typeof pageHandler>[0] & {
 export function createApp(parts: Parts): Hono<Environment> {
   const { config, log, services } = parts;
   const app = new Hono<Environment>();
-  const addressOf = clientAddress(config.TRUSTED_PROXIES);
+  const addressOf = clientAddress({ trusted: config.TRUSTED_PROXIES, isProxyUnnamed: config.isProxyUnnamed });
 
   app.onError((error, context) => serviceError(error, context, log));
   app.use(async (context, next) => {
@@ -43,7 +43,7 @@ export function createApp(parts: Parts): Hono<Environment> {
     context.set('nonce', randomBytes(16).toString('base64url'));
     const socket = getConnInfo(context).remote.address ?? '';
     const pretended = config.TEST_HOOKS ? context.req.header('x-test-address') : undefined;
-    context.set('address', pretended ?? addressOf(socket, context.req.header('x-forwarded-for') ?? null));
+    context.set('address', pretended ?? addressOf(socket, context.req.raw.headers));
     await next();
   });
   app.use(measured(parts.measure));

@@ -21,6 +21,11 @@ const port = v.pipe(
   v.maxValue(65535, 'expected a port up to 65535'),
 );
 const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'expected a whole number'), v.transform(Number));
+const seconds = v.pipe(
+  count,
+  v.minValue(1, 'expected 1 to 3600 seconds'),
+  v.maxValue(3600, 'expected 1 to 3600 seconds'),
+);
 const scale = v.pipe(
   v.string(),
   v.regex(/^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,4})?$/, 'expected a number above 0, like 2 or 0.5'),
@@ -102,6 +107,7 @@ const SETTINGS = {
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(v.string(), 'Papergrove <hello@papergrove.example>'),
   TRUSTED_PROXIES: v.optional(addressList, ''),
+  KEEP_ALIVE_SECONDS: v.optional(seconds, '75'),
   USER_SERVICE_URL: v.optional(pathOrUrl, '/services/'),
   API_URL: v.optional(pathOrUrl, '/services/'),
   USERBASE_URL: v.optional(pathOrUrl, '/services/userbase/'),
@@ -180,7 +186,13 @@ export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DEMO' | 'DATA_DIR'> & {
   demoForAll: boolean;
   /** Cookies are `Secure` and HSTS is sent. */
   secure: boolean;
+  /** https is spoken by a proxy in front of us, and no setting says which one it is. */
+  isProxyUnnamed: boolean;
 };
+
+/** Said at the start and at `/readyz` where `isProxyUnnamed`. */
+export const PROXY_UNNAMED =
+  'TRUSTED_PROXIES: expected the addresses of the proxy that speaks https for PUBLIC_URL. Without them nobody’s address is believed: limits and countries of visitors are guesses.';
 
 export const SETTING_NAMES = Object.keys(SETTINGS);
 
@@ -211,6 +223,8 @@ function completed(parsed: Parsed): Config {
     demoForAll: parsed.DEMO === true,
     DATA_DIR: resolve(parsed.DATA_DIR),
     secure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,
+    isProxyUnnamed:
+      isPublic && parsed.PUBLIC_URL?.startsWith('https:') === true && parsed.TRUSTED_PROXIES.length === 0,
   };
   const problems = [
     !config.DEMO && !config.SMTP_URL ? 'SMTP_URL: expected a mail server, because this is not the demo' : '',

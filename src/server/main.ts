@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { showPseudoLocale } from '../locales/messages.server.ts';
-import { DAY } from '../shared/clock.ts';
+import { DAY, SECOND } from '../shared/clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { outliveOutput } from './output.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (ending.asked) return ending.end(() => papergrove.stop());
   const server = config.ROLE === 'worker' ? undefined : createServer(papergrove.listener);
   server?.listen(config.PORT, config.HOST, () => papergrove.announce());
-  if (server) limitTimes(server);
+  if (server) limitTimes(server, config.KEEP_ALIVE_SECONDS * SECOND);
   server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
   ending.with(async () => {
     await finishAnswers(server);
@@ -71,10 +71,15 @@ function finishAnswers(server: Server | undefined): Promise<void> {
   });
 }
 
-/** A request that trickles in must not hold a connection for minutes. */
-function limitTimes(server: Server): void {
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
+/**
+ * A request that trickles in must not hold a connection for minutes. One that waits for the next request stays longer
+ * than a balancer keeps it (usually 60 s): were we the first to close it, a request on its way would be lost.
+ */
+function limitTimes(server: Server, keepAliveMs: number): void {
+  server.keepAliveTimeout = keepAliveMs;
+  // Not less than the wait before it; one that trickles is cut by the request's own time.
+  server.headersTimeout = keepAliveMs + 5 * SECOND;
+  server.requestTimeout = 30 * SECOND;
 }
 
 /** A port somebody else has is a wrong setting, and said like one. */

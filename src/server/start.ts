@@ -10,7 +10,7 @@ import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, templatesUrls } from './config.ts';
+import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
 import { frontDoor } from './http/front-door.server.ts';
 import type { HealthParts } from './http/health.server.ts';
@@ -49,6 +49,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     size: POOL_SIZE,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
+  if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   const headers = pageHeaders(config.secure);
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
@@ -91,7 +92,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
     async stop() {
       await sandbox?.stop();
       await stopServices();
-      // A connection that still waits for a mail server is cut by the database's own end, or by ours.
+      // A statement that is still under way is cut by the database's own end, or by ours.
       await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
       await embedded?.stop();
     },
@@ -112,7 +113,7 @@ async function startServices(
   services.catalogue.start();
   await services.experiments.start();
   const works = config.ROLE !== 'web';
-  if (works) services.mail.start();
+  if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
   if (works) services.orders.start();
   if (works) services.contracts.start();
   if (works) services.checkouts.start();
@@ -146,10 +147,11 @@ function healthParts({ config, database, embedded, services, cache }: Running): 
   return {
     database,
     embedded: embedded && (() => embedded.state()),
-    mail: { outboxDue: () => services.mail.nextDue() },
-    orders: { nextDue: () => services.orders.nextDue() },
+    mail: { waitingSince: () => services.mail.waitingSince() },
+    orders: { waitingSince: () => services.orders.nextDue() },
     cachedPages: () => cache.size,
     metricsToken: config.METRICS_TOKEN,
+    isProxyUnnamed: config.isProxyUnnamed,
   };
 }
 
@@ -230,6 +232,7 @@ function announce(config: Config): void {
     ...(config.DEMO ? [`  Mails        ${config.PUBLIC_URL}/dev/mail    (the demo sends none)`] : []),
     `  Health       ${config.PUBLIC_URL}/readyz`,
     `  Data         ${config.DATABASE_URL ? 'outside PostgreSQL (DATABASE_URL)' : config.DATA_DIR}`,
+    ...(config.isProxyUnnamed ? ['', `  Careful! ${PROXY_UNNAMED}`] : []),
     '',
     '  Stop with Ctrl+C.',
     '',

@@ -60,9 +60,9 @@ describe('the mail server is away', () => {
     const email = await signUp('owed');
     await untilAnswered(10_000, async () => /"mail not delivered"/.test(server.output()));
     const ready = (await (await fetch(`${server.url}/readyz`)).json()) as {
-      parts: { mail: { oldestOwed: string | null } };
+      parts: { mail: { since: string | null } };
     };
-    expect(ready.parts.mail.oldestOwed).not.toBeNull();
+    expect(ready.parts.mail.since).not.toBeNull();
     mails = await startMailServer(port);
     await later(MINUTE);
     expect(mails.caught(email)).toHaveLength(1);
@@ -130,6 +130,22 @@ describe('the mail server is away', () => {
     await later(DAY);
     expect({ tries: mails?.tries(email), copies: mails?.caught(email).length }).toEqual({
       tries: 2,
+      copies: 1,
+    });
+  });
+
+  test('I13.19 a database that breaks off between the mail server’s yes and our note costs no second copy', async () => {
+    const email = await signUp('noted', 'think');
+    await untilAnswered(10_000, async () => mails?.caught(email).length === 1);
+    const before = postmasterPid(server.dataDir);
+    if (before) process.kill(before, 'SIGKILL');
+    mails?.agree();
+    await untilAnswered(15_000, async () =>
+      /"status":"ok","parts"/.test(await (await fetch(`${server.url}/readyz`)).text()),
+    );
+    await later(DAY);
+    expect({ tries: mails?.tries(email), copies: mails?.caught(email).length }).toEqual({
+      tries: 1,
       copies: 1,
     });
   });

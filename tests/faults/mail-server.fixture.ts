@@ -1,13 +1,13 @@
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type CaughtMail = { recipient: string; messageId: string; text: string };
 
 /**
- * What the mail server does with a recipient: take the mail, say no with a code, break off after the text, or
- * say nothing until it is let go.
+ * What the mail server does with a recipient: take the mail, say no with a code, break off after the text, take its
+ * time before it says yes to the text (`agree`), or say nothing until it is let go.
  */
-export type Behaviour = 'take' | 'cut' | 'hang' | 450 | 550;
+export type Behaviour = 'take' | 'cut' | 'think' | 'hang' | 450 | 550;
 
 export type MailServer = {
   /** Mails whose text arrived whole, in their order, the broken-off ones included. */
@@ -20,6 +20,8 @@ export type MailServer = {
   takePassword(taken: boolean): void;
   /** Breaks off all connections, the hanging ones among them. */
   letGo(): void;
+  /** Says yes to the texts it thinks about. */
+  agree(): void;
   stop(): Promise<void>;
 };
 
@@ -29,7 +31,8 @@ export async function startMailServer(port: number): Promise<MailServer> {
   const tries = new Map<string, number>();
   const behaviours = new Map<string, Behaviour[]>();
   const sockets = new Set<Socket>();
-  const cutting = new Set<string>();
+  const endings = new Map<string, Behaviour>();
+  const answers: (() => void)[] = [];
   let passwordTaken = true;
 
   function letGo(): void {
@@ -49,7 +52,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       tries.set(address, (tries.get(address) ?? 0) + 1);
       const behaviour = behaviours.get(address)?.shift() ?? 'take';
       if (behaviour === 'hang') return;
-      if (behaviour === 'cut') cutting.add(address);
+      endings.set(address, behaviour);
       if (typeof behaviour === 'string') return answer();
       answer(Object.assign(new Error('not now, not here'), { responseCode: behaviour }));
     },
@@ -60,8 +63,9 @@ export async function startMailServer(port: number): Promise<MailServer> {
         const recipient = session.envelope.rcptTo[0]?.address ?? '';
         const messageId = /^message-id: *(\S+)/im.exec(text)?.[1] ?? '';
         mails.set(recipient, [...(mails.get(recipient) ?? []), { recipient, messageId, text }]);
-        if (!cutting.delete(recipient)) return answer();
-        letGo();
+        const ending = endings.get(recipient);
+        if (ending === 'think') return answers.push(() => answer());
+        return ending === 'cut' ? letGo() : answer();
       });
     },
   });
@@ -74,6 +78,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       passwordTaken = taken;
     },
     letGo,
+    agree: () => void answers.splice(0).map((answer) => answer()),
     stop() {
       letGo();
       return new Promise((resolve) => server.close(resolve));
@@ -88,4 +93,32 @@ function listen(server: SMTPServer, port: number, sockets: Set<Socket>): Promise
     socket.once('close', () => sockets.delete(socket));
   });
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+}
+
+/** A mail server that greets, and then says a little more for ever: never silent, and never done. */
+export async function startDrippingMailServer() {
+  const sockets = new Set<Socket>();
+  let talks = 0;
+  const server = createServer((socket) => {
+    talks += 1;
+    sockets.add(socket);
+    socket.write('220 mail.example ESMTP\r\n');
+    const drip = setInterval(() => socket.write('250-and another thing\r\n'), 50);
+    socket.on('error', () => undefined).resume();
+    socket.once('close', () => {
+      clearInterval(drip);
+      sockets.delete(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    /** Conversations so far, and how many go on. */
+    talks: () => ({ all: talks, open: sockets.size }),
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }

@@ -53,7 +53,7 @@ describe('a web and a worker process', () => {
 
 const OWED_FOR_A_MINUTE = `
   insert into outbox (id, idempotency_key, recipient, mail, locale, data, created_at, due_at)
-  values (gen_random_uuid(), 'waits', 'nobody@example.com', 'no-such-mail', 'en', '{}', now(), now() - interval '1 minute')`;
+  values (gen_random_uuid(), 'waits', 'nobody@example.com', 'no-such-mail', 'en', '{}', now() - interval '1 minute', now() - interval '1 minute')`;
 const ORDER_UNASKED_FOR_A_MINUTE = `
   insert into orders (id, idempotency_key, route, state, email, email_key, locale, offer, package, plan, first_amount,
     renewal_amount, currency, billing, terms, check_at, created_at, updated_at)

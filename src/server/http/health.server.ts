@@ -1,20 +1,26 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Database } from '../../services/database/database.server.ts';
 import { nowMs, SECOND } from '../../shared/clock.ts';
 import { hashOf, sameHash } from '../../shared/secrets.server.ts';
+import { PROXY_UNNAMED } from '../config.ts';
 import type { Environment } from './environment.ts';
 import { metricsText } from './measure.server.ts';
 import { isThisMachine } from './this-machine.server.ts';
+
+type Waiting = { waitingSince: () => Promise<Date | undefined> };
 
 export type HealthParts = {
   database: Database;
   /** How the embedded server is, or undefined with an outside one. */
   embedded: (() => { status: string; detail: string; freeBytes: number | null }) | undefined;
-  mail: { outboxDue: () => Promise<Date | undefined> };
-  orders: { nextDue: () => Promise<Date | undefined> };
+  /** Since when what waits longest does: mails to be sent, orders to be looked after. */
+  mail: Waiting;
+  orders: Waiting;
   cachedPages: () => number;
   /** Lets another machine read /metrics. */
   metricsToken: string | undefined;
+  /** We stand behind a proxy that the settings do not name. */
+  isProxyUnnamed: boolean;
 };
 
 const PROBE_MS = 1_000;
@@ -25,36 +31,50 @@ const LATE_MS = 15 * SECOND;
 export function healthRoutes(parts: HealthParts) {
   const routes = new Hono<Environment>();
   routes.get('/healthz', (context) => context.json({ status: 'ok' }));
-  // Ready also while the database is away: public pages are answered from memory.
+  // Ready also while the database is away: public pages are answered from memory. Not ready where it is read only: it
+  // will take no sign-up, and a web that asks the right server takes them all (docs/decisions/0034-ready.md).
   routes.get('/readyz', async (context) => {
-    const database = await withinProbe(parts.database.isUp(), false);
-    const ask = (due: () => Promise<Date | undefined>) =>
-      database ? withinProbe(due(), undefined) : undefined;
-    const [mailDue, orderDue] = await Promise.all([ask(parts.mail.outboxDue), ask(parts.orders.nextDue)]);
-    const waits = { mail: !database || isLate(mailDue), orders: !database || isLate(orderDue) };
-    return context.json({
-      status: waits.mail || waits.orders ? 'degraded' : 'ok',
+    const state = await withinProbe<DatabaseStatus>(parts.database.state(), 'away');
+    const seen = mayLookInside(context, parts);
+    const [mail, orders] = await Promise.all([parts.mail, parts.orders].map((work) => workPart(work, state)));
+    const isWhole = state === 'ok' && mail?.status === 'ok' && orders?.status === 'ok';
+    const body = {
+      status: isWhole ? 'ok' : 'degraded',
       parts: {
-        pages: { status: 'ok', cached: parts.cachedPages() },
-        database: { status: database ? 'ok' : 'away', embedded: parts.embedded?.() ?? null },
-        mail: { status: waits.mail ? 'waiting' : 'ok', oldestOwed: mailDue?.toISOString() ?? null },
-        orders: { status: waits.orders ? 'waiting' : 'ok', oldestDue: orderDue?.toISOString() ?? null },
+        pages: { status: 'ok', ...(seen ? { cached: parts.cachedPages() } : {}) },
+        database: { status: state, ...(seen ? { embedded: parts.embedded?.() ?? null } : {}) },
+        mail,
+        orders,
+        proxies: parts.isProxyUnnamed ? { status: 'unnamed', detail: PROXY_UNNAMED } : { status: 'ok' },
       },
-    });
+    };
+    return context.json(body, state === 'readOnly' ? 503 : 200);
   });
   // How much is sold and asked is the operator's business: for this machine, or with the token of the settings.
   routes.get('/metrics', async (context) => {
-    const { metricsToken } = parts;
-    const shown =
-      metricsToken !== undefined && sameText(context.req.header('authorization'), `Bearer ${metricsToken}`);
-    if (!shown && !isThisMachine(context)) return context.notFound();
+    if (!mayLookInside(context, parts)) return context.notFound();
     return context.text(await metricsText());
   });
   return routes;
 }
 
-function isLate(due: Date | undefined): boolean {
-  return due !== undefined && due.getTime() < nowMs() - LATE_MS;
+type DatabaseStatus = 'ok' | 'readOnly' | 'away';
+
+async function workPart({ waitingSince }: Waiting, state: DatabaseStatus) {
+  if (state === 'away') return { status: 'waiting', since: null };
+  const since = await withinProbe(waitingSince(), undefined);
+  const waits = since !== undefined && nowMs() - since.getTime() > LATE_MS;
+  return { status: waits ? 'waiting' : 'ok', since: since?.toISOString() ?? null };
+}
+
+/** True for the operator. Behind a proxy that is not named, this machine cannot be told from anybody. */
+function mayLookInside(
+  context: Context<Environment>,
+  { metricsToken, isProxyUnnamed }: Pick<HealthParts, 'metricsToken' | 'isProxyUnnamed'>,
+): boolean {
+  const given = context.req.header('authorization');
+  if (metricsToken !== undefined && sameText(given, `Bearer ${metricsToken}`)) return true;
+  return !isProxyUnnamed && isThisMachine(context);
 }
 
 function sameText(given: string | undefined, expected: string): boolean {

@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 export type Database = {
   readonly pool: pg.Pool;
   readonly query: Kysely<Tables>;
+  /** How it is; `readOnly` for a standby, which takes no sign-up. Rejects when a trivial query is not answered in time. */
+  state(): Promise<'ok' | 'readOnly'>;
   /** True when a trivial query answers in time. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
@@ -50,6 +52,12 @@ export function openDatabase({ connection, size, patient, onError }: OpenOptions
   return {
     pool,
     query,
+    async state() {
+      const { rows } = await pool.query<{ is_read_only: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as is_read_only`,
+      );
+      return rows[0]?.is_read_only ? 'readOnly' : 'ok';
+    },
     isUp: () =>
       pool.query('select 1').then(
         () => true,
@@ -122,6 +130,8 @@ const UNAVAILABLE_CODES = new Set([
   '53100',
   '53200',
   '53300',
+  // A standby, or a server whose disk its operator protects.
+  '25006',
   '57P01',
   '57P02',
   '57P03',

@@ -75,6 +75,7 @@ export type Tables = {
     created_at: Moment;
     sent_at: MaybeMoment;
     given_up_at: MaybeMoment;
+    leased_until: MaybeMoment;
     last_error: string | null;
   };
   kept_mails: { id: string; recipient: string; subject: string; raw: Buffer; at: Moment };

@@ -12,14 +12,17 @@ import type { Message } from './mails/message-mail.server.tsx';
 import { renderMail } from './render.server.tsx';
 import {
   type Delivery,
-  deliverNext,
+  endLeases,
   findKeptMail,
   type KeptMail,
   keepMails,
+  type LeasedMails,
+  leaseMails,
   listKeptMails,
-  nextDue,
   type OwedMail,
   oweMail,
+  recordDeliveries,
+  waitingSince,
 } from './store.server.ts';
 
 /** Waits between tries; after the last one the mail is given up (about two days). */
@@ -28,7 +31,18 @@ const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HO
 const MOST_KEPT_AT_ONCE = 8;
 const [BUSY, WAIT_MS, MOST_WAITS] = [0.9, 50, 10];
 
-const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 20 * SECOND };
+const TIMEOUTS = {
+  connectionTimeout: 5 * SECOND,
+  greetingTimeout: 5 * SECOND,
+  socketTimeout: 20 * SECOND,
+  socketCloseTimeout: SECOND,
+};
+/** A mail server that always says a little more is never silent: a delivery as a whole has this long. */
+const DELIVERY_MS = 30 * SECOND;
+/** Longer than a portion takes to be delivered and written down. */
+const LEASE_MS = 2 * MINUTE;
+/** How long, and how often, a result is tried to be written down while the database is away. */
+const [RECORD_PATIENCE_MS, RECORD_AGAIN_MS] = [30 * SECOND, SECOND / 2];
 
 type Options = {
   database: Database;
@@ -39,6 +53,8 @@ type Options = {
   publicUrl: string;
   /** What a mail brings along. When it throws, the mail waits as it does for a mail server. */
   attachments?: (owed: OwedMail) => Promise<readonly MailAttachment[]>;
+  /** Milliseconds a delivery may take. */
+  deliveryMs?: number;
 };
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
@@ -48,6 +64,8 @@ export class MailService {
   readonly #options: Options;
   readonly #transport: Transporter | undefined;
   readonly #work: DueWork;
+  #leasesEnd = false;
+  #stopped = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -60,7 +78,10 @@ export class MailService {
     });
   }
 
-  start(): void {
+  /** @param alone no other process delivers: leases found at the start are those of one that was killed */
+  start({ alone = false }: { alone?: boolean } = {}): void {
+    this.#leasesEnd = alone;
+    this.#stopped = false;
     this.#work.start();
   }
 
@@ -88,6 +109,7 @@ export class MailService {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     // What is under way stays owed when its connection breaks.
     await this.#work.stop();
     this.#transport?.close();
@@ -102,15 +124,36 @@ export class MailService {
     return findKeptMail(this.#options.database, id);
   }
 
-  /** When the next mail falls due, or undefined when none is owed. */
-  nextDue(): Promise<Date | undefined> {
-    return nextDue(this.#options.database);
+  /** Since when the mail waits that waits longest, or undefined when none is owed. */
+  waitingSince(): Promise<Date | undefined> {
+    return waitingSince(this.#options.database);
   }
 
   async #deliverNext(): Promise<boolean> {
+    const { database } = this.#options;
     await turnOfOthers();
+    if (this.#leasesEnd) await endLeases(database);
+    this.#leasesEnd = false;
     const most = this.#transport ? 1 : MOST_KEPT_AT_ONCE;
-    return deliverNext(this.#options.database, { at: now(), most }, (mails) => this.#deliver(mails));
+    const leased = await leaseMails(database, { at: now(), until: later(LEASE_MS), most });
+    if (leased.mails.length === 0) return false;
+    await this.#record(leased, await this.#deliver(leased.mails));
+    return true;
+  }
+
+  /** Tried again while the database is away: a mail that was sent is sent again if nobody notes it. */
+  async #record(leased: LeasedMails, results: readonly Delivery[]): Promise<void> {
+    const note = () => recordDeliveries(this.#options.database, { leased, results, at: now() });
+    const patience = performance.now() + RECORD_PATIENCE_MS;
+    while (!this.#stopped && performance.now() < patience) {
+      const isNoted = await note().then(
+        () => true,
+        () => false,
+      );
+      if (isNoted) return;
+      await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
+    }
+    await note();
   }
 
   async #deliver(mails: readonly OwedMail[]): Promise<Delivery[]> {
@@ -160,7 +203,8 @@ export class MailService {
       headers: { 'Auto-Submitted': 'auto-generated', ...(stop ? oneClick(stop) : {}) },
     };
     if (this.#transport) {
-      await this.#transport.sendMail(message);
+      const signal = AbortSignal.timeout(this.#options.deliveryMs ?? DELIVERY_MS);
+      await this.#transport.sendMail({ ...message, signal });
       return undefined;
     }
     const raw = await new MailComposer(message).compile().build();

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 
@@ -15,41 +14,38 @@ export type OwedMail = {
 /** What came of a try; without a next one the mail is given up. */
 export type Delivery = { sent: true } | { sent: false; error: string; nextAttemptAt: Date | null };
 
+/** Mails somebody is handing over, and until when nobody else may. */
+export type LeasedMails = { mails: OwedMail[]; leasedUntil: Date };
+
 /**
- * Takes the next owed mails, delivers them and records the results, all while their rows are locked: two workers
- * never hold the same mail, and a worker that dies leaves its mails owed.
+ * Takes the next owed mails: until the lease is over nobody else does. Whoever dies on the way leaves them owed.
  *
  * @param most how many at once: one where a mail server takes its time with each
- * @param deliver answers in the order of the mails; must not throw
- * @returns false when nothing is due
  */
-export async function deliverNext(
+export async function leaseMails(
   { pool }: Database,
-  { at, most }: { at: Date; most: number },
-  deliver: (mails: OwedMail[]) => Promise<Delivery[]>,
-): Promise<boolean> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<OwedMail>({
-      name: 'next-owed-mails',
-      text: `select id, idempotency_key, recipient, mail, locale, data, attempts from outbox
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<LeasedMails> {
+  const { rows } = await pool.query<OwedMail & { due_at: Date }>({
+    name: 'lease-owed-mails',
+    text: `update outbox set leased_until = $2 where id in (
+             select id from outbox
              where sent_at is null and given_up_at is null and due_at <= $1
-             order by due_at limit $2 for update skip locked`,
-      values: [at, most],
-    });
-    const results = rows.length > 0 ? await deliver(rows) : [];
-    await record(client, { mails: rows, results, at });
-    await client.query('commit');
-    return rows.length > 0;
-  } catch (error) {
-    // A connection that failed in the middle of a transaction is not given back to the pool.
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+               and (leased_until is null or leased_until <= $1)
+             order by due_at limit $3 for update skip locked)
+           returning id, idempotency_key, recipient, mail, locale, data, attempts, due_at`,
+    values: [at, until, most],
+  });
+  const mails = rows.toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime());
+  return { mails, leasedUntil: until };
+}
+
+/** Lets others take what is leased: for the only process there is, which finds leases of one that was killed. */
+export async function endLeases({ pool }: Database): Promise<void> {
+  await pool.query(
+    `update outbox set leased_until = null
+     where leased_until is not null and sent_at is null and given_up_at is null`,
+  );
 }
 
 /** A mail as whoever causes it owes it, in the transaction that causes it. */
@@ -107,41 +103,44 @@ export async function oweMail({ pool }: Database, mail: NewMail, at: Date): Prom
   return rows[0]?.id;
 }
 
-type Results = { mails: readonly OwedMail[]; results: readonly Delivery[]; at: Date };
+type Results = { leased: LeasedMails; results: readonly Delivery[]; at: Date };
 
-async function record(client: pg.PoolClient, { mails, results, at }: Results): Promise<void> {
+/** Writes down what came of leased mails, results in the order of the mails; may be repeated. */
+export async function recordDeliveries({ pool }: Database, { leased, results, at }: Results): Promise<void> {
+  const { mails, leasedUntil } = leased;
   const sent = mails.filter((_, index) => results[index]?.sent).map(({ id }) => id);
-  // What was mailed is a secret of the mailbox: it does not stay here.
+  // What was mailed is a secret of the mailbox: it does not stay here. Sent is sent, whoever has the lease by now.
   if (sent.length > 0)
-    await client.query({
+    await pool.query({
       name: 'mails-sent',
-      text: `update outbox set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null
-             where id = any($1)`,
+      text: `update outbox
+             set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null, leased_until = null
+             where id = any($1) and sent_at is null`,
       values: [sent, at],
     });
   for (const [index, mail] of mails.entries()) {
     const result = results[index];
     if (!result || result.sent) continue;
-    await client.query(
+    await pool.query(
       `update outbox set attempts = attempts + 1, last_error = $2, due_at = coalesce($3, due_at),
-         given_up_at = case when $3::timestamptz is null then $4::timestamptz end
-       where id = $1`,
-      [mail.id, result.error.slice(0, 500), result.nextAttemptAt, at],
+         given_up_at = case when $3::timestamptz is null then $4::timestamptz end, leased_until = null
+       where id = $1 and leased_until = $5`,
+      [mail.id, result.error.slice(0, 500), result.nextAttemptAt, at, leasedUntil],
     );
   }
 }
 
-/** When the next mail falls due, or undefined when none is owed. */
-export async function nextDue({ query }: Database): Promise<Date | undefined> {
+/** Since when the mail waits that waits longest, or undefined when none is owed. */
+export async function waitingSince({ query }: Database): Promise<Date | undefined> {
   const row = await query
     .selectFrom('outbox')
-    .select('due_at')
+    .select('created_at')
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .orderBy('due_at')
+    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  return row?.due_at;
+  return row?.created_at;
 }
 
 export type KeptMail = { id: string; recipient: string; subject: string; raw: Buffer; at: Date };
