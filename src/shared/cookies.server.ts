@@ -9,6 +9,7 @@ const DAY_S = 86_400;
  */
 const PREFIXED = {
   pg_session: '__Host-',
+  pg_device: '__Host-',
   b_draft: '__Host-',
   b_order: '__Host-',
   b_checkout: '__Host-',

@@ -53,6 +53,8 @@ const SECRET_COOKIES = {
   b_ssojwt: secret(30),
   /** Secret of the workspace session. */
   pg_session: secret(30),
+  /** Shows that this browser held a session of an account before: strangers cannot use up what it may ask for. */
+  pg_device: secret(365),
   /** Binds a hand-over to this browser for a minute. */
   pg_hop: secret(0, '/app/'),
   /** Leads to what was filled in before signing up, which waits on the server. */

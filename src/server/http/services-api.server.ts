@@ -78,19 +78,19 @@ function userRoutes(api: Api, services: Services, config: Config): void {
       withScript: true,
     };
     const paid = await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
-    const risk = await admit(services, { ...applicant, paid });
+    const admission = await admit(services, { ...applicant, paid });
     // The field that nobody sees was filled in (S13).
     if (req.header('x-website') !== undefined) return registered(context, await services.user.pretend());
     const destination = safeDestination(req.header('x-destination'), templatesUrls(config));
     const result = await services.user.register(body, {
       idempotencyKey: key,
       destination,
-      risk,
+      admission,
       visitor: services.tracking.signUpVisitor(req.raw, applicant.address),
     });
     if (result.outcome === 'keyReused') throw keyReused();
     if (result.outcome === 'emailTaken') {
-      await countKnownAddress(services, applicant);
+      await countKnownAddress(services, { ...applicant, paid: admission.paid });
       throw new Refusal({
         status: 409,
         code: 'email_taken',

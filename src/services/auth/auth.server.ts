@@ -1,14 +1,17 @@
 import { DAY, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey } from '../../shared/email.ts';
-import { idOf, newId } from '../../shared/ids.ts';
+import { idOf } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
-import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
+import { hashOf, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { sharedSecrets } from '../database/secrets/store.server.ts';
 import { passOnDocuments } from '../drive/planted.store.server.ts';
 import { findAccountByEmail } from '../user/store.server.ts';
 import type { Identity, WorkspaceEntry } from './auth.ts';
+import { Devices } from './devices.server.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
+import { mailProofTo } from './proofs/sign-in-mail.server.ts';
 import * as proofs from './proofs/store.server.ts';
 import * as store from './store.server.ts';
 import type { Tokens } from './tokens.server.ts';
@@ -18,18 +21,24 @@ export const SESSION_MS = 30 * DAY;
 const IDLE_MS = 14 * DAY;
 const TOUCH_EVERY_MS = 5 * MINUTE;
 const HANDOVER_MS = 60 * SECOND;
-export const PROOF_MS = 10 * MINUTE;
 /** The welcome mail waits in a mailbox longer than a sign-in mail that was just asked for. */
 export const WELCOME_PROOF_MS = DAY;
+
+/** Digits somebody typed; `device`: the cookie of a browser the account knows, `proving`: the session it is typed in. */
+type CodeEntry = { email: string; code: string; device?: string | undefined; proving?: string };
 
 /** Sessions, tokens, the hand-over and proofs of the mailbox. */
 export class AuthService {
   readonly #database: Database;
   readonly #tokens: Tokens;
+  readonly #devices: Devices;
+  readonly #secrets: () => Promise<{ proof: string }>;
 
   constructor({ database, tokens }: { database: Database; tokens: Tokens }) {
     this.#database = database;
     this.#tokens = tokens;
+    this.#devices = new Devices(database);
+    this.#secrets = sharedSecrets(database, 'proof-secret', ['proof']);
   }
 
   /** The account behind a bearer token (4.2), or undefined: foreign, run out, or its session ended. */
@@ -103,34 +112,26 @@ export class AuthService {
 
   /**
    * Mails a link and a code to the owner of an address, if it has an account. The caller learns nothing.
-   * @param dailyOnly at most one a day (the mail that follows a 409), else three an hour and five a day (S08)
+   * @param ask.device the cookie of a browser that may be known to the account; ask.dailyOnly at most one a day
    */
-  async mailProof({ email, destination, dailyOnly }: ProofRequest): Promise<void> {
+  async mailProof({ email, device, ...ask }: ProofRequest): Promise<void> {
     const account = await findAccountByEmail(this.#database.pool, emailKey(email));
     if (!account) return;
-    const today = dayOf(now());
-    // On the day of sign-up the welcome mail is that mail (decision 6).
-    if (dailyOnly && dayOf(account.created_at) === today) return;
-    const [link, code] = [newSecret(), newDigits()];
-    await proofs.insertProofWithMail(this.#database, {
-      accountId: account.id,
-      linkHash: hashOf(link),
-      codeHash: hashOf(code),
-      destination: safeDestination(destination),
-      at: now(),
-      expiresAt: later(PROOF_MS),
-      caps: [
-        { since: later(-60 * MINUTE), most: 3 },
-        { since: later(-DAY), most: 5 },
-      ],
-      mail: {
-        idempotencyKey: dailyOnly ? `known-address:${account.id}:${today}` : `sign-in:${newId()}`,
-        mail: 'sign-in',
-        recipient: account.email,
-        locale: account.locale,
-        data: { link, code },
-      },
-    });
+    const { proof: secret } = await this.#secrets();
+    const known = await this.#devices.knownTo(account.id, device);
+    await mailProofTo(this.#database, { ...ask, account, device: known, secret });
+  }
+
+  /** The number of a browser that once held a session of this address's account, by its cookie. */
+  async knownDevice(email: string, cookie: string | undefined): Promise<string | undefined> {
+    const account = cookie && (await findAccountByEmail(this.#database.pool, emailKey(email)));
+    return account ? this.#devices.knownTo(account.id, cookie) : undefined;
+  }
+
+  /** The cookie for a browser that enters an account; an unproven one may be somebody else's, and is not known. */
+  async deviceAfter(entry: WorkspaceEntry, cookie: string | undefined): Promise<string | undefined> {
+    const proven = await store.isProven(this.#database, entry.accountId);
+    return proven ? this.#devices.remember(entry.accountId, cookie) : undefined;
   }
 
   /** Whom a mailed link would sign in; looking uses nothing up, because mail scanners look too (S16). */
@@ -149,9 +150,11 @@ export class AuthService {
   }
 
   /** Signs in by the six digits; five tries per mail. */
-  async enterByCode({ email, code, proving }: { email: string; code: string; proving?: string }) {
-    const proof = await proofs.tryNewestProof(this.#database, emailKey(email), now());
-    return proof && sameHash(hashOf(code), proof.code_hash) ? this.#enterByProof(proof, proving) : undefined;
+  async enterByCode({ email, code, device, proving }: CodeEntry) {
+    const known = (await this.knownDevice(email, device)) !== undefined;
+    const tried = await proofs.tryProofs(this.#database, { emailKey: emailKey(email), known, at: now() });
+    const proof = tried.find(({ code_hash }) => sameHash(hashOf(code), code_hash));
+    return proof && this.#enterByProof(proof, proving);
   }
 
   /** Signs in by password. Takes as long for an address without an account or without a password. */
@@ -228,11 +231,13 @@ export class AuthService {
 
 /** An entry by mail: where the mail led, and whether it was the first proof of the mailbox. */
 type ProvenEntry = WorkspaceEntry & { destination: string; firstProof: boolean };
-type ProofRequest = { email: string; destination: string; dailyOnly: boolean };
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
+type ProofRequest = {
+  email: string;
+  destination: string;
+  dailyOnly: boolean;
+  /** The cookie of the browser that asks. */
+  device?: string | undefined;
+};
 
 function toIdentity(session: store.SessionRow): Identity {
   return {

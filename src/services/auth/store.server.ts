@@ -157,6 +157,17 @@ export async function nameHandoverSession(
     .execute();
 }
 
+/** Whether the mailbox of an account was ever proven. */
+export async function isProven({ query }: Database, accountId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('mailbox_proven_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setPasswordHash(
   { query }: Database,
   accountId: string,

@@ -5,9 +5,10 @@ import * as v from 'valibot';
 import { clockOffset, later, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
 import { hashOf, newSecret, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { sharedSecrets } from '../database/secrets/store.server.ts';
 import type { Step } from '../limits/buckets.table.ts';
 import { Refusal } from '../outcome.ts';
-import { readSecret, spend } from './store.server.ts';
+import { spend } from './store.server.ts';
 
 /**
  * What a proof costs, by step: rounds of the hash, and how many keys must be tried. A phone solves the first in well
@@ -45,20 +46,21 @@ const payloadSchema = v.object({
 type SolvedPayload = v.InferOutput<typeof payloadSchema>;
 /** What was shown: the step of its price, and the time since it was made, in milliseconds. */
 export type Paid = { step: Step; ageMs: number };
-type Secrets = Awaited<ReturnType<typeof readSecret>>;
 
 /** Proof of work (browsers with script) and signed single-use form tokens (without): what a robot must pay. */
 export class ChallengeService {
   readonly #database: Database;
-  #secrets: Promise<Secrets> | undefined;
+  /** What challenges are signed with. */
+  readonly #secrets: () => Promise<Record<'challenge' | 'key' | 'form', string>>;
 
   constructor({ database }: { database: Database }) {
     this.#database = database;
+    this.#secrets = sharedSecrets(database, 'challenge-secret', ['challenge', 'key', 'form']);
   }
 
   /** A new challenge of this price, signed, valid for 20 minutes; its step is part of what is signed. */
   async create(step: Step): Promise<Challenge> {
-    const { challenge, key } = await this.#secretsOnce();
+    const { challenge, key } = await this.#secrets();
     const { cost, from, to } = PRICES[step];
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -89,14 +91,14 @@ export class ChallengeService {
 
   /** A token for one form of a page without script. */
   async formToken(): Promise<string> {
-    const { form } = await this.#secretsOnce();
+    const { form } = await this.#secrets();
     const text = `${newSecret()}.${nowMs() + VALID_MS}`;
     return `${text}.${signatureOf(form, text)}`;
   }
 
   /** Uses a form token up. It has cost nothing: step 0. @throws Refusal 400 */
   async verifyFormToken(token: string, holder: string): Promise<Paid> {
-    const { form } = await this.#secretsOnce();
+    const { form } = await this.#secrets();
     const [secret = '', expires = '', signature = ''] = token.split('.');
     const expected = Buffer.from(signatureOf(form, `${secret}.${expires}`));
     const valid = sameHash(expected, Buffer.from(signature)) && Number(expires) > nowMs();
@@ -107,7 +109,7 @@ export class ChallengeService {
   async #isSolved({ challenge, solution }: SolvedPayload): Promise<boolean> {
     const { cost, data } = challenge.parameters;
     if (cost !== PRICES[data.step].cost) return false;
-    const secrets = await this.#secretsOnce();
+    const secrets = await this.#secrets();
     const { verified } = await verifySolution({
       challenge,
       solution,
@@ -120,14 +122,6 @@ export class ChallengeService {
 
   #spendOnce(text: string, holder: string): Promise<boolean> {
     return spend(this.#database, { hash: hashOf(text), holder, expiresAt: later(VALID_MS) });
-  }
-
-  #secretsOnce(): Promise<Secrets> {
-    this.#secrets ??= readSecret(this.#database).catch((error) => {
-      this.#secrets = undefined;
-      throw error;
-    });
-    return this.#secrets;
   }
 }
 

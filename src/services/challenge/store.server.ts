@@ -1,17 +1,4 @@
-import { newSecret } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
-
-/** The secrets challenges are signed with: made once, shared by all processes. */
-export async function readSecret({
-  pool,
-}: Database): Promise<{ challenge: string; key: string; form: string }> {
-  await pool.query(
-    `insert into settings (name, value) values ('challenge-secret', $1) on conflict do nothing`,
-    [JSON.stringify({ challenge: newSecret(), key: newSecret(), form: newSecret() })],
-  );
-  const { rows } = await pool.query(`select value from settings where name = 'challenge-secret'`);
-  return rows[0].value;
-}
 
 /** Marks a single-use thing as used; true for its first holder, also when that one comes again. */
 export async function spend(

@@ -54,6 +54,9 @@ export type Tables = {
     created_at: Moment;
     expires_at: Moment;
     used_at: MaybeMoment;
+    /** 'stranger', or the number of a browser the account knows; null where nobody asked for it. */
+    asked_by: string | null;
+    mailed_at: ColumnType<Date[], Date[] | undefined, Date[]>;
   };
   account_events: {
     id: string;

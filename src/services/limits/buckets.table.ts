@@ -15,18 +15,65 @@ type Bucket = {
    * close it for everybody (docs/decisions/0014-protection.md). An exhausted address is always refused.
    */
   readonly whenFull?: 'dearer';
+  /** What turns out to be right gets its points back (S67): only failures and strangers' questions add up. */
+  readonly givesBack?: true;
 };
 
 const HOUR_S = HOUR / SECOND;
 
 export const BUCKETS = {
-  // An office behind one address signs up undisturbed; a robot soon does not (S09).
-  'sign-up': { address: 60, network: 240, global: 20_000, seconds: HOUR_S, whenFull: 'dearer' },
-  'sign-up-without-script': { address: 12, network: 48, global: 2_000, seconds: HOUR_S, whenFull: 'dearer' },
-  // Asking whether addresses have accounts is what a 409 can be abused for (S01). Only the address counts here;
-  // what networks and all together ask makes signing up dearer (KNOWN_ADDRESS_HEAT).
+  // An office behind one address signs up undisturbed; a robot soon does not (S09). A proven mailbox gives back what its
+  // sign-up took.
+  'sign-up': {
+    address: 60,
+    network: 240,
+    global: 20_000,
+    seconds: HOUR_S,
+    whenFull: 'dearer',
+    givesBack: true,
+  },
+  'sign-up-without-script': {
+    address: 12,
+    network: 48,
+    global: 2_000,
+    seconds: HOUR_S,
+    whenFull: 'dearer',
+    givesBack: true,
+  },
+  // Asking whether addresses have accounts is what a 409 can be abused for (S01). Only the address counts here, and only
+  // such questions are refused; what networks and all together ask makes signing up dearer (KNOWN_ADDRESS_HEAT).
   'known-address': { address: 5, network: 0, global: 0, seconds: HOUR_S },
-  'sign-in': { address: 20, network: 80, global: 5_000, seconds: HOUR_S },
+  // Wrong passwords, codes and links. Beyond its own address nobody is refused for what others try; all together are
+  // counted so that somebody hears of it.
+  'sign-in': {
+    address: 30,
+    network: 120,
+    global: 5_000,
+    seconds: HOUR_S,
+    whenFull: 'dearer',
+    givesBack: true,
+  },
+  // Mails with a link that an address asks for, until the links are used. What reaches one mailbox is counted there
+  // (src/services/auth/proofs/sign-in-mail.server.ts).
+  'sign-in-mail': {
+    address: 60,
+    network: 240,
+    global: 20_000,
+    seconds: HOUR_S,
+    whenFull: 'dearer',
+    givesBack: true,
+  },
+  // Wrong passwords of one account, from wherever they come, and those of a browser the account knows, which the others
+  // do not slow down (docs/decisions/0035-who-may-ask-for-a-sign-in-mail.md).
+  password: { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
+  'password-known-device': {
+    address: 30,
+    network: 30,
+    global: 30,
+    seconds: HOUR_S,
+    fixed: true,
+    givesBack: true,
+  },
   // Welcome mails to one mailbox, whatever tag stands in the address: nobody's inbox is flooded through us.
   mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
   // Messages from forms end in one mailbox that people read.
@@ -73,6 +120,11 @@ export const BUCKETS = {
 export type BucketName = keyof typeof BUCKETS;
 export type DearerName = {
   [N in BucketName]: (typeof BUCKETS)[N] extends { whenFull: 'dearer' } ? N : never;
+}[BucketName];
+
+/** Of buckets that give back. */
+export type GivingName = {
+  [N in BucketName]: (typeof BUCKETS)[N] extends { givesBack: true } ? N : never;
 }[BucketName];
 
 export type RefusingName = Exclude<BucketName, DearerName>;

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { nowMs, SECOND } from '../../shared/clock.ts';
+import { clockOffset, nowMs, SECOND } from '../../shared/clock.ts';
 import { Refusal } from '../outcome.ts';
 import {
   BUCKETS,
   type BucketName,
   type DearerName,
+  type GivingName,
   type RefusingName,
   type Step,
   stepOf,
@@ -30,6 +31,10 @@ export type LimitsService = {
    * @throws Refusal 429 when the address has too few left
    */
   pay(action: DearerName, address: string, points: number): Promise<void>;
+  /** Gives back what `pay` took, and the count of network and whole with it: it turned out to be right (S67). */
+  giveBack(action: GivingName, address: string, points?: number): Promise<void>;
+  /** The same of one thing only. */
+  giveBackOne(action: GivingName, key: string, points?: number): Promise<void>;
   /** Counts for network and whole what makes an action dearer. */
   warm(action: DearerName, address: string, points: number): Promise<void>;
   /** How dear an action is; other processes' counts are known after two seconds at the latest. */
@@ -37,7 +42,7 @@ export type LimitsService = {
 };
 
 type Scope = 'address' | 'network' | 'global';
-type Limiter = RateLimiterPostgres | RateLimiterMemory;
+type Limiter = Pick<RateLimiterPostgres, 'consume' | 'get' | 'reward'>;
 type Options = {
   /** null: counted in memory, by this process alone. */
   pool: pg.Pool | null;
@@ -63,10 +68,20 @@ export function createLimitsService(options: Options): LimitsService {
     await limiters
       .of(action, scope)
       .consume(key, points)
-      .catch((reason: unknown) => {
+      .catch(async (reason: unknown) => {
         if (scope === 'global') options.onGlobalLimit(action);
+        // What was refused took nothing, else what is given back would not open the way again.
+        if (reason instanceof RateLimiterRes && givesBack(action))
+          await limiters.of(action, scope).reward(key, points);
         throw tooMany(reason);
       });
+  }
+
+  /** Never below nothing: what was right is not money for later. */
+  async function giveBack(scope: Scope, action: BucketName, { key, points }: Points): Promise<void> {
+    const limiter = limiters.of(action, scope);
+    const used = (await limiter.get(key))?.consumedPoints ?? 0;
+    if (used > 0) await limiter.reward(key, Math.min(used, points));
   }
 
   return {
@@ -87,9 +102,19 @@ export function createLimitsService(options: Options): LimitsService {
       await take('address', action, { key: holderOf(address), points: Math.min(points, most) });
       await heat.warm(action, address, 1);
     },
+    async giveBack(action, address, points = 1) {
+      const most = limiters.limit(action, 'address');
+      await giveBack('address', action, { key: holderOf(address), points: Math.min(points, most) });
+      for (const [scope, key] of sharedScopes(address)) await giveBack(scope, action, { key, points: 1 });
+    },
+    giveBackOne: (action, key, points = 1) => giveBack('address', action, { key, points }),
     warm: heat.warm,
     heatOf: heat.of,
   };
+}
+
+function givesBack(action: BucketName): boolean {
+  return 'givesBack' in BUCKETS[action];
 }
 
 /** False where what takes points of a limit is refused. @param take for example `limits.take('look', address)` */
@@ -155,6 +180,8 @@ const NO_LIMITS: LimitsService = {
   takeOne: nothing,
   check: nothing,
   pay: nothing,
+  giveBack: nothing,
+  giveBackOne: nothing,
   warm: nothing,
   heatOf: () => Promise.resolve(NO_HEAT),
 };
@@ -173,16 +200,30 @@ function createLimiters({ pool, scale = 1 }: Options) {
       const keyPrefix = `${action}:${scope}`;
       const existing = made.get(keyPrefix);
       if (existing) return existing;
-      const limiter = makeLimiter(pool, { action, scope, keyPrefix, limit: limit(action, scope) });
+      const counted = makeLimiter(pool, { action, scope, keyPrefix, limit: limit(action, scope) });
+      const limiter = byOurClock(counted, BUCKETS[action].seconds * SECOND);
       made.set(keyPrefix, limiter);
       return limiter;
     },
   };
 }
 
+/** The library counts by the real time: where the test clock was set on by a bucket's time, its counts begin anew. */
+function byOurClock(limiter: Limiter, duration: number): Limiter {
+  const named = (key: string | number) => {
+    const windows = Math.floor(clockOffset() / duration);
+    return windows === 0 ? key : `${key}@${windows}`;
+  };
+  return {
+    consume: (key, points) => limiter.consume(named(key), points),
+    get: (key) => limiter.get(named(key)),
+    reward: (key, points) => limiter.reward(named(key), points),
+  };
+}
+
 type Counted = { action: BucketName; scope: Scope; keyPrefix: string; limit: number };
 
-function makeLimiter(pool: pg.Pool | null, { action, scope, keyPrefix, limit }: Counted): Limiter {
+function makeLimiter(pool: pg.Pool | null, { action, scope, keyPrefix, limit }: Counted) {
   const bucket = BUCKETS[action];
   const counts = scope !== 'address' && 'whenFull' in bucket;
   // What only makes dearer is counted on and on.
@@ -197,7 +238,8 @@ function makeLimiter(pool: pg.Pool | null, { action, scope, keyPrefix, limit }: 
     keyPrefix,
     points,
     duration,
-    ...(counts ? {} : { inMemoryBlockOnConsumed: points }),
+    // What is blocked in memory would stay so when its points are given back.
+    ...(counts || givesBack(action) ? {} : { inMemoryBlockOnConsumed: points }),
     insuranceLimiter: memory,
     clearExpiredByTimeout: false,
   });

@@ -58,11 +58,29 @@ describe('limits that step up', () => {
     expect(await refusedAt(small(), '203.0.113.1', 16)).toBe(1);
   });
 
-  test('what refuses still refuses: signing in, by network too', async () => {
+  test('what refuses still refuses: messages, by network too', async () => {
     const limits = small();
-    // One an hour from an address, four from a network.
-    for (const host of [1, 2, 3, 4]) await limits.take('sign-in', `203.0.113.${host}`);
-    await expect(limits.take('sign-in', '203.0.113.5')).rejects.toMatchObject({ status: 429 });
+    // One an hour from an address, two from a network.
+    for (const host of [1, 2]) await limits.take('message', `203.0.113.${host}`);
+    await expect(limits.take('message', '203.0.113.5')).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('S67 what was right gets its points back, also of an address that was refused meanwhile, and no more', async () => {
+    const limits = small();
+    const address = '203.0.113.1';
+    expect(await refusedAt(limits, address)).toBe(3);
+    for (let asked = 0; asked < 5; asked += 1)
+      await expect(limits.pay('sign-up', address, 1)).rejects.toMatchObject({ status: 429 });
+    await limits.giveBack('sign-up', address);
+    expect(await refusedAt(limits, address)).toBe(1);
+    for (let given = 0; given < 9; given += 1) await limits.giveBack('sign-up', address);
+    expect(await refusedAt(limits, address)).toBe(3);
+  });
+
+  test('I13.16 signing in is refused to an address for its own failures, never for others’', async () => {
+    const limits = small();
+    for (let host = 1; host <= 200; host += 1) await limits.pay('sign-in', `203.0.113.${host}`, 1);
+    await expect(limits.pay('sign-in', '203.0.113.201', 1)).resolves.toBeUndefined();
   });
 });
 

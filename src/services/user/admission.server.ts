@@ -16,18 +16,21 @@ export type Applicant = {
   withScript: boolean;
 };
 
+/** What a sign-up took of its address, to be given back when its mailbox is proven. */
+export type SignUpPoints = { bucket: 'sign-up' | 'sign-up-without-script'; points: number };
+export type Admission = { risk: Risk; paid: SignUpPoints };
+
 /**
  * Takes the points of a sign-up whose proof is right (docs/decisions/0014-protection.md). A network or a whole that
  * is hot, or a risk, makes it dearer; only an address or a mailbox that has used its own points up is refused.
  *
- * @returns the risk, to be kept with the account
+ * @returns the risk and the points, to be kept with the account
  * @throws Refusal 429
  */
-export async function admit({ limits }: Services, applicant: Applicant): Promise<Risk> {
+export async function admit({ limits }: Services, applicant: Applicant): Promise<Admission> {
   const { email, address, acceptLanguage, paid, withScript } = applicant;
-  const action = bucketOf(withScript);
-  await limits.check('known-address', address);
-  const heat = await limits.heatOf(action, address);
+  const bucket = withScript ? 'sign-up' : 'sign-up-without-script';
+  const heat = await limits.heatOf(bucket, address);
   const risk = riskOf({
     disposable: isDisposable(email),
     hotNetwork: heat.network > 0,
@@ -36,20 +39,31 @@ export async function admit({ limits }: Services, applicant: Applicant): Promise
     acceptLanguage,
   });
   const asked = heat.step + riskSteps(risk);
-  await limits.pay(action, address, weightOf(paid.step, asked));
+  const points = weightOf(paid.step, asked);
+  await limits.pay(bucket, address, points);
   await limits.takeOne('mailbox', mailboxLimitKey(email), mailPoints(risk));
-  return risk;
+  return { risk, paid: { bucket, points } };
 }
 
-/** After 'Account already exists': an address may ask a few times, and each time warms what it shares (S01). */
+/**
+ * After 'Account already exists': an address may ask a few times, and each time warms what it shares (S01). New
+ * colleagues behind the same address still sign up: such a question takes none of their points.
+ * @throws Refusal 429 when the address has asked too often
+ */
 export async function countKnownAddress(
   { limits }: Services,
-  { address, withScript }: Pick<Applicant, 'address' | 'withScript'>,
+  { address, paid: { bucket, points } }: Pick<Applicant, 'address'> & Pick<Admission, 'paid'>,
 ): Promise<void> {
+  await limits.giveBack(bucket, address, points);
+  await limits.warm(bucket, address, KNOWN_ADDRESS_HEAT);
   await limits.take('known-address', address);
-  await limits.warm(bucketOf(withScript), address, KNOWN_ADDRESS_HEAT);
 }
 
-function bucketOf(withScript: boolean): 'sign-up' | 'sign-up-without-script' {
-  return withScript ? 'sign-up' : 'sign-up-without-script';
+/** The first proof of a mailbox gives back what its sign-up took, at the address it is proven from (S67). */
+export async function giveBackSignUp(
+  { limits, user }: Services,
+  { accountId, address }: { accountId: string; address: string },
+): Promise<void> {
+  const paid = await user.pointsOf(accountId);
+  if (paid) await limits.giveBack(paid.bucket, address, paid.points);
 }

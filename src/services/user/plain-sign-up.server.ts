@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
 import { Refusal } from '../outcome.ts';
-import type { Risk } from '../risk/risk.ts';
 import type { Services } from '../services.ts';
-import { admit, countKnownAddress } from './admission.server.ts';
+import { type Admission, admit, countKnownAddress } from './admission.server.ts';
 import { hasCommonPassword } from './user.server.ts';
 import { proofHolder, type SignUpInput, signUpSchema } from './user.ts';
 
@@ -31,7 +30,9 @@ export type PlainSignUp = {
 export type PlainSignUpOutcome =
   /** `location` leads into the workspace; `nonce` belongs into the cookie pg_hop. */
   | { outcome: 'handOver'; location: string; email: string; ssojwt: string; nonce: string }
-  | { outcome: 'robot' | 'invalid' | 'taken' | 'expired' | 'tooMany' | 'failed' };
+  | TooMany
+  | { outcome: 'robot' | 'invalid' | 'taken' | 'expired' | 'failed' };
+type TooMany = { outcome: 'tooMany'; retryAfterSeconds: number };
 
 /**
  * Signs up and hands over in one go, for forms that run without script: the same account and the same
@@ -46,16 +47,16 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
     await services.user.pretend();
     return { outcome: 'robot' };
   }
-  const risk = await riskOrRefusal(services, submit, body.output.Email);
-  if (typeof risk === 'string') return { outcome: risk };
+  const admission = await admissionOf(services, submit, body.output.Email);
+  if ('outcome' in admission) return admission;
   const { destination, idempotencyKey, visitor } = submit;
   const result = await services.user.register(body.output, {
     idempotencyKey,
     destination,
-    risk,
+    admission,
     visitor,
   });
-  if (result.outcome === 'emailTaken') return takenOrTooMany(services, submit.address);
+  if (result.outcome === 'emailTaken') return takenOrTooMany(services, submit.address, admission);
   // The form was sent before with another address (the back button): it comes back with a new key.
   if (result.outcome === 'keyReused') return { outcome: 'expired' };
   const { ssojwt } = result.answer;
@@ -78,26 +79,31 @@ export async function signUpPlainly(services: Services, submit: PlainSignUp): Pr
 async function takenOrTooMany(
   services: Services,
   address: string,
-): Promise<{ outcome: 'taken' | 'tooMany' }> {
+  { paid }: Admission,
+): Promise<{ outcome: 'taken' } | TooMany> {
   try {
-    await countKnownAddress(services, { address, withScript: false });
+    await countKnownAddress(services, { address, paid });
     return { outcome: 'taken' };
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'tooMany' };
+    if (error instanceof Refusal) return tooMany(error);
     throw error;
   }
 }
 
-async function riskOrRefusal(
+async function admissionOf(
   services: Services,
   { formToken, idempotencyKey, address, acceptLanguage }: PlainSignUp,
   email: string,
-): Promise<Risk | 'expired' | 'tooMany'> {
+): Promise<Admission | { outcome: 'expired' } | TooMany> {
   try {
     const paid = await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, email));
     return await admit(services, { email, address, acceptLanguage, paid, withScript: false });
   } catch (error) {
-    if (error instanceof Refusal) return error.status === 429 ? 'tooMany' : 'expired';
+    if (error instanceof Refusal) return error.status === 429 ? tooMany(error) : { outcome: 'expired' };
     throw error;
   }
+}
+
+function tooMany({ retryAfterSeconds }: Refusal): TooMany {
+  return { outcome: 'tooMany', retryAfterSeconds: retryAfterSeconds ?? 60 };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import type { Tables } from '../database/tables.ts';
 
 export type NewAccount = {
@@ -141,4 +142,20 @@ export async function findAccountByEmail(
     values: [emailKey],
   });
   return rows[0];
+}
+
+const paidEvent = v.object({
+  bucket: v.picklist(['sign-up', 'sign-up-without-script']),
+  points: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** What the sign-up of an account took of its address, as its first event says. */
+export async function findPoints(pool: pg.Pool, accountId: string) {
+  const { rows } = await pool.query({
+    name: 'sign-up-points',
+    text: `select data -> 'paid' as paid from account_events where account_id = $1 and kind = 'account-created'`,
+    values: [accountId],
+  });
+  const parsed = v.safeParse(paidEvent, rows[0]?.paid);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -7,10 +7,11 @@ import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Tokens } from '../auth/tokens.server.ts';
 import type { Database } from '../database/database.server.ts';
-import type { Risk } from '../risk/risk.ts';
+import type { Admission, SignUpPoints } from './admission.server.ts';
 import {
   createAccount,
   findAnswer,
+  findPoints,
   type MeasuredSignUp,
   type NewAccount,
   type RememberedAnswer,
@@ -33,8 +34,8 @@ export type SignUpContext = {
   idempotencyKey: string;
   /** Where the mailed link leads, one of the five shapes or empty. */
   destination: string;
-  /** How much it looks like a robot's sign-up; kept with the account's first event. */
-  risk: Risk;
+  /** How much it looks like a robot's sign-up, and what it took of its address; kept with the account's first event. */
+  admission: Admission;
   /** Whom it is counted for: null where the number is not known, undefined where nothing may be kept (decision 2). */
   visitor: string | null | undefined;
 };
@@ -100,6 +101,8 @@ export function createUserService(parts: Parts) {
       onOutcome(result.outcome);
       return result;
     },
+    /** What the sign-up of an account took of its address; undefined where none did. */
+    pointsOf: (accountId: string): Promise<SignUpPoints | undefined> => findPoints(database.pool, accountId),
     /** For a robot: an answer like all others, whose tokens open nothing (S13). */
     pretend(): Promise<SignUpAnswer> {
       onOutcome('robot');
@@ -151,7 +154,7 @@ function newAccount(
     docName: request.DocName,
     creationPage: request.CreationPage,
     claimedIp: request.IpAddress?.split(',')[0]?.trim() ?? null,
-    event: { risk: context.risk },
+    event: context.admission,
     eventId: newId(),
     proof: {
       id: newId(),

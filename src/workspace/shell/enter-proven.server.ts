@@ -1,4 +1,5 @@
 import type { WorkspaceEntry } from '../../services/auth/auth.ts';
+import { giveBackSignUp } from '../../services/user/admission.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { enter } from './entry.server.ts';
 import type { WorkspaceContext } from './workspace-context.server.ts';
@@ -12,12 +13,14 @@ type Proven = WorkspaceEntry & { destination: string; firstProof: boolean };
  * @param next where to go when the mail itself led nowhere in particular
  */
 export async function enterProven(page: WorkspaceContext, proven: Proven, next: string): Promise<Response> {
-  const account = await page.services.account.get(proven.accountId);
+  const { accountId, firstProof } = proven;
+  if (firstProof) await giveBackSignUp(page.services, { accountId, address: page.visit.address });
+  const account = await page.services.account.get(accountId);
   const destination = safeDestination(proven.destination) || next;
   const onward = destination ? `?next=${encodeURIComponent(destination)}` : '';
   return enter(page, {
     entry: proven,
     email: account?.userEmail ?? '',
-    location: page.link(proven.firstProof ? `account/confirmed/${onward}` : destination),
+    location: page.link(firstProof ? `account/confirmed/${onward}` : destination),
   });
 }

@@ -7,13 +7,18 @@ import type { WorkspaceContext } from './workspace-context.server.ts';
 type Entering = { entry: WorkspaceEntry; email: string; location: string; flash?: Flash | undefined };
 
 /** Gives a browser its workspace session and sends it on to a clean address. */
-export function enter(page: WorkspaceContext, { entry, email, location, flash }: Entering): Response {
+export async function enter(
+  page: WorkspaceContext,
+  { entry, email, location, flash }: Entering,
+): Promise<Response> {
   const { secure } = page.visit;
+  const device = await page.services.auth.deviceAfter(entry, page.cookies.pg_device);
   const values = [
     cookie('pg_session', entry.secret, secure),
     cookie('p_ssojwt', entry.ssojwt, secure),
     cookie('b_email', email, secure),
     cookie('b_userId', entry.accountId, secure),
+    ...(device ? [cookie('pg_device', device, secure)] : []),
     clearedCookie('pg_hop', secure),
     ...(flash ? [cookie('pg_flash', flashText(flash), secure)] : []),
   ];

@@ -32,24 +32,23 @@ export async function findProofByLink(
     .executeTakeFirst();
 }
 
-/** Counts a try against the newest usable proof of an address and returns it; undefined after five tries. */
-export async function tryNewestProof(
+/**
+ * Counts a try against all proofs of an address that can be used and have tries left, and returns them: whichever mail
+ * somebody reads, its code works. A browser the account knows can still try what strangers have used up.
+ */
+export async function tryProofs(
   { pool }: Database,
-  emailKey: string,
-  at: Date,
-): Promise<ProofRow | undefined> {
+  { emailKey, known, at }: { emailKey: string; known: boolean; at: Date },
+): Promise<ProofRow[]> {
   const { rows } = await pool.query({
-    name: 'try-newest-proof',
+    name: 'try-proofs',
     text: `update proofs p set tries = tries + 1 from accounts a
-           where a.id = p.account_id and p.id = (
-             select n.id from proofs n join accounts b on b.id = n.account_id
-             where b.email_key = $1 and n.used_at is null and n.expires_at > $2
-             order by n.created_at desc limit 1)
-           and p.tries < 5
+           where a.id = p.account_id and a.email_key = $1 and p.used_at is null and p.expires_at > $2
+           and p.tries < $3
            returning p.id, p.account_id, p.destination, p.tries, p.code_hash, a.email`,
-    values: [emailKey, at],
+    values: [emailKey, at, known ? 2 * MOST_TRIES : MOST_TRIES],
   });
-  return rows[0];
+  return rows;
 }
 
 /**
@@ -85,71 +84,141 @@ export async function useProof(
       // First, because it waits for what those sessions are saving.
       await endSessions({ query: trx }, { accountId }, { at, because: 'mailbox proven' });
       await setAside({ query: trx }, { accountId, proving });
+      // The welcome mail's link waits for a day: as the key of a new account, not as one more of a proven one.
+      await usedUp(trx, accountId, at);
     }
     return { used: true, firstProof };
   });
 }
 
-export type NewProof = {
+/** No other link or code of the account works any more. */
+async function usedUp(query: Database['query'], accountId: string, at: Date): Promise<void> {
+  await query
+    .updateTable('proofs')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Tries of the six digits of one mail; a browser the account knows has as many of its own. */
+const MOST_TRIES = 5;
+
+export type MailAsk = {
+  accountId: string;
+  /** 'stranger', or the number of a browser the account knows: each has an allowance of its own. */
+  askedBy: string;
+  destination: string;
+  at: Date;
+  expiresAt: Date;
+  /** At most so many mails since then that the mailbox's owner made no use of. */
+  caps: readonly { since: Date; most: number }[];
+  /** A link made before that is not mailed again: a new one is made. */
+  freshSince: Date;
+  /** With the allowance used up, the link mailed last works again. */
+  revives: boolean;
+  mail: { key: string; recipient: string; locale: string };
+  /** The link and the code of a proof. */
+  secretsOf(id: string): ProofSecrets;
+};
+
+export type ProofSecrets = { link: string; code: string; linkHash: Buffer; codeHash: Buffer };
+
+/**
+ * Mails a link and a code: the living one again, else a new one. When the address had its fill, the link it was mailed
+ * last works again instead, so that whoever owns the mailbox is never left with nothing.
+ * @returns whether a mail is owed
+ */
+export async function mailSignIn({ query }: Database, ask: MailAsk): Promise<boolean> {
+  return query.transaction().execute(async (trx) => {
+    // One asker at a time: the count and the mail belong together (S08).
+    await trx.selectFrom('accounts').select('id').where('id', '=', ask.accountId).forUpdate().execute();
+    const newest = await newestAsked(trx, ask);
+    if (!(await isWithinCaps(trx, ask))) {
+      if (newest && ask.revives) await prolong(trx, newest, ask);
+      return false;
+    }
+    const again = newest && isMailable(newest, ask) ? newest : undefined;
+    const id = again?.id ?? newId();
+    const { link, code, linkHash, codeHash } = ask.secretsOf(id);
+    const { accountId, at, expiresAt, destination } = ask;
+    const mail = { ...ask.mail, accountId, at, mail: 'sign-in', data: { link, code } };
+    if (!(await putMail({ query: trx }, mail))) return false;
+    if (again) await prolong(trx, { ...again, mailed_at: [...again.mailed_at, at] }, ask);
+    else
+      await insertProof(
+        { query: trx },
+        { id, accountId, linkHash, codeHash, destination, at, expiresAt, askedBy: ask.askedBy },
+      );
+    return true;
+  });
+}
+
+type AskedProof = { id: string; created_at: Date; expires_at: Date; tries: number; mailed_at: Date[] };
+
+function newestAsked(query: Database['query'], ask: MailAsk): Promise<AskedProof | undefined> {
+  return query
+    .selectFrom('proofs')
+    .select(['id', 'created_at', 'expires_at', 'tries', 'mailed_at'])
+    .where('account_id', '=', ask.accountId)
+    .where('asked_by', '=', ask.askedBy)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether the mail of a proof may be sent once more: its link lives, is not old, and its code can be tried. */
+function isMailable({ created_at, expires_at, tries }: AskedProof, { at, freshSince }: MailAsk): boolean {
+  return expires_at > at && created_at > freshSince && tries < MOST_TRIES;
+}
+
+async function prolong(query: Database['query'], { id, mailed_at }: AskedProof, ask: MailAsk): Promise<void> {
+  const { expiresAt, destination } = ask;
+  await query
+    .updateTable('proofs')
+    .set({ expires_at: expiresAt, destination, mailed_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was mailed before the owner used a proof last counts no more: it was theirs, or did them no harm. */
+async function isWithinCaps(
+  query: Database['query'],
+  { accountId, askedBy, caps }: MailAsk,
+): Promise<boolean> {
+  const { rows } = await sql<{ at: Date }>`
+    select mailed.at from proofs p, unnest(p.mailed_at) as mailed (at)
+    where p.account_id = ${accountId} and p.asked_by = ${askedBy} and mailed.at > coalesce(
+      (select max(used_at) from proofs where account_id = ${accountId}), '-infinity')`.execute(query);
+  return caps.every(({ since, most }) => rows.filter(({ at }) => at > since).length < most);
+}
+
+type NewProof = {
+  id?: string;
   accountId: string;
   linkHash: Buffer;
   codeHash: Buffer;
   destination: string;
   at: Date;
   expiresAt: Date;
-  /** At most so many mails to the address since then. */
-  caps: readonly { since: Date; most: number }[];
-  mail: {
-    idempotencyKey: string;
-    mail: string;
-    recipient: string;
-    locale: string;
-    data: Record<string, unknown>;
-  };
+  askedBy?: string;
 };
 
-/** A proof and the mail that carries it, together; false when the mail's key was used or the address had its fill. */
-export async function insertProofWithMail({ query }: Database, row: NewProof): Promise<boolean> {
-  return query.transaction().execute(async (trx) => {
-    // One asker at a time: the count and the mail belong together (S08).
-    await trx.selectFrom('accounts').select('id').where('id', '=', row.accountId).forUpdate().execute();
-    for (const { since, most } of row.caps) {
-      if ((await countMailsTo(trx, row.mail.recipient, since)) >= most) return false;
-    }
-    const { idempotencyKey: key, ...mail } = row.mail;
-    if (!(await putMail({ query: trx }, { ...mail, key, accountId: row.accountId, at: row.at })))
-      return false;
-    await insertProof({ query: trx }, row);
-    return true;
-  });
-}
-
 /** A link and a code that prove a mailbox. */
-export async function insertProof(
-  { query }: Query,
-  row: Pick<NewProof, 'accountId' | 'linkHash' | 'codeHash' | 'destination' | 'at' | 'expiresAt'>,
-): Promise<void> {
+export async function insertProof({ query }: Query, row: NewProof): Promise<void> {
   await query
     .insertInto('proofs')
     .values({
-      id: newId(),
+      id: row.id ?? newId(),
       account_id: row.accountId,
       link_hash: row.linkHash,
       code_hash: row.codeHash,
       destination: row.destination,
       created_at: row.at,
       expires_at: row.expiresAt,
+      asked_by: row.askedBy ?? null,
+      mailed_at: row.askedBy ? [row.at] : [],
     })
     .execute();
-}
-
-/** How many mails an address was sent or is owed since then (S08). */
-async function countMailsTo(query: Database['query'], recipient: string, since: Date): Promise<number> {
-  const row = await query
-    .selectFrom('outbox')
-    .select(sql<string>`count(*)`.as('count'))
-    .where('recipient', '=', recipient)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }

@@ -47,7 +47,8 @@ export async function postSignUp(page: PageContext, posted: FormData): Promise<P
     // A robot that fills every field in is told what it wants to hear (S13).
     if (result.outcome === 'robot') return { location: page.url.pathname, headers: new Headers() };
     const { status, problem } = STAYS[result.outcome];
-    return stay(status, problem);
+    const wait = 'retryAfterSeconds' in result ? result.retryAfterSeconds : undefined;
+    return { ...stay(status, problem), ...(wait ? { retryAfterSeconds: wait } : {}) };
   } catch (error) {
     if (isUnavailable(error)) return stay(503, 'failed');
     throw error;

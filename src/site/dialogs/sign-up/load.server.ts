@@ -123,6 +123,7 @@ async function plainState(
     docName: chosenDocument(page, destination)?.title ?? landingRecord(page).label,
     email: plain?.email ?? '',
     problem: plain?.problem ?? null,
+    wait: plain?.retryAfterSeconds ?? null,
   };
 }
 
@@ -136,6 +137,7 @@ function formTexts(page: PageContext, variant: ChosenVariant): SignUpFormProps['
     busy,
     retry,
     offline,
+    tooMany,
     takenHelp,
     takenLink,
     logInQuestion,
@@ -151,6 +153,7 @@ function formTexts(page: PageContext, variant: ChosenVariant): SignUpFormProps['
     busy,
     retry,
     offline,
+    tooMany,
     takenHelp,
     takenLink,
     logInQuestion,

@@ -7,6 +7,8 @@ export type PlainOutcome = {
   problem: 'invalid' | 'taken' | 'failed';
   destination: string;
   target: string | null;
+  /** When it was too often. */
+  retryAfterSeconds?: number;
 };
 
 /** From the action to the loader of the same request. */

@@ -90,7 +90,7 @@ export function View(props: SignUpFormProps) {
         {busy ? texts.busy : view.state === 'failed' ? texts.retry : texts.button}
       </button>
       <p className="sign-up-note" role="status">
-        {view.offline ? texts.offline : ''}
+        {view.notice}
         {view.state === 'duplicate' ? (
           <>
             {texts.takenHelp} <a href={props.logInHref}>{texts.takenLink}</a>

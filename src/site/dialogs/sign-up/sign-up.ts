@@ -1,5 +1,11 @@
 import type { Locale } from '../../../shared/locale.ts';
+import { waitWords } from '../../../shared/wait-words.ts';
 import type { InputLook } from './variants.table.ts';
+
+/** Says that there were too many sign-ups, and when to try again. */
+export function tooManyWords({ locale, texts }: SignUpFormProps, seconds: number): string {
+  return texts.tooMany.replace('{time}', waitWords(seconds, locale));
+}
 
 /** Everything the sign-up form shows and needs, as finished strings: it is an island's props. */
 export type SignUpFormProps = {
@@ -22,6 +28,8 @@ export type SignUpFormProps = {
     busy: string;
     retry: string;
     offline: string;
+    /** With a place for how long to wait. */
+    tooMany: string;
     takenHelp: string;
     takenLink: string;
     logInQuestion: string;
@@ -49,5 +57,7 @@ export type SignUpFormProps = {
     docName: string;
     email: string;
     problem: 'invalid' | 'taken' | 'failed' | null;
+    /** When it was too often: seconds until it can be tried again. */
+    wait: number | null;
   } | null;
 };

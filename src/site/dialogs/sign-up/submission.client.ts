@@ -12,7 +12,8 @@ import { createProof } from './proof.client.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 
 export type Typed = { address: string; password: string | null; robot: boolean };
-type Result = { outcome: 'created'; answer: SignUpAnswer } | { outcome: 'taken' } | { outcome: 'failed' };
+type Stopped = { outcome: 'taken' | 'failed' } | { outcome: 'tooMany'; seconds: number };
+type Result = { outcome: 'created'; answer: SignUpAnswer } | Stopped;
 
 /** One visitor's submits: proof of work, the request with its retries, the hand-over. */
 export class Submission {
@@ -50,7 +51,7 @@ export class Submission {
       // Section 8: other failures are logged only; the address stays in the field.
       console.error(error);
       writeCookie('b_email', before);
-      return this.#stop('failed');
+      return this.#stop({ outcome: 'failed' });
     }
   }
 
@@ -79,17 +80,18 @@ export class Submission {
     const source = sourceForSignUp();
     const body = this.#bodyFor(typed, { ...source, IpAddress: await this.#address() });
     const response = await retried(() => this.#post(body));
-    if (response.status === 409) return this.#stop('taken');
+    if (response.status === 409) return this.#stop({ outcome: 'taken' });
+    if (response.status === 429) return this.#stop({ outcome: 'tooMany', seconds: waitOf(response) });
     if (!response.ok) throw new Error(`sign-up answered ${response.status}`);
     const answer: SignUpAnswer = await response.json();
     emit({ event: 'Account Created' });
     return { outcome: 'created', answer };
   }
 
-  #stop(outcome: 'taken' | 'failed'): Result {
+  #stop(stopped: Stopped): Result {
     this.#proof.renew();
     update('helpers', { progress: false });
-    return { outcome };
+    return stopped;
   }
 
   async #post(body: string): Promise<Response> {
@@ -133,6 +135,11 @@ export class Submission {
     if (this.#last.body !== body) this.#last = { body, key: crypto.randomUUID() };
     return this.#last.key;
   }
+}
+
+/** What another host does not let us read counts as a minute. */
+function waitOf({ headers }: Response): number {
+  return Number(headers.get('Retry-After')) || 60;
 }
 
 function hidden(name: string, value: string): HTMLInputElement {

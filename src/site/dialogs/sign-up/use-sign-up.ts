@@ -4,11 +4,12 @@ import { SIGN_UP, type SignUpEvent, type SignUpState } from '../../../routes/jou
 import { parseEmail } from '../../../shared/email.ts';
 import * as TIMERS from '../../state/timers.table.ts';
 import { type Faults, FIELDS, type FieldName } from './faults.ts';
-import type { SignUpFormProps } from './sign-up.ts';
+import { type SignUpFormProps, tooManyWords } from './sign-up.ts';
 import { Submission, type Typed } from './submission.client.ts';
 import { useFaults } from './use-faults.ts';
 
-export type FormView = { state: SignUpState; faults: Faults; offline: boolean };
+/** `notice`: why it failed, where that can be said. */
+export type FormView = { state: SignUpState; faults: Faults; notice: string };
 
 /** What the hint about a mistyped address wants to know. */
 type Typo = { look(): void; clear(): void };
@@ -34,7 +35,7 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
   });
 
   return {
-    view: { state, faults: fields.faults, offline: sending.offline },
+    view: { state, faults: fields.faults, notice: sending.notice },
     takesOver: sending.possible,
     submit(): void {
       if (!SIGN_UP[current.current]['submit-right']) return;
@@ -91,7 +92,8 @@ function useClosing(form: RefObject<HTMLFormElement | null>, onClose: () => void
 
 /** Sends a sign-up and reports what became of it. */
 function useSending(props: SignUpFormProps, report: (event: SignUpEvent) => void) {
-  const [offline, setOffline] = useState(false);
+  const wait = props.plain?.wait;
+  const [notice, setNotice] = useState(wait ? tooManyWords(props, wait) : '');
   const submission = useRef<Submission>(undefined);
 
   useEffect(() => {
@@ -108,11 +110,16 @@ function useSending(props: SignUpFormProps, report: (event: SignUpEvent) => void
       submission.current?.handOver(typed, result.answer);
       return;
     }
-    setOffline(result?.outcome === 'failed' && !navigator.onLine);
+    setNotice(noticeOf(props, result));
     report(result?.outcome === 'taken' ? 'answer-taken' : 'answer-failed');
   }
 
   /** Where it is false the form posts as it does without script. */
   const possible = (): boolean => submission.current?.possible === true;
-  return { offline, send, possible };
+  return { notice, send, possible };
+}
+
+function noticeOf(props: SignUpFormProps, result: Awaited<ReturnType<Submission['send']>> | undefined) {
+  if (result?.outcome === 'tooMany') return tooManyWords(props, result.seconds);
+  return result?.outcome === 'failed' && !navigator.onLine ? props.texts.offline : '';
 }

@@ -3,6 +3,7 @@ import { signUpPlainly } from '../../../services/user/plain-sign-up.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { isUuid, newId } from '../../../shared/ids.ts';
+import { waitWords } from '../../../shared/wait-words.ts';
 import { WORKSPACE } from '../../shell/address.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -10,6 +11,8 @@ import { postedTexts, type WorkspaceContext } from '../../shell/workspace-contex
 export type CreateOutcome = {
   problem: 'invalid' | 'taken' | 'expired' | 'tooMany' | 'failed';
   email: string;
+  /** In words, where it was too often. */
+  wait?: string;
 };
 
 const STATUS = { invalid: 400, taken: 409, expired: 400, tooMany: 429, failed: 503 } as const;
@@ -34,7 +37,8 @@ export async function actCreate(page: WorkspaceContext) {
   });
   if (result.outcome === 'robot') return redirect(link('account/login/?step=code'), { status: 303 });
   if (result.outcome !== 'handOver') {
-    return data<CreateOutcome>({ problem: result.outcome, email }, { status: STATUS[result.outcome] });
+    const wait = 'retryAfterSeconds' in result ? waitWords(result.retryAfterSeconds, locale) : '';
+    return data<CreateOutcome>({ problem: result.outcome, email, wait }, { status: STATUS[result.outcome] });
   }
   return onward(result.location, [
     cookie('b_email', result.email, visit.secure),

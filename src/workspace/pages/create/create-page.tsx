@@ -69,7 +69,8 @@ function Legal({ line }: { line: LegalLine }) {
   );
 }
 
-function wordsOf(texts: CreateProps['texts'], { problem }: CreateOutcome): string {
+function wordsOf(texts: CreateProps['texts'], { problem, wait = '' }: CreateOutcome): string {
+  if (problem === 'tooMany') return texts.tooMany.replace('{time}', wait);
   if (problem === 'invalid') return texts.labelError;
   return problem === 'taken' ? texts.labelTaken : texts[problem];
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { mayAskForMail, type Tryer, tried } from '../../../services/auth/attempts.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { parseEmail } from '../../../shared/email.ts';
@@ -6,12 +7,12 @@ import { sixDigits } from '../../forms/digits.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { enter, onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
-import { mayTry, postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import { postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 /** What was wrong with a form of the login page, and what had been typed. */
 export type LoginOutcome = {
   form: 'mail' | 'code' | 'password';
-  problem: 'email' | 'wrong' | 'tooMany';
+  problem: 'email' | 'wrong' | 'tooMany' | 'slowed';
   email: string;
 };
 
@@ -31,20 +32,31 @@ export async function actLogin(page: WorkspaceContext) {
     data<LoginOutcome>({ form, problem, email: typed }, { status });
   const email = parseEmail(typed);
   if (!email) return stay(400, 'email');
-  if (!(await mayTry(page, 'sign-in'))) return stay(429, 'tooMany');
-  if (form === 'mail') return sendMail(page, email, next);
-  const entered =
-    form === 'code'
-      ? await enterByCode(page, { ...fields, email }, next)
-      : await enterByPassword(page, { ...fields, email }, next);
-  return entered ?? stay(401, 'wrong');
+  const { auth, limits } = page.services;
+  const device = await auth.knownDevice(email, page.cookies.pg_device);
+  const tryer = { email, address: page.visit.address, device };
+  if (form === 'mail')
+    return (await mayAskForMail(limits, tryer)) ? sendMail(page, email, next) : stay(429, 'tooMany');
+  const entered = await enterBy(form, page, { tryer, fields, next });
+  if (entered.outcome === 'right') return entered.entry;
+  return stay(entered.outcome === 'wrong' ? 401 : 429, entered.outcome);
+}
+
+type Trying = { tryer: Tryer; fields: Fields; next: string };
+
+function enterBy(form: 'code' | 'password', page: WorkspaceContext, trying: Trying) {
+  const { tryer } = trying;
+  return tried(page.services.limits, { tryer, by: form }, () =>
+    form === 'code' ? enterByCode(page, trying) : enterByPassword(page, trying),
+  );
 }
 
 /** Always the same answer: whether the address has an account is between us and its mailbox. */
 async function sendMail(page: WorkspaceContext, email: string, next: string): Promise<Response> {
   const { auth, mail } = page.services;
   const floor = new Promise((resolve) => setTimeout(resolve, MAIL_FLOOR_MS));
-  await Promise.all([auth.mailProof({ email, destination: next, dailyOnly: false }), floor]);
+  const device = page.cookies.pg_device;
+  await Promise.all([auth.mailProof({ email, destination: next, dailyOnly: false, device }), floor]);
   mail.wake();
   const flash = cookie('pg_flash', flashText({ kind: 'mailSent', email }), page.visit.secure);
   const query = new URLSearchParams({ step: 'code', ...(next ? { next } : {}) });
@@ -53,20 +65,18 @@ async function sendMail(page: WorkspaceContext, email: string, next: string): Pr
 
 async function enterByCode(
   page: WorkspaceContext,
-  fields: Fields,
-  next: string,
+  { tryer, fields, next }: Trying,
 ): Promise<Response | undefined> {
   const code = sixDigits(fields['code']);
-  const entry = code && (await page.services.auth.enterByCode({ email: fields['email'] ?? '', code }));
+  const device = page.cookies.pg_device;
+  const entry = code && (await page.services.auth.enterByCode({ email: tryer.email, code, device }));
   return entry ? enterProven(page, entry, next) : undefined;
 }
 
 async function enterByPassword(
   page: WorkspaceContext,
-  fields: Fields,
-  next: string,
+  { tryer: { email }, fields, next }: Trying,
 ): Promise<Response | undefined> {
-  const { email = '', password = '' } = fields;
-  const entry = await page.services.auth.enterByPassword({ email, password });
+  const entry = await page.services.auth.enterByPassword({ email, password: fields['password'] ?? '' });
   return entry && enter(page, { entry, email, location: page.link(next) });
 }

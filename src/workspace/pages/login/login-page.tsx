@@ -66,7 +66,7 @@ function AddressStep({ texts, show, hint, hasNext, hrefs, outcome }: PageProps) 
             id="password"
             name="password"
             label={texts.password}
-            error={outcome?.form === 'password' && outcome.problem === 'wrong' ? texts.wrong : null}
+            error={outcome?.form === 'password' ? passwordError(texts, outcome) : null}
             autoComplete="current-password"
             texts={show}
           />
@@ -115,6 +115,11 @@ function CodeStep({ texts, sent, sentLead, mailedTo, hint, hrefs, outcome }: Pag
 function emailError(texts: LoginProps['texts'], { problem }: LoginOutcome): string | null {
   if (problem === 'email') return texts.emailError;
   return problem === 'tooMany' ? texts.tooMany : null;
+}
+
+function passwordError(texts: LoginProps['texts'], { problem }: LoginOutcome): string | null {
+  if (problem === 'wrong') return texts.wrong;
+  return problem === 'slowed' ? texts.slowed : null;
 }
 
 function codeError(

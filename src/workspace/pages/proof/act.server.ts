@@ -1,7 +1,8 @@
 import { data } from 'react-router';
+import { mayFail } from '../../../services/auth/attempts.server.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { PRIVATE_HEADERS } from '../../shell/entry.server.ts';
-import { mayTry, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 const LINK = /^[\w-]{43}$/;
 
@@ -13,8 +14,13 @@ export function linkOf({ url }: WorkspaceContext): string | undefined {
 
 /** Uses the link; a used one falls through to the page that says so. */
 export async function actProof(page: WorkspaceContext) {
+  const { auth, limits } = page.services;
   const link = linkOf(page);
-  if (!(await mayTry(page, 'sign-in'))) throw data(null, { status: 429 });
-  const entry = link && (await page.services.auth.enterByLink(link, page.identity?.sessionNumber));
-  return entry ? enterProven(page, entry, '') : data(null, { status: 410, headers: PRIVATE_HEADERS });
+  const entry = link && (await auth.enterByLink(link, page.identity?.sessionNumber));
+  if (entry) {
+    await limits.giveBack('sign-in-mail', page.visit.address);
+    return enterProven(page, entry, '');
+  }
+  const status = (await mayFail(limits, page.visit.address)) ? 410 : 429;
+  return data(null, { status, headers: PRIVATE_HEADERS });
 }
