@@ -66,6 +66,8 @@ export type Move = { readonly path: string; readonly status: Redirect['status'] 
 
 /** Where a path leads to, under the same prefix; undefined where it stands for itself. */
 export function moveOf(pathname: string): Move | undefined {
+  // Links of a page built from such a path would lead to the host it names.
+  if (pathname.startsWith('//')) return { path: pathname.replace(/^\/+/, '/'), status: 301 };
   const { locale, rest } = splitPrefix(comparablePath(pathname));
   const redirect = Object.hasOwn(REDIRECTS, rest) ? REDIRECTS[rest] : undefined;
   const path = redirect && pathOf(redirect.key, locale);

@@ -60,3 +60,8 @@ test('never throws and always answers an address with one @ outside the local pa
 test('S61 a masked address does not show the name', () => {
   expect(maskEmail('jane@example.com')).toBe('j***@example.com');
 });
+
+test('I13.20 the part before the @ has at most 64 characters', () => {
+  expect(parseEmail(`${'a'.repeat(64)}@example.com`)).toBeDefined();
+  expect(parseEmail(`${'a'.repeat(65)}@example.com`)).toBeUndefined();
+});

@@ -1,6 +1,9 @@
 /** Longest address a mail server must take (RFC 5321), and the field's `maxlength`. */
 export const EMAIL_MAX_LENGTH = 254;
 
+/** Longest part before the @ (RFC 5321). */
+const LOCAL_MAX_LENGTH = 64;
+
 // The pattern of the HTML standard's `type=email`, so that browser and server agree.
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -20,7 +23,7 @@ export function parseEmail(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > 1024) return undefined;
   const text = input.replace(INVISIBLE, '');
   const at = text.lastIndexOf('@');
-  if (at < 1) return undefined;
+  if (at < 1 || at > LOCAL_MAX_LENGTH) return undefined;
   const typed = text.slice(at + 1);
   const domain = asciiDomain(typed);
   // A number at the end is an IP address, not a name that mail is sent to.

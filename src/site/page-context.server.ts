@@ -18,6 +18,7 @@ import type { ListedDocument } from '../services/listing/listing.ts';
 import type { Services } from '../services/services.ts';
 import { readCookies } from '../shared/cookies.server.ts';
 import { parseDestination } from '../shared/destination.ts';
+import { parseJson } from '../shared/json.ts';
 import type { Locale } from '../shared/locale.ts';
 import { type RefusedForm, refusedFormContext } from './forms/form-state.ts';
 import { type PostedCheckout, postedCheckoutContext } from './pages/checkout/posted-checkout.ts';
@@ -75,7 +76,7 @@ const searchCookie = v.object({ keyword: v.pipe(v.string(), v.maxLength(80)), na
 /** The keyword of the cookie b_search; whatever is not of its shape counts as none, and so does a view without a search. */
 function storedKeyword(cookie: string | undefined): string | undefined {
   try {
-    const parsed = v.safeParse(searchCookie, JSON.parse(cookie ?? ''));
+    const parsed = v.safeParse(searchCookie, parseJson(cookie ?? ''));
     return parsed.success && parsed.output.name !== '' ? parsed.output.keyword : undefined;
   } catch {
     return undefined;

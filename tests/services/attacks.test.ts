@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
+import { newMember } from '../support/member.ts';
 import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
@@ -69,9 +70,60 @@ test('form bodies are limited like all others', async () => {
   expect(response.status).toBe(413);
 });
 
-test('S07 control characters and lone surrogates in texts are dropped, not stored and not an error', async () => {
-  const body = { Email: newAddress(), SourceKeyword: 'a\u0000b\uD800', CreationPage: 'x\u0000' };
+test('S07 control characters in texts are dropped, not stored and not an error', async () => {
+  const body = { Email: newAddress(), SourceKeyword: 'a\u0000b', CreationPage: 'x\u0000' };
   expect((await postSignUp(site, { body })).status).toBe(200);
+});
+
+const HALF = '\uD800';
+
+test('I13.20 S07 half a surrogate pair in any text is 400: services, saved documents', async () => {
+  const { cookie } = await newMember(site, 'surrogate');
+  const values = '/app/doc/loan-agreement-D417/values';
+  for (const [path, body] of [
+    ['/services/user/', { Email: newAddress(), DocName: HALF }],
+    ['/services/user/', { Email: newAddress(), [HALF]: 1 }],
+    ['/services/auth/ssoValidate/', { ssojwt: HALF }],
+    ['/services/drafts/', { template: 417, values: { lender: HALF } }],
+    ['/services/message/', { kind: HALF }],
+    ['/services/tracking/events/', { events: [{ name: HALF }] }],
+    ['/services/userbase/purchase/', { path: HALF }],
+    [values, { id: crypto.randomUUID(), patch: { lender: `a${HALF}` } }],
+  ] as const) {
+    const response = await fetch(`${site}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site, Cookie: cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([path, response.status]).toEqual([path, 400]);
+  }
+});
+
+test.each(['/', '/lp/ms-office/', '/pricing/plans/'])(
+  'I13.20 and in cookies, forms and queries of %s it is no error',
+  async (path) => {
+    const cookie = ['b_search', 'b_document'].map(
+      (name) => `${name}=${encodeURIComponent('{"keyword":"\\ud800","url":"\\ud800","name":"x"}')}`,
+    );
+    const answers = [
+      await fetch(`${site}${path}?q=%ED%A0%80&doc=%ED%A0%80`, { headers: { Cookie: cookie.join('; ') } }),
+      await post(`${path}?dialog=signup`, { email: `%ED%A0%80`, destination: HALF }),
+    ];
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+  },
+);
+
+test('I13.20 S29 //evil.example/?dialog=… is a page of this site, and so is where its dialog closes', async () => {
+  const status = await new Promise<[number | undefined, string | undefined]>((resolve) => {
+    const { hostname, port } = new URL(site);
+    request({ hostname, port, path: '//evil.example/?dialog=signup' }, ({ statusCode, headers }) =>
+      resolve([statusCode, headers.location]),
+    ).end();
+  });
+  expect(status).toEqual([301, '/evil.example/?dialog=signup']);
+  const html = await (await fetch(`${site}/evil.example/?dialog=signup`)).text();
+  expect(html).not.toMatch(/(?:href|action)="(?:\/\/|\\\\)/);
 });
 
 test('S15 a password from every guesser’s list is refused at sign-up too', async () => {

@@ -58,6 +58,19 @@ describe('tokens', () => {
     }
   });
 
+  test('I13.20 S22 a token of the services signs nobody on, one for signing on is none of the services’ elsewhere', async () => {
+    expect((await validate(tokens.jwt)).status).toBe(401);
+    const inItsPlace = await handOver({ email: address, token: tokens.jwt, ssojwt: tokens.jwt });
+    expect(inItsPlace.headers.get('location')).toContain('/account/login/');
+    const cookies = { Cookie: `p_ssojwt=${tokens.jwt}` };
+    const page = await (await fetch(`${site}/`, { headers: cookies })).text();
+    expect(page).not.toContain('data-visitor="member"');
+    const signedOn = await (
+      await fetch(`${site}/`, { headers: { Cookie: `p_ssojwt=${tokens.ssojwt}` } })
+    ).text();
+    expect(signedOn).toContain('data-visitor="member"');
+  });
+
   test('S23 the key set is public, cacheable and verifies our tokens', async () => {
     const response = await fetch(`${site}/services/auth/jwks/`);
     expect(response.headers.get('cache-control')).toContain('max-age');

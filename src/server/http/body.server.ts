@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { Refusal } from '../../services/outcome.ts';
+import { parseJson } from '../../shared/json.ts';
 import type { Environment } from './environment.ts';
 
 /** Largest body a service takes. */
@@ -18,7 +19,7 @@ export async function readJson<S extends v.GenericSchema>(
   schema: S,
   limit: number = BODY_LIMIT,
 ): Promise<v.InferOutput<S>> {
-  return checked(schema, parseJson(await readText(request, limit)));
+  return checked(schema, bodyOf(await readText(request, limit)));
 }
 
 /** Reads a posted form. @throws Refusal 400 naming the first wrong field */
@@ -75,15 +76,15 @@ async function counted(request: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function parseJson(text: string): unknown {
+function bodyOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new Refusal({
       status: 400,
       code: 'invalid_json',
       field: 'body',
-      message: 'expected a JSON object',
+      message: 'expected a JSON object with well-formed texts',
     });
   }
 }

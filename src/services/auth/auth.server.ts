@@ -14,7 +14,7 @@ import { checkPassword, hashPassword } from './passwords.server.ts';
 import { mailProofTo } from './proofs/sign-in-mail.server.ts';
 import * as proofs from './proofs/store.server.ts';
 import * as store from './store.server.ts';
-import type { Tokens } from './tokens.server.ts';
+import type { Audience, Tokens } from './tokens.server.ts';
 
 export const SESSION_MS = 30 * DAY;
 /** A workspace nobody looked at for this long asks to sign in again. */
@@ -41,9 +41,12 @@ export class AuthService {
     this.#secrets = sharedSecrets(database, 'proof-secret', ['proof']);
   }
 
-  /** The account behind a bearer token (4.2), or undefined: foreign, run out, or its session ended. */
-  async identityOfToken(token: string): Promise<Identity | undefined> {
-    const claims = await this.#tokens.verify(token, ['sso', 'services']);
+  /**
+   * The account behind a token (4.2), or undefined: foreign, run out, of another kind, or its session ended.
+   * @param kinds what it may be for: to sign on, unless told
+   */
+  async identityOfToken(token: string, kinds: readonly Audience[] = ['sso']): Promise<Identity | undefined> {
+    const claims = await this.#tokens.verify(token, kinds);
     const session =
       claims && (await store.findSession(this.#database, { number: claims.sessionNumber }, now()));
     return session && session.account_id === claims?.accountId ? this.#seen(session) : undefined;

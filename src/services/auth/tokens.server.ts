@@ -64,14 +64,16 @@ export class Tokens {
   /** The claims of a token that is ours, in its time and for one of these audiences; else undefined. */
   async verify(token: string, audiences: readonly Audience[]): Promise<SessionClaims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, (header) => this.#publicKey(header.kid), {
+      const { payload, protectedHeader } = await jwtVerify(token, (header) => this.#publicKey(header.kid), {
         algorithms: ['EdDSA'],
         issuer: ISSUER,
         audience: [...audiences],
         clockTolerance: SKEW_SECONDS,
         currentDate: now(),
       });
-      return claimsOf(payload);
+      // A token says twice what it is for; both must be so.
+      const isKind = audiences.some((kind) => payload.aud === kind && protectedHeader.typ === typeOf(kind));
+      return isKind ? claimsOf(payload) : undefined;
     } catch (error) {
       if (error instanceof UnknownKeyError || error instanceof errors.JOSEError) return undefined;
       throw error;

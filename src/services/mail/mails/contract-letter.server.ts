@@ -5,7 +5,7 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { ContractMailData } from '../../contracts/contract-notice.ts';
 import { type Letter, type LetterFact, partsOf } from './letter.ts';
-import { quotedText } from './quoted-text.ts';
+import { quotedAddress, quotedText } from './quoted-text.ts';
 
 /** That a declaration has arrived: its content, with date and time (U53, U54). It says nothing of what it is about. */
 export function contractLetter(data: ContractMailData, locale: Locale): Letter {
@@ -42,7 +42,7 @@ function factsOf(data: ContractMailData, locale: Locale): LetterFact[] {
     { label: labels.at, value: momentOf(new Date(data.at), tag) },
     { label: labels.kind, value: labels[kind] },
     { label: labels.name, value: quotedText(data.name, locale) },
-    { label: labels.email, value: data.email },
+    { label: labels.email, value: quotedAddress(data.email) },
     { label: labels.contract, value: quotedText(data.contract, locale) },
     ...(manner ? [{ label: labels.manner, value: fields[manner] }] : []),
     ...(reason ? [{ label: labels.reason, value: quotedText(reason, locale) }] : []),

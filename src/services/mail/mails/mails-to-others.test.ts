@@ -58,6 +58,25 @@ describe('mails somebody has sent to somebody else', () => {
     },
   );
 
+  test.each([
+    ['www.evil.example/pay@evil.example', 'www . evil . example/pay@evil . example'],
+    ['evil.com@x.example', 'evil . com@x . example'],
+    ['https.evil.example/a@x.example', 'https . evil . example/a@x . example'],
+  ])('I13.20 the address %s makes no link of a host in any of them', (address, shown) => {
+    for (const { kind, data } of EVERY) {
+      const { subject, html, text, replyTo } = rendered(kind, 'en', {
+        ...data,
+        holder: address,
+        sender: address,
+      });
+      for (const words of [subject, html, text]) {
+        expect(words).toContain(shown);
+        expect(words).not.toContain(address.split('@')[0]);
+      }
+      expect(replyTo).toBe(address);
+    }
+  });
+
   test.each(LOCALE_CODES)('an invitation in %s says until when, and leads to its page', (locale) => {
     const { text } = rendered('seat-invitation', locale, INVITATION);
     expect(plain(text)).toContain(plain(printDate(new Date(INVITATION.until), LOCALES[locale].hreflang)));

@@ -5,13 +5,15 @@ import type { Locale } from '../../../shared/locale.ts';
 import { productName } from '../../orders/order-words.server.ts';
 import type { InvitationMailData } from '../../seats/seat-mail.ts';
 import type { Letter } from './letter.ts';
+import { quotedAddress } from './quoted-text.ts';
 
 type Invitation = { locale: Locale; data: InvitationMailData; publicUrl: string };
 
 /** Asks somebody to take a seat of a licence: who asks, what it is, and until when. */
 export function invitationLetter({ locale, data, publicUrl }: Invitation): Letter {
   const t = translator(locale, 'mail');
-  const { holder, link, until, plan } = data;
+  const { link, until, plan } = data;
+  const holder = quotedAddress(data.holder);
   const values = { holder, product: productName(plan, locale) };
   const date = printDate(new Date(until), LOCALES[locale].hreflang);
   return {

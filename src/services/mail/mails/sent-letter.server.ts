@@ -2,13 +2,14 @@ import { translator } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { SentMailData } from '../../sending/sent-mail.ts';
 import { type Letter, partsOf } from './letter.ts';
+import { quotedAddress } from './quoted-text.ts';
 
 type SentMail = { locale: Locale; data: SentMailData; publicUrl: string };
 
 /** A document somebody sends: who does, and where it is. */
 export function sentLetter({ locale, data, publicUrl }: SentMail): Letter {
   const t = translator(locale, 'mail');
-  const values = { sender: data.sender, title: data.title };
+  const values = { sender: quotedAddress(data.sender), title: data.title };
   const isCopy = data.kind === 'copy';
   return {
     locale,

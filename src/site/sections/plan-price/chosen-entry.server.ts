@@ -3,6 +3,7 @@ import type { PageSettings } from '../../../services/context.server.ts';
 import type { Services } from '../../../services/services.ts';
 import { readCookies } from '../../../shared/cookies.server.ts';
 import { parseDestination } from '../../../shared/destination.ts';
+import { parseJson } from '../../../shared/json.ts';
 
 type Asking = {
   services: Pick<Services, 'catalogue'>;
@@ -23,7 +24,7 @@ export function chosenEntry(
 /** The cookie holds the label and the address of the document; it may also be the address alone. */
 function urlOf(cookie: string | undefined): string | undefined {
   try {
-    const parsed: unknown = JSON.parse(cookie ?? '');
+    const parsed: unknown = parseJson(cookie ?? '');
     const url = typeof parsed === 'object' && parsed !== null && 'url' in parsed ? parsed.url : undefined;
     return typeof url === 'string' ? url : undefined;
   } catch {

@@ -1,6 +1,7 @@
 import { parsePatch } from '../../../services/drive/values.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { isUuid } from '../../../shared/ids.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { entryOf } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
@@ -28,7 +29,10 @@ export async function actValues(page: WorkspaceContext): Promise<Response> {
     if (error instanceof Refusal) return new Response(null, { status: error.status });
     throw error;
   }
-  const sent: unknown = await request.json().catch(() => undefined);
+  const sent: unknown = await request
+    .text()
+    .then(parseJson)
+    .catch(() => undefined);
   const template = await services.documents.template(entry.id);
   const id = fieldOf(sent, 'id');
   if (!template || !isUuid(id)) return refused(page, 400, 'invalid_body');
