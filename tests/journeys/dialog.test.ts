@@ -55,6 +55,28 @@ describe('details', () => {
     await context.close();
   });
 
+  test.each([
+    // English words under /de/, with English minutes.
+    [
+      '/de/lp/ms-office/',
+      /^There were too many sign-ups in a short time\. Please try again in 25 minutes\.$/,
+    ],
+    [
+      '/fr/lp/1300-modeles/',
+      /^Il y a eu trop d’inscriptions en peu de temps\. Merci de réessayer dans 25\s?minutes\.$/,
+    ],
+  ])('I13.15 R4.1 too many sign-ups are called so, and for how long: %s', async (path, words) => {
+    const { page, context } = await browser.page();
+    await openDialog(page, `${site}${path}`);
+    const headers = { 'Retry-After': '1441' };
+    await page.route('**/services/user/', (route) => route.fulfill({ status: 429, headers, body: '{}' }));
+    await field(page).fill('jane@example.com');
+    await button(page).click();
+    await expect.poll(() => page.locator('#sign-up [role=status].sign-up-note').textContent()).toMatch(words);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('b_email');
+    await context.close();
+  });
+
   test('R7.40 S04 the answer is lost after the account was made: the retry ends in a hand-over, not in a 409', async () => {
     const { page, context } = await browser.page();
     await openDialog(page, `${site}/lp/ms-office/`);

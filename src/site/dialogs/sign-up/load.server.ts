@@ -98,6 +98,7 @@ async function formProps(page: PageContext, state: FormState): Promise<SignUpFor
   if (state.isMainButton) query.set('target', 'hero');
   return {
     locale: page.locale,
+    language: page.contentLocale,
     variant: variant.name,
     input: variant.input,
     fields: variant.name === 'password' ? 'password' : 'email',

@@ -3,13 +3,15 @@ import { waitWords } from '../../../shared/wait-words.ts';
 import type { InputLook } from './variants.table.ts';
 
 /** Says that there were too many sign-ups, and when to try again. */
-export function tooManyWords({ locale, texts }: SignUpFormProps, seconds: number): string {
-  return texts.tooMany.replace('{time}', waitWords(seconds, locale));
+export function tooManyWords({ language, texts }: SignUpFormProps, seconds: number): string {
+  return texts.tooMany.replace('{time}', waitWords(seconds, language));
 }
 
 /** Everything the sign-up form shows and needs, as finished strings: it is an island's props. */
 export type SignUpFormProps = {
   locale: Locale;
+  /** The language of its words, which is English where the page has none of its own. */
+  language: Locale;
   variant: string;
   /** How the fields look; the class is what campaigns are compared by. */
   input: InputLook;

@@ -46,7 +46,10 @@ export class Submission {
     writeCookie('b_email', typed.address);
     tell({ event: 'Signup submitted' });
     try {
-      return await this.#register(typed);
+      const result = await this.#register(typed);
+      // Refused unlooked at: no address was taken.
+      if (result.outcome === 'tooMany') writeCookie('b_email', before);
+      return result;
     } catch (error) {
       // Section 8: other failures are logged only; the address stays in the field.
       console.error(error);
