@@ -1,13 +1,14 @@
 /*
  * `npm run check:content`: is every template a document of its own? Compares the templates of each language by
- * their five-word shingles, shared clauses taken out, and finds summaries that say too little, fields nobody uses and
- * examples that are missing.
+ * their five-word shingles, shared clauses taken out, and finds summaries that say too little, fields nobody uses,
+ * examples that are missing, and words for whoever fills it in that stand outside of notes.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listLibrary, readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
 import { ownText, shareOf, shinglesOf } from './content-likeness.ts';
+import { strayNotes } from './stray-notes.ts';
 
 const FOLDER = join(import.meta.dirname, '../content/templates');
 /** So much of the smaller of two templates may stand in the other as well. */
@@ -62,11 +63,13 @@ function print(locale: Locale, texts: readonly Text[]): void {
 async function main(): Promise<void> {
   const texts = (await Promise.all((await listLibrary(FOLDER)).map(readText))).flat();
   // What a template has to have: every field used and with an example, every part readable.
-  const { errors } = await readLibrary(FOLDER);
+  const { errors, templates } = await readLibrary(FOLDER);
   const findings: Finding[] = errors.map(({ file, line, expected, found }) => ({
     file: `${file}:${line}`,
     found: `${found}, expected ${expected}`,
   }));
+  for (const { file, template } of templates)
+    findings.push(...strayNotes(template).map((found) => ({ file, found: `${found}, expected in a note` })));
   for (const locale of LOCALE_CODES) {
     const own = texts.filter((text) => text.locale === locale);
     print(locale, own);

@@ -9,6 +9,7 @@ import { resolveDocument } from '../src/services/documents/document.ts';
 import { type LibraryTemplate, readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import type { TemplateError } from '../src/services/documents/parse/template-error.ts';
 import { missingCharacters } from '../src/services/documents/pdf/fonts.server.ts';
+import { strayNotes } from './stray-notes.ts';
 import { unwrittenLines } from './template-skeleton.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
 const { templates, errors } = await readLibrary(values.folder);
 const wanted = templates.filter(({ file }) => isWanted(file));
 const wrong = [...errors.filter(({ file }) => isWanted(file))];
-for (const one of wanted) wrong.push(...unprintable(one), ...(await unwritten(one)));
+for (const one of wanted) wrong.push(...unprintable(one), ...unnoted(one), ...(await unwritten(one)));
 
 for (const { file, line, expected, found } of wrong) {
   console.error(`${relative('', join(values.folder, file))}:${line} expected ${expected}, found ${found}`);
@@ -35,13 +36,21 @@ function isWanted(file: string): boolean {
 }
 
 function unprintable({ template, file }: LibraryTemplate): TemplateError[] {
-  const text = JSON.stringify([template.title, resolveDocument(template, {}, { blanks: 'examples' }).blocks]);
+  const text = JSON.stringify([
+    template.title,
+    resolveDocument(template, {}, { blanks: 'examples', notes: true }).blocks,
+  ]);
   return missingCharacters(text).map((character) => ({
     file,
     line: 1,
     expected: 'characters the fonts have',
     found: character,
   }));
+}
+
+/** What only whoever fills it in should read: files leave notes out, and nothing else. */
+function unnoted({ template, file }: LibraryTemplate): TemplateError[] {
+  return strayNotes(template).map((found) => ({ file, line: 1, expected: 'a note (> Note …)', found }));
 }
 
 async function unwritten({ file }: LibraryTemplate): Promise<TemplateError[]> {

@@ -74,23 +74,26 @@ async function preview(template: DocumentTemplate, place: Place | undefined): Pr
     console.log(relative('', join(folder, file)));
   };
   const today = now().toISOString().slice(0, 10);
-  const resolved = (blanks: BlanksMode, values: DocumentValues = {}) =>
-    resolveDocument(template, values, { blanks, place, today });
-  await writeFiles('examples', resolved('examples'), write);
-  await writeFiles('empty', resolved('empty'), write);
-  if (typed) await writeFiles('values', resolved('values', typed), write);
+  const written = (name: string, blanks: BlanksMode, values: DocumentValues = {}) => {
+    const resolved = (notes: boolean) => resolveDocument(template, values, { blanks, place, today, notes });
+    return writeFiles(name, { file: resolved(false), screen: resolved(true) }, write);
+  };
+  await written('examples', 'examples');
+  await written('empty', 'empty');
+  if (typed) await written('values', 'values', typed);
 }
 
+/** Files as somebody hands them on; pictures and page with the notes, as somebody sees them. */
 async function writeFiles(
   name: string,
-  document: ResolvedDocument,
+  { file, screen }: { file: ResolvedDocument; screen: ResolvedDocument },
   write: (file: string, bytes: Buffer | string) => Promise<void>,
 ): Promise<void> {
-  const pdf = await pdfOf(document, { fills: 'plain', fillable: name !== 'examples' });
+  const pdf = await pdfOf(file, { fills: 'plain', fillable: name !== 'examples' });
   await write(`${name}.pdf`, pdf);
-  await write(`${name}.docx`, await docxOf(document));
-  await write(`${name}.html`, htmlOf(document));
-  const reader = await openPages(await pdfOf(document));
+  await write(`${name}.docx`, await docxOf(file));
+  await write(`${name}.html`, htmlOf(screen));
+  const reader = await openPages(await pdfOf(screen));
   for (let page = 1; page <= reader.pages; page += 1) {
     const drawn = await reader.draw(page);
     await write(`${name}-p${page}.png`, await drawn.encode(600, 'png'));

@@ -82,7 +82,7 @@ async function theirTemplate(
         : `+++= ${field.key}+++`,
     ]),
   );
-  const { blocks } = resolveDocument(template, {}, { blanks: 'examples' });
+  const { blocks } = resolveDocument(template, {}, { blanks: 'examples', notes: true });
   const printed = JSON.stringify(blocks, (_, value) => value).matchAll(
     /"kind":"blank","key":"([^"]+)","label":"[^"]*","type":"[^"]*","text":("[^"]*")/g,
   );

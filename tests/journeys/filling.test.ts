@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
 import { entitle, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
@@ -18,6 +20,14 @@ beforeAll(async () => {
 /** A page of the member, or of somebody else. */
 const open = (address: string, options: Partial<Parameters<typeof openAs>[2]> = {}) =>
   openAs(browser, `${site}${address}`, { who: member, ...options });
+
+/** What stands in the file one gets by pressing Word, with a name just typed. */
+async function wordFile(page: Page, name: string): Promise<string> {
+  await lender(page).fill(name);
+  const press = page.locator('.filling-bar button[value=docx]').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), press]);
+  return bodyText(await docxParts(await readFile(await file.path())));
+}
 const lender = (page: Page) => page.locator('#fill-lender');
 
 describe('typing is saved', () => {
@@ -242,6 +252,23 @@ describe('the document beside it', () => {
     expect(await saveStatus(page)).toBe('saved');
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  test('I13.2 the notes stand on the screen, and in a file where their box is ticked; a reload has it empty', async () => {
+    const who = await newMember(site, 'notes');
+    await entitle(who.address, inject('siteDataDir'));
+    for (const script of [true, false]) {
+      const { page, context } = await open(fresh(LOAN), { who, script });
+      if (script) await page.locator('.preview-live', { hasText: 'a starting point for a loan' }).waitFor();
+      const box = page.getByLabel('With notes');
+      expect(await wordFile(page, 'Alder & Finch Ltd')).not.toContain('starting point');
+      await box.focus();
+      await page.keyboard.press('Space');
+      expect(await wordFile(page, 'Alder & Sons Ltd')).toContain('starting point');
+      await page.reload(SOON);
+      expect(await box.isChecked()).toBe(false);
+      await context.close();
+    }
   });
 
   test('a free account gets no text of the template, in the page or in its data', async () => {

@@ -51,10 +51,10 @@ export async function proveLibrary(
 }
 
 function documentsOf({ template, file }: ProvenTemplate, isHostile: boolean): Made[] {
-  const plain = resolveDocument(template, {}, { blanks: 'examples' });
+  const plain = resolveDocument(template, {}, { blanks: 'examples', notes: true });
   const made = { name: `${template.id}`, file, document: plain, isHostile: false };
   if (!isHostile) return [made];
-  const hostile = resolveDocument(template, hostileValues(template), { blanks: 'values' });
+  const hostile = resolveDocument(template, hostileValues(template), { blanks: 'values', notes: true });
   return [
     made,
     { name: `${template.id}-hostile`, file: `${file} (hostile)`, document: hostile, isHostile: true },

@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
+import { pdfSubject, pdfText } from '../support/pdf.ts';
 
 const site = inject('siteUrl');
 const DOCUMENT = '/app/doc/loan-agreement-D417';
@@ -65,6 +67,21 @@ describe('who may have a file', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
+  });
+
+  test('I13.2 a file has the notes of its author only with the box ticked; its properties say it is no advice', async () => {
+    const file = async (fields: Record<string, string>) =>
+      Buffer.from(await (await download(paying.cookie, fields)).arrayBuffer());
+    const words = async (notes: Record<string, string>) => [
+      await pdfText(await file({ format: 'pdf', ...notes })),
+      bodyText(await docxParts(await file({ format: 'docx', ...notes }))),
+    ];
+    for (const plain of await words({})) expect(plain).not.toMatch(/starting\s+point|legal\s+advice/);
+    for (const noted of await words({ notes: 'yes' }))
+      expect(noted).toMatch(/starting\s+point\s+for\s+a\s+loan/);
+    const core = (await docxParts(await file({ format: 'docx' }))).get('docProps/core.xml')?.toString();
+    expect(core).toMatch(/<dc:description>[^<]*not legal advice/);
+    expect(await pdfSubject(await file({ format: 'pdf' }))).toContain('not legal advice');
   });
 
   test('a link gives no file, a stranger is led to the login, nonsense is refused', async () => {

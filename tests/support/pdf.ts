@@ -9,3 +9,10 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   });
   return (await Promise.all(pages)).join('\n');
 }
+
+/** What a PDF says about itself in its properties. */
+export async function pdfSubject(bytes: Uint8Array): Promise<unknown> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info } = await document.getMetadata();
+  return 'Subject' in info ? info.Subject : undefined;
+}

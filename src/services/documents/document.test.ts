@@ -60,6 +60,19 @@ describe('templates.md numbering', () => {
     expect(without).toContain('(b) under clause\u00a02:');
   });
 
+  test('I13.2 a note of the author is in the document only where it is asked for', () => {
+    const noted = (notes?: boolean) =>
+      JSON.stringify(resolveDocument(template(), {}, { blanks: 'examples', notes }).blocks);
+    expect(noted(true)).toContain('Ask a lawyer');
+    expect(noted(true)).toContain('"kind":"note"');
+    for (const file of [noted(), noted(false)]) {
+      expect(file).not.toContain('Ask a lawyer');
+      expect(file).not.toContain('"kind":"note"');
+    }
+    // The list goes on behind it with the number it has on the screen.
+    expect(lines(resolveDocument(template(), {}, { blanks: 'examples' }))).toContain('1.3 Animals: No.');
+  });
+
   test('without clause numbering lists count for themselves and a reference names the section', () => {
     const source = SAMPLE.replace('numbering: clauses', 'numbering: none');
     const found = lines(resolveDocument(template(source), {}, { blanks: 'examples' }));

@@ -220,6 +220,11 @@ export type ResolveOptions = {
   /** ISO date and address for the blanks that ask for them. */
   today?: string | undefined;
   email?: string | undefined;
+  /**
+   * With the author's notes, which are for whoever fills it in: on screens and in previews. A file has none unless
+   * somebody asks for them, so they are left out where nobody says.
+   */
+  notes?: boolean | undefined;
 };
 
 /** The paper of the country the template was written for first. */
@@ -254,6 +259,13 @@ export function resolveDocument(
     reviewed: template.reviewed,
     numbering: template.numbering,
     wording,
-    blocks: resolveBlocks({ template, values: filled, blanks: options.blanks, printer, wording }),
+    blocks: resolveBlocks({
+      template,
+      values: filled,
+      blanks: options.blanks,
+      notes: options.notes === true,
+      printer,
+      wording,
+    }),
   };
 }

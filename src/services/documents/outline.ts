@@ -23,7 +23,14 @@ export type OutlineField = { label: string; help: string; example: string };
 export function outlineOf(template: DocumentTemplate): Outline {
   const { blocks, languageTag, wording } = resolveDocument(template, {}, { blanks: 'examples' });
   const printer = printerFor(languageTag, wording);
-  const context: ResolveContext = { template, values: {}, blanks: 'examples', printer, wording };
+  const context: ResolveContext = {
+    template,
+    values: {},
+    blanks: 'examples',
+    notes: false,
+    printer,
+    wording,
+  };
   return {
     paper: paperOf(template),
     jurisdictions: template.jurisdictions,

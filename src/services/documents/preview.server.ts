@@ -18,7 +18,7 @@ import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { PictureFormat, PictureWidth } from './pictures/picture.ts';
 import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
-import { type DocumentRequest, type FileFormat, Producer } from './produce.server.ts';
+import { type DocumentRequest, type FileJob, Producer } from './produce.server.ts';
 
 type Parts = {
   catalogue: CatalogueService;
@@ -146,13 +146,14 @@ export class PreviewService {
   }
 
   /**
-   * A document as a file to keep: plain text where it is filled, fields to be filled (PDF) where it is not.
+   * A document as a file to keep: plain text where it is filled, fields to be filled (PDF) where it is not,
+   * the author's notes only where they are asked for.
    * Undefined for an unknown template.
    *
    * @throws Refusal 503 while too many wait
    */
   async produce(
-    request: DocumentRequest & { format: FileFormat },
+    request: DocumentRequest & Pick<FileJob, 'format' | 'notes'>,
     { accountId }: { accountId: string },
   ): Promise<Buffer | undefined> {
     const file = await this.#file(request.templateId);

@@ -15,6 +15,8 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type FileJob = Omit<DocumentRequest, 'templateId'> & {
   template: DocumentTemplate;
   format: FileFormat;
+  /** With the author's notes; without them unless somebody asks. */
+  notes?: boolean;
   /** A paper of ours and not somebody's document: nothing in it can be filled in, and it has its own day. */
   paper?: { createdAt: Date };
 };

@@ -28,7 +28,13 @@ async function answerTo(job: FileJob): Promise<ProduceAnswer> {
 async function make({ template, values, format, paper, ...known }: FileJob): Promise<Buffer> {
   const options = { blanks: 'values', ...known } as const;
   if (format === 'pdf')
-    return templatePdf(template, values, { ...options, ...paper, fills: 'plain', fillable: !paper });
+    return templatePdf(template, values, {
+      ...options,
+      ...paper,
+      fills: 'plain',
+      fillable: !paper,
+      isTemplate: !paper,
+    });
   const { templateDocx } = await import('./docx/docx.server.ts');
   return templateDocx(template, values, options);
 }

@@ -37,6 +37,11 @@ export function FileButtons({ files, texts, action, id, downloads }: FileButtons
     >
       <input type="hidden" name="copy" value={id} />
       <Formats texts={texts} downloads={downloads} />
+      {/* Off each time a page is opened: a file that goes to others has the notes by intent only. */}
+      <label className="filling-notes">
+        <input type="checkbox" name="notes" value="yes" autoComplete="off" />
+        {texts.notes}
+      </label>
       <p className="visually-hidden" role="status">
         {wordsOf(texts, downloads)}
       </p>

@@ -29,7 +29,7 @@ describe('a document as .docx', () => {
   let docx: Buffer;
   let parts: DocxParts;
   beforeAll(async () => {
-    docx = await templateDocx(sample(), {}, { blanks: 'examples' });
+    docx = await templateDocx(sample(), {}, { blanks: 'examples', notes: true });
     parts = await docxParts(docx);
   });
 
@@ -108,7 +108,9 @@ describe('a document as .docx', () => {
     expect(property('dcterms:created')).toBe('2026-11-20T00:00:00Z');
     const [language] = elementsNamed(parts, 'word/styles.xml', 'w:lang');
     expect(language?.attributes['w:val']).toBe('en-GB');
-    expect(Buffer.compare(await templateDocx(sample(), {}, { blanks: 'examples' }), docx)).toBe(0);
+    expect(Buffer.compare(await templateDocx(sample(), {}, { blanks: 'examples', notes: true }), docx)).toBe(
+      0,
+    );
   });
 
   test('is A4, and Letter for the United States', async () => {

@@ -18,6 +18,7 @@ export function coreProperties(document: ResolvedDocument, createdAt: Date): { p
     part('dc:title', document.title),
     part('dc:subject', document.summary),
     part('dc:creator', 'Papergrove'),
+    part('dc:description', document.wording.notice),
     part('cp:keywords', document.keywords.join(', ')),
     part('cp:lastModifiedBy', 'Papergrove'),
     part('cp:revision', '1'),

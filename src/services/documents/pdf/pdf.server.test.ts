@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BlanksMode, type DocumentTemplate, type DocumentValues, resolveDocument } from '../document.ts';
+import {
+  type DocumentTemplate,
+  type DocumentValues,
+  type ResolveOptions,
+  resolveDocument,
+} from '../document.ts';
 import { readLibrary } from '../library/library-files.server.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
@@ -19,7 +24,7 @@ function sample(source = SAMPLE): DocumentTemplate {
 async function opened(
   template: DocumentTemplate,
   values: DocumentValues,
-  options: PdfOptions & { blanks: BlanksMode },
+  options: PdfOptions & ResolveOptions,
 ): Promise<PDFDocumentProxy> {
   const pdf = await templatePdf(template, values, options);
   return getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise;
@@ -55,7 +60,7 @@ describe('a document as PDF', () => {
   let document: PDFDocumentProxy;
   let pages: string[];
   beforeAll(async () => {
-    document = await opened(sample(), {}, { blanks: 'examples' });
+    document = await opened(sample(), {}, { blanks: 'examples', notes: true });
     pages = await textOf(document);
   });
 

@@ -22,6 +22,8 @@ export type PdfOptions = {
   fillable?: boolean;
   /** Written into the file; the day of the template's review unless given, so that the same input gives the same file. */
   createdAt?: Date;
+  /** Made from a template, which its properties say; false for a paper of the shop. */
+  isTemplate?: boolean;
 };
 
 /** A document that is set, and where its filled blanks stand when they are marked. */
@@ -58,7 +60,7 @@ export async function setDocument(
   const frame = frameOf(document.paper, hanging);
   const root: Tag = { type: 'Document', parent: undefined };
   const pages = paginate(documentPieces(document, { frame, root, marked: options.fills !== 'plain' }), frame);
-  const doc = openDocument(document, options.createdAt ?? new Date(`${document.reviewed}T00:00:00Z`));
+  const doc = openDocument(document, options);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
@@ -68,7 +70,8 @@ export async function setDocument(
   return { pdf: Buffer.concat(chunks), boxes };
 }
 
-function openDocument(document: ResolvedDocument, createdAt: Date): PdfDocument {
+function openDocument(document: ResolvedDocument, options: PdfOptions): PdfDocument {
+  const { createdAt = new Date(`${document.reviewed}T00:00:00Z`), isTemplate = true } = options;
   const doc = new PDFDocument({
     autoFirstPage: false,
     // Without this pdfkit loads Helvetica, which is never used.
@@ -79,7 +82,8 @@ function openDocument(document: ResolvedDocument, createdAt: Date): PdfDocument 
     pdfVersion: '1.7',
     info: {
       Title: document.title,
-      Subject: document.summary,
+      // Where every viewer shows it.
+      Subject: isTemplate ? `${document.summary} ${document.wording.notice}` : document.summary,
       Keywords: document.keywords.join(', '),
       Creator: 'Papergrove',
       Producer: 'Papergrove',

@@ -44,7 +44,7 @@ async function opened({ folder, document }: FilledJob): Promise<Open | undefined
   await open?.reader.close();
   open = undefined;
   const { file, values, ...known } = document;
-  const resolved = resolveDocument(file.template, values, { blanks: 'values', ...known });
+  const resolved = resolveDocument(file.template, values, { ...known, blanks: 'values', notes: true });
   if (printedIn(resolved) > MOST_PRINTED) return undefined;
   const { pdf, boxes } = await setDocument(resolved);
   open = { folder, reader: await openPages(pdf), boxes };

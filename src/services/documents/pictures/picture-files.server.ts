@@ -26,7 +26,9 @@ import { sharePicture } from './share-picture.server.ts';
 export async function makePictures(job: TemplateJob, letOthers?: () => Promise<void>): Promise<number> {
   const finished = await finishedPages(job);
   if (finished !== undefined) return finished;
-  const { pdf, boxes } = await setDocument(resolveDocument(job.template, {}, { blanks: 'examples' }));
+  const { pdf, boxes } = await setDocument(
+    resolveDocument(job.template, {}, { blanks: 'examples', notes: true }),
+  );
   const reader = await openPages(pdf);
   try {
     await mkdir(join(job.cacheDir, job.hash), { recursive: true });

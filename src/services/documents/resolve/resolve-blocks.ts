@@ -21,6 +21,8 @@ export type ResolveContext = {
   template: DocumentTemplate;
   values: DocumentValues;
   blanks: BlanksMode;
+  /** Whether the author's notes are in it. */
+  notes: boolean;
   printer: Printer;
   wording: Wording;
 };
@@ -55,14 +57,15 @@ function withContents(resolved: readonly ResolvedBlock[]): ResolvedBlock[] {
   return resolved.map((block) => (block.kind === 'toc' ? { kind: 'toc', entries: tocOf(resolved) } : block));
 }
 
-/** The blocks whose conditions hold, conditions taken away, also inside lists and notes. */
+/** The blocks whose conditions hold, conditions taken away, also inside lists and notes; notes where they are wanted. */
 function decided(blocks: readonly Block[], context: ResolveContext): Block[] {
   const { template, values, blanks } = context;
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'conditional') {
       return conditionHolds(template, values, block, blanks) ? decided(block.blocks, context) : [];
     }
-    if (block.kind === 'note') return [{ ...block, blocks: decided(block.blocks, context) }];
+    if (block.kind === 'note')
+      return context.notes ? [{ ...block, blocks: decided(block.blocks, context) }] : [];
     if (block.kind === 'list')
       return [{ ...block, items: block.items.map((item) => decided(item, context)) }];
     return [block];

@@ -19,6 +19,8 @@ export type Wording = {
   pageOf: string;
   /** The quiet word across pages of an account that may only preview. */
   preview: string;
+  /** What a file says about itself in its properties, since no page of it does. */
+  notice: string;
 };
 
 const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
@@ -35,6 +37,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     date: 'Date',
     pageOf: 'Page {page} of {pages}',
     preview: 'Preview',
+    notice: 'Made from a template: a starting point, not legal advice.',
   },
   de: {
     clause: 'Ziffer',
@@ -49,6 +52,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     date: 'Datum',
     pageOf: 'Seite {page} von {pages}',
     preview: 'Vorschau',
+    notice: 'Nach einer Vorlage erstellt: ein Ausgangspunkt, keine Rechtsberatung.',
   },
   es: {
     clause: 'cláusula',
@@ -63,6 +67,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     date: 'Fecha',
     pageOf: 'Página {page} de {pages}',
     preview: 'Vista previa',
+    notice: 'Hecho a partir de un modelo: un punto de partida, no asesoramiento jurídico.',
   },
   fr: {
     clause: 'article',
@@ -77,6 +82,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     date: 'Date',
     pageOf: 'Page {page} sur {pages}',
     preview: 'Aperçu',
+    notice: 'Établi à partir d’un modèle\u00a0: un point de départ, pas un conseil juridique.',
   },
   it: {
     clause: 'articolo',
@@ -91,6 +97,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     date: 'Data',
     pageOf: 'Pagina {page} di {pages}',
     preview: 'Anteprima',
+    notice: 'Creato da un modello: un punto di partenza, non una consulenza legale.',
   },
   pt: {
     clause: 'cláusula',
@@ -105,6 +112,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     date: 'Data',
     pageOf: 'Página {page} de {pages}',
     preview: 'Prévia',
+    notice: 'Feito a partir de um modelo: um ponto de partida, não orientação jurídica.',
   },
 };
 

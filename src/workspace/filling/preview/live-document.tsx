@@ -10,7 +10,14 @@ export function LiveDocument({ live, values, active }: LiveDocumentProps) {
   const { template, place, today, email } = live;
   const typed = useDeferredValue(values);
   const document = useMemo(
-    () => resolveDocument(template, typed, { blanks: 'values', place: place ?? undefined, today, email }),
+    () =>
+      resolveDocument(template, typed, {
+        blanks: 'values',
+        notes: true,
+        place: place ?? undefined,
+        today,
+        email,
+      }),
     [template, typed, place, today, email],
   );
   const sheet = useRef<HTMLDivElement>(null);

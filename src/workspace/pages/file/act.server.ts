@@ -42,12 +42,14 @@ export async function actFile(page: WorkspaceContext): Promise<Response> {
   const fields = await postedTexts(page.request);
   const format = fields['format'] === 'docx' || fields['format'] === 'pdf' ? fields['format'] : undefined;
   if (!format) return new Response(null, { status: 400 });
-  return handOut(member, { entry, format, copy: fields['copy'] ?? '' });
+  const { copy = '', notes } = fields;
+  return handOut(member, { entry, format, copy, notes: notes === 'yes' });
 }
 
-type Wanted = { entry: CatalogueEntry; format: Format; copy: string };
+/** `notes`: with those the author wrote for whoever fills it in. */
+type Wanted = { entry: CatalogueEntry; format: Format; copy: string; notes: boolean };
 
-async function handOut(page: MemberContext, { entry, format, copy }: Wanted): Promise<Response> {
+async function handOut(page: MemberContext, { entry, format, copy, notes }: Wanted): Promise<Response> {
   const { services, identity } = page;
   const document = await documentOf(page, entry, copy);
   const { address } = page.visit;
@@ -62,6 +64,7 @@ async function handOut(page: MemberContext, { entry, format, copy }: Wanted): Pr
       today: now().toISOString().slice(0, 10),
       email: identity.email,
       format,
+      notes,
     },
     identity,
   );
