@@ -13,7 +13,7 @@ function sample(values: DocumentValues, blanks: BlanksMode) {
   const source = SAMPLE.replace(':::if', `${TERMS}:::if`);
   const result = parseTemplate(source, { file: 'en/workshop-lease.md', locale: 'en' });
   if (result.outcome === 'refused') throw new Error(JSON.stringify(result.errors));
-  return resolveDocument(result.template, values, { blanks });
+  return resolveDocument(result.template, values, { blanks, notes: true });
 }
 
 function markupOf(blanks: BlanksMode, values: DocumentValues = {}): string {

@@ -8,7 +8,7 @@ import { parseTemplate } from '../parse/parse.server.ts';
 import type { TemplateError } from '../parse/template-error.ts';
 
 /** Goes up when the same template would make another document or picture, so that caches start anew. */
-const ENGINE_VERSION = 4;
+const ENGINE_VERSION = 5;
 /** Where shared clauses are, seen from the templates. */
 const CLAUSES = '../clauses';
 /** Files that are read at the same time. */

@@ -4,7 +4,10 @@ import { type Amount, amountOfUnits, currencyDigits, parseAmount, roundedUnits }
 import { withApostrophes } from './typography.ts';
 import type { Wording } from './wording.table.ts';
 
-/** Prints values the way a language and region write them. */
+/**
+ * Prints values the way the document's language writes them. The country decides which currency needs no name beside
+ * its sign, and whether day or month comes first.
+ */
 export type Printer = {
   /** The printed form of a typed value; what cannot be read is printed as typed. */
   value(type: PlainType, typed: string): string;
@@ -14,18 +17,21 @@ export type Printer = {
 
 const NUMBER_DIGITS = 4;
 
-/** `languageTag` is BCP 47 (`en-GB`). */
+/** `languageTag` is BCP 47: language and country of the document (`en-GB`, `en-DE`). */
 export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | 'no'>): Printer {
-  const numbers = new Intl.NumberFormat(languageTag, {
+  // Never the tag itself: for `en-DE` the tables behind Intl write numbers by one country and money by another.
+  const language = languageTag.slice(0, 2);
+  const days = dateTag(languageTag);
+  const numbers = new Intl.NumberFormat(language, {
     useGrouping: 'always',
     maximumFractionDigits: NUMBER_DIGITS,
   });
-  const currencies = new Map<string, Intl.NumberFormat>();
+  const currencies = new Map<string, (number: number) => string>();
 
-  function currencyFormat(currency: string): Intl.NumberFormat {
+  function currencyFormat(currency: string): (number: number) => string {
     const known = currencies.get(currency);
     if (known) return known;
-    const made = new Intl.NumberFormat(languageTag, { style: 'currency', currency, useGrouping: 'always' });
+    const made = moneyFormat(currency, { language, languageTag });
     currencies.set(currency, made);
     return made;
   }
@@ -33,12 +39,12 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
   function amount(value: Amount): string {
     const digits = value.currency === '' ? NUMBER_DIGITS : currencyDigits(value.currency);
     const number = Number(roundedUnits(value, digits)) / 10 ** digits;
-    return value.currency === '' ? numbers.format(number) : currencyFormat(value.currency).format(number);
+    return value.currency === '' ? numbers.format(number) : currencyFormat(value.currency)(number);
   }
 
   function date(typed: string): string {
     const moment = parseIsoDate(typed);
-    return moment ? printDate(moment, languageTag) : typed;
+    return moment ? printDate(moment, days) : typed;
   }
 
   return {
@@ -52,6 +58,38 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
       return read && (type === 'money') === (read.currency !== '') ? amount(read) : text;
     },
   };
+}
+
+/** English has two orders of day and month; in the others the day comes first everywhere. */
+function dateTag(languageTag: string): string {
+  const language = languageTag.slice(0, 2);
+  if (language === 'pt') return languageTag === 'pt-PT' ? languageTag : 'pt-BR';
+  if (language !== 'en') return language;
+  const parts = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).formatToParts(0);
+  const at = (wanted: string) => parts.findIndex(({ type }) => type === wanted);
+  return at('day') < at('month') ? 'en-GB' : 'en-US';
+}
+
+/** By the rules of the language, with the sign the country has for its own currency: $ in Canada, CA$ elsewhere. */
+function moneyFormat(
+  currency: string,
+  { language, languageTag }: { language: string; languageTag: string },
+): (number: number) => string {
+  const format = (tag: string) =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' });
+  const signOf = (tag: string) => format(tag).formatToParts(0).find(isSign)?.value ?? currency;
+  const [plain, local] = [signOf(language), signOf(languageTag)];
+  const sign = local.length < plain.length ? local : plain;
+  const written = format(language);
+  return (number) =>
+    written
+      .formatToParts(number)
+      .map((part) => (isSign(part) ? sign : part.value))
+      .join('');
+}
+
+function isSign({ type }: Intl.NumberFormatPart): boolean {
+  return type === 'currency';
 }
 
 /** Typed text as it is set: addresses on one line, apostrophes curly except in e-mail addresses. */
