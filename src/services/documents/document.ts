@@ -61,6 +61,8 @@ export type Column = {
   label: string;
   /** Formula over the other columns, '' for a typed column. */
   compute: string;
+  /** How many decimals a computed number has at most; undefined for what its label and formula say. */
+  decimals?: number | undefined;
 };
 
 type FieldBase = {
@@ -108,7 +110,8 @@ export type Block =
       head: readonly Inlines[];
       rows: readonly (readonly Inlines[])[];
     }
-  | { kind: 'rows'; field: string; sum: string; sumLabel: string }
+  /** `sum`: the columns that are added up, in one last line. */
+  | { kind: 'rows'; field: string; sum: readonly string[]; sumLabel: string }
   | { kind: 'definition'; term: Inlines; content: Inlines }
   | { kind: 'note'; blocks: readonly Block[] }
   | { kind: 'signatures'; parties: readonly string[] }

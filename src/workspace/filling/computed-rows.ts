@@ -7,7 +7,8 @@ import { isFilledRow } from './shown-value.ts';
 export type ComputedRows = {
   /** For each line what its computed columns come to, by key; '' where something is missing. */
   cells: readonly Readonly<Record<string, string>>[];
-  sum: string;
+  /** What its columns add up to, in their order; '' where something is missing. */
+  sums: readonly { key: string; label: string; text: string }[];
 };
 
 /** What a table adds up to, by the rules and in the print of the document. */
@@ -18,7 +19,7 @@ export function computedRows(
 ): ComputedRows {
   const table = (values: readonly RowValue[]) =>
     resolveRows(
-      { kind: 'rows', field: field.key, sum: sum?.column ?? '', sumLabel: '' },
+      { kind: 'rows', field: field.key, sum: sum?.columns ?? [], sumLabel: '' },
       { template: { fields: [field] }, values: { [field.key]: values }, blanks: 'values', printer },
     );
   const computed = field.columns.flatMap(({ key, compute }, index) =>
@@ -28,9 +29,11 @@ export function computedRows(
     const [printed] = isFilledRow(row) ? table([row]).rows : [];
     return Object.fromEntries(computed.map(({ key, index }) => [key, textOf(printed?.[index])]));
   });
-  const summed = field.columns.findIndex(({ key }) => key === sum?.column);
-  const isEmpty = !rows.some(isFilledRow);
-  return { cells, sum: isEmpty ? '' : textOf(table(rows).foot?.[summed]) };
+  const foot = rows.some(isFilledRow) ? table(rows).foot : undefined;
+  const sums = field.columns.flatMap(({ key, label }, index) =>
+    sum?.columns.includes(key) ? [{ key, label, text: textOf(foot?.[index]) }] : [],
+  );
+  return { cells, sums };
 }
 
 function textOf(runs: Runs | undefined): string {

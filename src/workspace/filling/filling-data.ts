@@ -21,7 +21,7 @@ export type Drawing = {
 };
 
 /** The sum below a table. */
-export type SumLine = { column: string; label: string };
+export type SumLine = { columns: readonly string[]; label: string };
 
 /** A group of the form: fields under one heading, '' for none. */
 export type FieldGroup = { title: string; fields: readonly Field[] };

@@ -56,8 +56,8 @@ function sumsOf(blocks: readonly Block[]): Record<string, SumLine> {
   const sums = blocks.map((block) => {
     if (block.kind === 'conditional' || block.kind === 'note') return sumsOf(block.blocks);
     if (block.kind === 'list') return sumsOf(block.items.flat());
-    const isSummed = block.kind === 'rows' && block.sum !== '';
-    return isSummed ? { [block.field]: { column: block.sum, label: block.sumLabel } } : {};
+    const isSummed = block.kind === 'rows' && block.sum.length > 0;
+    return isSummed ? { [block.field]: { columns: block.sum, label: block.sumLabel } } : {};
   });
   return Object.assign({}, ...sums);
 }

@@ -134,16 +134,17 @@ function readRows(node: Directive, reading: Reading): Block {
     attribute(node, 'sum'),
     attribute(node, 'sumlabel'),
   ];
-  note(reading, { kind: 'rows', key: field, line: lineOf(node), detail: sum });
+  note(reading, { kind: 'rows', key: field, line: lineOf(node), detail: listOf(sum).join(',') });
   if (node.children.length > 0) reading.report(lineOf(node), 'nothing between :::rows and :::', 'text');
-  if ((sum === '') !== (sumLabel === '')) {
+  const columns = listOf(sum);
+  if ((columns.length === 0) !== (sumLabel === '')) {
     reading.report(
       lineOf(node),
       'sum="total" together with sumlabel="Total"',
       sum === '' ? 'no sum' : 'no sumlabel',
     );
   }
-  return { kind: 'rows', field, sum, sumLabel };
+  return { kind: 'rows', field, sum: columns, sumLabel };
 }
 
 /** The directives that draw something to be filled in by hand. */

@@ -18,8 +18,18 @@ export function fieldFaults(field: Field): FieldFault[] {
 function columnFaults(columns: readonly Column[]): FieldFault[] {
   return columns.flatMap((column, index) => {
     const expected = column.compute === '' ? undefined : formulaFault(column, columns);
-    return expected ? [{ path: ['columns', index, 'compute'], expected, found: column.compute }] : [];
+    return [
+      ...(expected ? [{ path: ['columns', index, 'compute'], expected, found: column.compute }] : []),
+      ...decimalsFaults(column, index),
+    ];
   });
+}
+
+/** What is typed is printed as typed, and money has the decimals of its currency. */
+function decimalsFaults({ compute, type, decimals }: Column, index: number): FieldFault[] {
+  if (decimals === undefined || (compute !== '' && type === 'number')) return [];
+  const expected = 'decimals only in a computed column of type number';
+  return [{ path: ['columns', index, 'decimals'], expected, found: `${decimals}` }];
 }
 
 /** A formula reads only columns before its own, so no column can depend on itself. */

@@ -25,6 +25,9 @@ const ColumnSchema = v.strictObject({
   type: v.picklist(PLAIN_TYPES, `one of ${PLAIN_TYPES.join(', ')}`),
   label: Label,
   compute: Optional,
+  decimals: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-4]$/, 'a number of decimals from 0 to 4'), v.transform(Number)),
+  ),
 });
 
 const PlainSchema = v.strictObject({

@@ -101,8 +101,9 @@ function sumFault(use: Use, field: Extract<Field, { type: 'rows' }>) {
   const summable = field.columns
     .filter((one) => one.type === 'money' || one.type === 'number')
     .map((one) => one.key);
-  if (use.detail === '' || summable.includes(use.detail)) return undefined;
-  return { expected: `a sum over one of ${summable.join(', ')}`, found: quoted(use.detail) };
+  const strange = use.detail.split(',').find((key) => key !== '' && !summable.includes(key));
+  if (strange === undefined) return undefined;
+  return { expected: `a sum over one of ${summable.join(', ')}`, found: quoted(strange) };
 }
 
 function conditionFault(use: Use, field: Field) {

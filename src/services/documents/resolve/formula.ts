@@ -23,6 +23,13 @@ export function columnsOf(formula: Formula): string[] {
   return formula.kind === 'operation' ? [...columnsOf(formula.left), ...columnsOf(formula.right)] : [];
 }
 
+/** Does it divide by what is typed? Then it may have decimals without end. */
+export function isQuotient(formula: Formula): boolean {
+  if (formula.kind !== 'operation') return false;
+  const { operator, left, right } = formula;
+  return (operator === '/' && columnsOf(right).length > 0) || isQuotient(left) || isQuotient(right);
+}
+
 /** The exact result; undefined when a cell is missing or the units do not fit. */
 export function evaluate(formula: Formula, cell: (key: string) => Amount | undefined): Amount | undefined {
   if (formula.kind === 'number') return parseAmount(formula.text);

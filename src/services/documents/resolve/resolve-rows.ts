@@ -9,9 +9,9 @@ import type {
   Run,
   Runs,
 } from '../document.ts';
-import { type Amount, combine, parseAmount } from './amount.ts';
+import { type Amount, amountOfUnits, combine, parseAmount, roundedUnits } from './amount.ts';
 import { fieldValue } from './field-value.ts';
-import { evaluate, parseFormula } from './formula.ts';
+import { evaluate, isQuotient, parseFormula } from './formula.ts';
 import { printedAmount } from './print-value.ts';
 import type { ResolveContext } from './resolve-blocks.ts';
 
@@ -23,7 +23,7 @@ type RowsContext = Pick<ResolveContext, 'values' | 'blanks' | 'printer'> & {
 /** Lines left for filling in by hand when nothing was typed. */
 const EMPTY_LINES = 5;
 
-/** The table of a `rows` field: cells printed, formulas computed, one column summed. */
+/** The table of a `rows` field: cells printed, formulas computed, columns summed. */
 export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: RowsContext): ResolvedTable {
   const field = context.template.fields.find((one) => one.key === block.field);
   if (field?.type !== 'rows')
@@ -41,7 +41,7 @@ export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: Ro
       ...lines.map((line) => field.columns.map((column) => cell(cellText(column, line, field, context)))),
       ...empty,
     ],
-    foot: block.sum === '' ? undefined : footOf(block, field, lines, context),
+    foot: block.sum.length === 0 ? undefined : footOf(block, field, lines, context),
     source: {
       field: field.key,
       columns: field.columns.map((column) => (column.compute === '' ? column.key : '')),
@@ -49,7 +49,7 @@ export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: Ro
   };
 }
 
-/** The amount in a cell, typed or computed, as exact as it is printed; undefined when there is none. */
+/** What other cells are computed from: typed or computed, to four decimals; undefined when there is none. */
 function cellAmount(key: string, line: RowValue, field: RowsField): Amount | undefined {
   const column = field.columns.find((one) => one.key === key);
   if (!column) return undefined;
@@ -60,9 +60,25 @@ function cellAmount(key: string, line: RowValue, field: RowsField): Amount | und
   return amount && printedAmount(amount);
 }
 
+/** As {@link cellAmount}, rounded to what its column says: what is printed, and what is added up. */
+function printedCell(column: Column, line: RowValue, field: RowsField): Amount | undefined {
+  const amount = cellAmount(column.key, line, field);
+  const digits = decimalsOf(column);
+  if (amount?.currency !== '' || digits === undefined) return amount;
+  return amountOfUnits(roundedUnits(amount, digits), digits, '');
+}
+
+/** Nobody wants a margin of 41.6667 %; undefined for a column that is no quotient and says nothing. */
+function decimalsOf({ compute, decimals, label }: Column): number | undefined {
+  if (decimals !== undefined) return decimals;
+  const formula = parseFormula(compute);
+  if (!formula || !isQuotient(formula)) return undefined;
+  return label.includes('%') ? 1 : 2;
+}
+
 function cellText(column: Column, line: RowValue, field: RowsField, context: RowsContext): string {
   if (column.compute === '') return context.printer.value(column.type, line[column.key] ?? '');
-  const amount = cellAmount(column.key, line, field);
+  const amount = printedCell(column, line, field);
   return amount ? context.printer.amount(amount) : '';
 }
 
@@ -72,9 +88,11 @@ function footOf(
   lines: readonly RowValue[],
   context: RowsContext,
 ): Runs[] {
-  const sum = sumOf(lines.map((line) => cellAmount(block.sum, line, field)));
   return field.columns.map((column, index) => {
-    if (column.key === block.sum) return cell(sum ? context.printer.amount(sum) : '');
+    if (block.sum.includes(column.key)) {
+      const sum = sumOf(lines.map((line) => printedCell(column, line, field)));
+      return cell(sum ? context.printer.amount(sum) : '');
+    }
     return cell(index === 0 ? block.sumLabel : '');
   });
 }

@@ -11,10 +11,9 @@ type AmountControlProps = { field: Field; text: string; described: string | unde
 /** A number or an amount with its currency, typed the way one's language writes it, tidied when one leaves it. */
 export function AmountControl({ field, text, described }: AmountControlProps) {
   const { change, texts, currencies } = useFillFacts();
-  const usual = moneyParts(typeof field.example === 'string' ? field.example : '')?.currency;
   const [chosen, setChosen] = useState<string>();
   const stored = moneyParts(text)?.currency;
-  const currency = field.type === 'money' ? (stored ?? chosen ?? usual ?? currencies[0] ?? 'USD') : '';
+  const currency = field.type === 'money' ? (stored ?? chosen ?? currencies[0] ?? 'USD') : '';
   return (
     <div className="fields-amount">
       <AmountInput

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
 import type { RowsField, RowValue } from '../../../services/documents/document.ts';
-import { computedRows } from '../computed-rows.ts';
+import { type ComputedRows, computedRows } from '../computed-rows.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { worded } from '../worded.ts';
 import { CurrencySelect } from './amount-control.tsx';
@@ -16,12 +16,12 @@ const NO_CELLS = {};
 
 /** A table, one card per line: lines are added, moved and removed, and it adds up while one types. */
 export function RowsControl({ field, rows, described }: RowsControlProps) {
-  const { texts, change, sums, printer, lang } = useFillFacts();
+  const { texts, change, sums, printer, lang, currencies } = useFillFacts();
   const list = useRef<HTMLFieldSetElement>(null);
   const lines = useRows(rows, (next) => change(field.key, next), list);
   const [chosen, setChosen] = useState<string>();
   const money = field.columns.some(({ type, compute }) => type === 'money' && compute === '');
-  const currency = currencyIn(rows) ?? chosen ?? currencyIn(field.example) ?? 'USD';
+  const currency = currencyIn(rows) ?? chosen ?? currencies[0] ?? 'USD';
   const sum = sums[field.key];
   const computed = computedRows(field, lines.rows, { sum, printer });
   const id = idOfPlace(field.key);
@@ -94,14 +94,23 @@ export function RowsControl({ field, rows, described }: RowsControlProps) {
         </button>
         {lines.isFull ? <span className="fields-hint">{texts.rows.last}</span> : null}
         {sum ? (
-          <p className="fields-rows-sum">
-            <span lang={lang}>{sum.label}</span>
-            <output className="fields-rows-total">{computed.sum || '–'}</output>
-          </p>
+          <div className="fields-rows-sum" lang={lang}>
+            <RowsSums label={sum.label} sums={computed.sums} />
+          </div>
         ) : null}
       </div>
     </fieldset>
   );
+}
+
+/** The last line of the table: one sum under its own label, several under those of their columns too. */
+function RowsSums({ label, sums }: { label: string; sums: ComputedRows['sums'] }) {
+  return sums.map(({ key, label: column, text }) => (
+    <p key={key}>
+      <span>{sums.length > 1 ? `${label}: ${column}` : label}</span>
+      <output className="fields-rows-total">{text || '–'}</output>
+    </p>
+  ));
 }
 
 function currencyIn(rows: readonly RowValue[]): string | undefined {
