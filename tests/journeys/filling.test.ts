@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
-import { entitle, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
+import { entitle, filesNow, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 
@@ -135,7 +135,10 @@ describe('what the form knows', () => {
     await page.keyboard.type('Screws');
     await page.locator('#fill-items-1-quantity').fill('2.5');
     await page.locator('#fill-items-1-price').fill('10,01');
-    expect(await page.locator('[data-place=items] .fields-computed').allInnerTexts()).toEqual(['$1,164.00', '$25.03']);
+    expect(await page.locator('[data-place=items] .fields-computed').allInnerTexts()).toEqual([
+      '$1,164.00',
+      '$25.03',
+    ]);
     expect(await page.locator('[data-place=items] .fields-rows-total').textContent()).toBe('$1,189.03');
     await page.locator('[aria-label="Move line 2 up"]').press('Enter');
     expect(await page.locator('#fill-items-0-description').inputValue()).toBe('Screws');
@@ -270,6 +273,22 @@ describe('the document beside it', () => {
       await context.close();
     }
   });
+
+  test.each([true, false])(
+    'I13.8 R9.46 too many presses lead to a sentence, never nowhere (script: %s)',
+    async (script) => {
+      const who = await newMember(site, 'presses');
+      await entitle(who.address, inject('siteDataDir'));
+      const { page, context } = await open(LOAN, { who, script });
+      await filesNow(who, inject('siteDataDir'), 20);
+      await lender(page).fill('Alder & Finch Ltd');
+      await page.locator('.filling-bar button[value=docx]').click();
+      const note = page.locator('[data-kind=flash]');
+      await note.waitFor();
+      expect(await note.textContent()).toMatch(/more than 20 files within a minute.*again in \d+ seconds?/);
+      await context.close();
+    },
+  );
 
   test('a free account gets no text of the template, in the page or in its data', async () => {
     const headers = { Cookie: member.cookie };

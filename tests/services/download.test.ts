@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
+import { DAY, SECOND } from '../../src/shared/clock.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 import { pdfSubject, pdfText } from '../support/pdf.ts';
 
@@ -35,6 +36,22 @@ function download(cookie: string, fields: Record<string, string> = { format: 'pd
     headers: { Cookie: cookie, Accept: accept, Origin: site },
     body: new URLSearchParams(fields),
   });
+}
+
+type Files = { count: number; day: 0 | -1; asHolder?: boolean };
+
+/** Files a member had on a UTC day: at its first moment, or now where they are those of the last minute. */
+async function filesOn({ accountId }: Member, { count, day, asHolder = false }: Files): Promise<void> {
+  const at = asHolder ? new Date() : new Date((Math.floor(Date.now() / DAY) + day) * DAY);
+  await pool.query(
+    `insert into downloads (id, account_id, holder_id, template_id, format, at)
+     select gen_random_uuid(), $1, $2, 417, 'pdf', $3 from generate_series(1, $4::integer)`,
+    [accountId, asHolder ? accountId : null, at, count],
+  );
+}
+
+async function documentPage(cookie: string, query = ''): Promise<string> {
+  return (await fetch(`${site}${DOCUMENT}${query}`, { headers: { Cookie: cookie } })).text();
 }
 
 describe('who may have a file', () => {
@@ -112,20 +129,80 @@ describe('who may have a file', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('R9.39 the licence covers 100 files a day, also when many are asked for at once', async () => {
+  test('R9.39 S56 the licence covers 100 files of a UTC day, also when fifty are asked for at once', async () => {
     const member = await newMember(site, 'eager');
     await entitle(member.address, 'premium');
-    await pool.query(
-      `insert into downloads (id, account_id, template_id, format, at)
-       select gen_random_uuid(), $1, 417, 'pdf', now() - n * interval '10 minutes' from generate_series(1, 97) n`,
+    await filesOn(member, { count: 100, day: -1 });
+    await filesOn(member, { count: 97, day: 0 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => download(member.cookie)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 429);
+    const untilMidnight = (Math.ceil(Date.now() / DAY) * DAY - Date.now()) / SECOND;
+    expect(Number(refused?.headers.get('retry-after'))).toBeCloseTo(untilMidnight, -2);
+    expect(await refused?.json()).toMatchObject({ error: { code: 'tooMany' } });
+  });
+
+  test('I13.7 S69 what was answered with 503 is not counted: as many files as came are gone', async () => {
+    const member = await newMember(site, 'flooding');
+    await entitle(member.address, 'premium');
+    // More than one owner may have waiting: some are made, some are answered with 503, some with 429.
+    const answers = await Promise.all(Array.from({ length: 50 }, () => download(member.cookie)));
+    const made = answers.filter(({ status }) => status === 200).length;
+    expect(new Set(answers.map(({ status }) => status)).has(503)).toBe(true);
+    const { rows } = await pool.query(
+      'select count(*)::integer as kept, count(reserved_until)::integer as reserved from downloads where account_id = $1',
       [member.accountId],
     );
-    const answers = await Promise.all(Array.from({ length: 6 }, () => download(member.cookie)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    const wait = Number(refused?.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(7 * 3600);
-    expect(wait).toBeLessThan(8 * 3600);
+    expect(rows).toEqual([{ kept: made, reserved: 0 }]);
+  });
+
+  test('I13.7 the document says how many files are left today, from 20 on, in six languages', async () => {
+    const member = await newMember(site, 'counting');
+    await entitle(member.address, 'premium');
+    await filesOn(member, { count: 79, day: 0 });
+    expect(await documentPage(member.cookie)).not.toContain('filling-left');
+    await filesOn(member, { count: 1, day: 0 });
+    const words = {
+      en: '20 files are',
+      de: 'noch 20 Dateien',
+      es: '20 archivos',
+      fr: '20 fichiers',
+      it: '20 file',
+      pt: '20 arquivos',
+    };
+    for (const [locale, text] of Object.entries(words))
+      expect(await documentPage(member.cookie, `?lang=${locale}`)).toMatch(
+        new RegExp(`filling-left">[^<]*${text}`),
+      );
+    await filesOn(member, { count: 20, day: 0 });
+    expect(await documentPage(member.cookie)).toContain('Today’s 100 files of your licence are used up');
+  });
+
+  test('I13.8 R9.46 who is too fast for a licence reads why and when there are files again, and then has them', async () => {
+    const member = await newMember(site, 'hasty');
+    await entitle(member.address, 'premium');
+    await filesOn(member, { count: 20, day: 0, asHolder: true });
+    const program = await download(member.cookie);
+    expect(program.status).toBe(429);
+    expect(Number(program.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await program.json()).toMatchObject({ error: { code: 'tooFast' } });
+    const browser = await download(member.cookie, { format: 'pdf' }, 'text/html');
+    expect(browser.status).toBe(303);
+    const told = browser.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const page = await fetch(new URL(browser.headers.get('location') ?? '', site), {
+      headers: { Cookie: [member.cookie, ...told].join('; ') },
+    });
+    expect(page.status).toBe(429);
+    const seconds = Number(page.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const html = await page.text();
+    expect(html).toContain(`please try again in ${seconds} second`);
+    expect(html).toContain('value="docx"');
+    await pool.query(`update downloads set at = at - interval '61 seconds' where account_id = $1`, [
+      member.accountId,
+    ]);
+    expect((await download(member.cookie)).status).toBe(200);
   });
 
   test('a plan that is taken back gives no more files', async () => {

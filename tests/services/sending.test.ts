@@ -3,9 +3,10 @@ import type { Identity } from '../../src/services/auth/auth.ts';
 import { createDriveService } from '../../src/services/drive/drive.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';
-import { DAY, setClockOffset } from '../../src/shared/clock.ts';
+import { clockOffset, DAY, SECOND, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
-import { useSeats } from '../support/seats.ts';
+import { atNoon } from '../support/clock.ts';
+import { aFile, useSeats } from '../support/seats.ts';
 
 const at = useSeats();
 let sending: SendingService;
@@ -147,10 +148,23 @@ test('sent twice, a document arrives once; changed, or on another day, once more
   expect(await mailsTo(holder.email)).toHaveLength(3);
 });
 
+test('I13.7 R9.39 a document that is on its way already is not counted a second time', async () => {
+  const sender = await at().holder('premium');
+  const document = await documentOf(sender);
+  const recipient = `twice-${newId()}@example.com`;
+  for (let count = 0; count < 3; count += 1)
+    expect(await send(sender, recipient, document)).toEqual({ outcome: 'sent' });
+  expect(await at().entitlements.leftToday(sender.accountId)).toBe(99);
+});
+
 test('R9.39 the hundred of a day are for sent documents too', async () => {
   const sender = await at().holder('premium');
   const asked = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.7' } as const;
-  for (let count = 0; count < 100; count += 1) await at().entitlements.download(sender, asked);
+  atNoon();
+  for (let count = 0; count < 100; count += 1) {
+    await at().entitlements.download(sender, asked, aFile);
+    setClockOffset(clockOffset() + 3 * SECOND);
+  }
   const recipient = `late-${newId()}@example.com`;
   expect(await send(sender, recipient)).toMatchObject({ outcome: 'tooMany' });
   expect(await mailsTo(recipient)).toEqual([]);

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import type { Member } from './member.ts';
 
 type Opened = { page: Page; context: BrowserContext };
@@ -53,4 +55,16 @@ export async function entitle(address: string, dataDir: string, plan = 'basic'):
   const script = join(import.meta.dirname, '../../scripts/entitle.ts');
   const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [script, address, plan, '30'], { env });
+}
+
+/** Gives a member files of this very moment, under a licence of their own. */
+export async function filesNow({ accountId }: Member, dataDir: string, count: number): Promise<void> {
+  const client = new pg.Client(runningConnection(dataDir));
+  await client.connect();
+  await client.query(
+    `insert into downloads (id, account_id, holder_id, template_id, format, at)
+     select gen_random_uuid(), $1::uuid, $1::uuid, 417, 'pdf', now() from generate_series(1, $2::integer)`,
+    [accountId, count],
+  );
+  await client.end();
 }

@@ -13,6 +13,9 @@ import { emailKey } from '../../src/shared/email.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from './orders.ts';
 
+/** Stands for a file that was made. */
+export const aFile = () => Promise.resolve('a file');
+
 const ASKED = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.7' } as const;
 
 /** Licences and their seats on a database of their own, opened before the tests of a file. */
@@ -82,7 +85,7 @@ export class SeatsBench {
   }
 
   async mayDownload(identity: Identity): Promise<boolean> {
-    return (await this.entitlements.download(identity, ASKED)).outcome === 'allowed';
+    return (await this.entitlements.download(identity, ASKED, aFile)).outcome === 'allowed';
   }
 }
 

@@ -209,6 +209,8 @@ export type Tables = {
     document_id: string | null;
     format: string;
     at: Moment;
+    reserved_until: MaybeMoment;
+    holder_id: string | null;
   };
   licence_addresses: { account_id: string; address_hash: Buffer; last_at: Moment };
   orders: {

@@ -69,42 +69,6 @@ export async function lockAccount({ query }: Query, accountId: string): Promise<
   await query.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-/** Times of the downloads since a moment, oldest first. */
-export async function downloadsSince({ query }: Query, accountId: string, since: Date): Promise<Date[]> {
-  const rows = await query
-    .selectFrom('downloads')
-    .select('at')
-    .where('account_id', '=', accountId)
-    .where('at', '>', since)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ at }) => at);
-}
-
-export async function insertDownload(
-  { query }: Query,
-  row: {
-    id: string;
-    accountId: string;
-    templateId: number;
-    documentId: string | null;
-    format: string;
-    at: Date;
-  },
-): Promise<void> {
-  await query
-    .insertInto('downloads')
-    .values({
-      id: row.id,
-      account_id: row.accountId,
-      template_id: row.templateId,
-      document_id: row.documentId,
-      format: row.format,
-      at: row.at,
-    })
-    .execute();
-}
-
 /** The account of an address, by its key; undefined for none. */
 export async function accountOf({ query }: Query, emailKey: string): Promise<string | undefined> {
   const row = await query

@@ -202,11 +202,12 @@ describe('stopping the renewal', () => {
       hasPassword: false,
     };
     const asked = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.1' } as const;
+    const make = () => Promise.resolve('file');
     const at = (moment: Date, ms: number) => setClockOffset(clockOffset() + moment.getTime() - nowMs() + ms);
     at(end, -SECOND);
-    expect(await entitlements.download(identity, asked)).toEqual({ outcome: 'allowed' });
+    expect(await entitlements.download(identity, asked, make)).toEqual({ outcome: 'allowed', file: 'file' });
     at(end, SECOND);
-    expect(await entitlements.download(identity, asked)).toEqual({ outcome: 'noPlan' });
+    expect(await entitlements.download(identity, asked, make)).toEqual({ outcome: 'noPlan' });
     await bench.orders.settleDue();
     const [ended] = await mailsOf(id, 'subscription-ended');
     expect(ended).toBeDefined();

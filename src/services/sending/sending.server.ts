@@ -10,7 +10,7 @@ import type { Database } from '../database/database.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';
 import type { FilledDocument } from '../drive/drive.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
-import type { DownloadOutcome } from '../entitlements/entitlements.ts';
+import type { DownloadRefusal } from '../entitlements/entitlements.ts';
 import { putMail } from '../mail/store.server.ts';
 import type { SentMailData } from './sent-mail.ts';
 
@@ -32,7 +32,7 @@ export type Sent =
   | { outcome: 'noLicence' }
   /** The recipient's drive takes no more. */
   | { outcome: 'notSent' }
-  | Exclude<DownloadOutcome, { outcome: 'allowed' }>;
+  | DownloadRefusal;
 
 type Parts = {
   database: Database;
@@ -62,9 +62,7 @@ export class SendingService {
   async #sendFile(request: SendRequest): Promise<Sent> {
     const { identity, entry, document, place, address } = request;
     const asked = { templateId: entry.id, documentId: document?.id ?? null, format: 'pdf', address } as const;
-    const outcome = await this.#parts.entitlements.download(identity, asked);
-    if (outcome.outcome !== 'allowed') return outcome;
-    return this.#owe(request, {
+    const data: SentMailData = {
       kind: 'file',
       sender: identity.email,
       title: entry.title,
@@ -73,7 +71,14 @@ export class SendingService {
       values: valuesOf(document),
       place: place ? placeCode(place) : null,
       today: now().toISOString().slice(0, 10),
-    });
+    };
+    // What is on its way already is not made a second time.
+    const owed = await this.#parts.entitlements.download(
+      identity,
+      asked,
+      async () => (await this.#owe(request, data)) || undefined,
+    );
+    return owed.outcome === 'allowed' ? { outcome: 'sent' } : owed;
   }
 
   async #sendCopy(request: SendRequest): Promise<Sent> {
@@ -85,19 +90,21 @@ export class SendingService {
     const { outcome } = await this.#parts.drive.save(key, valuesOf(document));
     if (outcome !== 'saved') return { outcome: 'notSent' };
     const slug = documentSlug(entry);
-    return this.#owe(request, {
+    await this.#owe(request, {
       kind: 'copy',
       sender: identity.email,
       title: entry.title,
       slug,
       documentId: id,
     });
+    return { outcome: 'sent' };
   }
 
-  async #owe(request: SendRequest, data: SentMailData): Promise<Sent> {
+  /** @returns false where it was owed before */
+  async #owe(request: SendRequest, data: SentMailData): Promise<boolean> {
     const { database, onMail } = this.#parts;
     const { identity, recipient, locale } = request;
-    await putMail(database, {
+    const isNew = await putMail(database, {
       key: `sent-document:${numberOf(request)}`,
       accountId: identity.accountId,
       recipient,
@@ -107,7 +114,7 @@ export class SendingService {
       at: now(),
     });
     onMail();
-    return { outcome: 'sent' };
+    return isNew;
   }
 }
 

@@ -43,13 +43,18 @@ export function loadShell(page: WorkspaceContext) {
     carried: locale === chosen.kept ? null : locale,
     languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
   };
-  const spent = flash && flash.kind !== 'mailSent';
-  return data(body, spent ? { headers: { 'Set-Cookie': clearedCookie('pg_flash', visit.secure) } } : {});
+  if (!flash || flash.kind === 'mailSent') return data(body);
+  const headers = { 'Set-Cookie': clearedCookie('pg_flash', visit.secure) };
+  return flash.kind === 'tooFast'
+    ? data(body, { status: 429, headers: { ...headers, 'Retry-After': String(flash.seconds) } })
+    : data(body, { headers });
 }
 
 /** The login page shows for itself that a mail was sent. */
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
-  return flash && flash.kind !== 'mailSent' ? textsOf(locale, 'workspace').flash[flash.kind] : null;
+  if (!flash || flash.kind === 'mailSent') return null;
+  if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
+  return textsOf(locale, 'workspace').flash[flash.kind];
 }
 
 function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLink'] {

@@ -15,7 +15,14 @@ import {
 } from '../../shell/workspace-context.server.ts';
 import { type Sending, sendingOf } from './load.server.ts';
 
-type Problem = 'email' | 'noLicence' | 'tooMany' | 'tooManyFiles' | 'tooManyAddresses' | 'notSent';
+type Problem =
+  | 'email'
+  | 'noLicence'
+  | 'tooMany'
+  | 'tooManyFiles'
+  | 'tooFast'
+  | 'tooManyAddresses'
+  | 'notSent';
 export type SendOutcome = { problem: Problem; email: string };
 
 const STATUS: Record<Problem, number> = {
@@ -23,6 +30,7 @@ const STATUS: Record<Problem, number> = {
   noLicence: 403,
   tooMany: 429,
   tooManyFiles: 429,
+  tooFast: 429,
   tooManyAddresses: 429,
   notSent: 409,
 };

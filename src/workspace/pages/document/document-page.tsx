@@ -33,6 +33,8 @@ export type DocumentProps = {
   /** Starts one more; null while the one that is open is new. */
   anotherHref: string | null;
   files: FilesData;
+  /** '7 files are left today'; null while there are plenty. */
+  filesLeft: string | null;
 };
 
 /** A document: what it is, where it will be used, the form and what it makes of the pages. */
@@ -55,6 +57,7 @@ export function DocumentPage(props: DocumentProps) {
           </p>
           <PlantedNotice notice={props.planted} />
           <DocumentPlace data={props.place} documentId={filling.id} />
+          {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
           {note ? (
             <aside className="filling-note" aria-labelledby="place-note">
               <p className="workspace-strong" id="place-note">

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { cardsOf } from '../../cards/load.server.ts';
@@ -59,12 +60,21 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     all: { label: textsOf(locale, 'own').all, href: link(`documents/?template=${entry.id}`) },
     anotherHref: opened.document ? documentHref(page, entry, newId()) : null,
     files: await filesOf(page, opened),
+    filesLeft: opened.hasFiles ? await filesLeftOf(page) : null,
   };
 }
 
 function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {
   const { one, look } = textsOf(locale, 'own').planted;
   return { text: one, link: { label: look, href: link(PLANTED) } };
+}
+
+/** How many files there are still today, once they come to an end. */
+async function filesLeftOf({ services, identity, locale }: MemberContext): Promise<string | null> {
+  const count = await services.entitlements.leftToday(identity.accountId);
+  const t = translator(locale, 'filling');
+  if (count > TOLD_FROM_LEFT) return null;
+  return count === 0 ? t('files.noneLeft') : t('files.left', { count });
 }
 
 /** Whether the buttons are there, and what is missing if not. */

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { fileName } from '../../../services/documents/file-name.ts';
 import type { FilledDocument } from '../../../services/drive/drive.ts';
-import type { DownloadOutcome } from '../../../services/entitlements/entitlements.ts';
+import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/entitlements/entitlements.ts';
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { entryOf } from '../../filling/open.server.ts';
@@ -25,6 +25,11 @@ const REFUSALS = {
   noPlan: { status: 403, flash: 'noPlan', message: 'There is no active plan.' },
   unproven: { status: 403, flash: 'unproven', message: 'The mailbox is not proven yet.' },
   tooMany: { status: 429, flash: 'tooManyFiles', message: 'The licence covers 100 files a day.' },
+  tooFast: {
+    status: 429,
+    flash: 'tooFast',
+    message: `The licence makes ${DOWNLOADS_A_MINUTE} files a minute. Please come back a little later.`,
+  },
   tooManyAddresses: {
     status: 429,
     flash: 'tooManyAddresses',
@@ -54,22 +59,21 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
   const document = await documentOf(page, entry, copy);
   const { address } = page.visit;
   const asked = { templateId: entry.id, documentId: document?.id ?? null, format, address };
-  const outcome = await services.entitlements.download(identity, asked);
-  if (outcome.outcome !== 'allowed') return refusal(page, entry, outcome);
-  const file = await services.documents.produce(
-    {
-      templateId: entry.id,
-      values: document?.values ?? {},
-      place: await services.account.place(identity.accountId),
-      today: now().toISOString().slice(0, 10),
-      email: identity.email,
-      format,
-      notes,
-    },
-    identity,
+  const request = {
+    templateId: entry.id,
+    values: document?.values ?? {},
+    place: await services.account.place(identity.accountId),
+    today: now().toISOString().slice(0, 10),
+    email: identity.email,
+    format,
+    notes,
+  };
+  const made = await services.entitlements.download(identity, asked, () =>
+    services.documents.produce(request, identity),
   );
-  if (!file) throw notFound();
-  return new Response(new Uint8Array(file), {
+  if (made.outcome !== 'allowed') return refusal(page, entry, made);
+  if (!made.file) throw notFound();
+  return new Response(new Uint8Array(made.file), {
     headers: {
       'Content-Type': FORMATS[format],
       'Content-Disposition': attachment(entry.title, format),
@@ -90,19 +94,21 @@ async function documentOf(
 }
 
 /** Browsers are led back to the document, which says why; programs get the status. */
-function refusal(
-  page: MemberContext,
-  entry: CatalogueEntry,
-  outcome: Exclude<DownloadOutcome, { outcome: 'allowed' }>,
-): Response {
-  const { status, flash, message } = REFUSALS[outcome.outcome];
+function refusal(page: MemberContext, entry: CatalogueEntry, outcome: DownloadRefusal): Response {
+  const { status, message } = REFUSALS[outcome.outcome];
   if (page.request.headers.get('accept')?.includes('text/html')) {
-    const told = cookie('pg_flash', flashText({ kind: flash }), page.visit.secure);
+    const told = cookie('pg_flash', flashText(flashOf(outcome)), page.visit.secure);
     return onward(page.link(`doc/${documentSlug(entry)}`), [told]);
   }
   const headers = 'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {};
   const error = { code: outcome.outcome, field: null, message, requestId: page.visit.requestId };
   return Response.json({ error }, { status, headers });
+}
+
+function flashOf(refusal: DownloadRefusal): Flash {
+  return refusal.outcome === 'tooFast'
+    ? { kind: 'tooFast', seconds: refusal.retryAfterSeconds }
+    : { kind: REFUSALS[refusal.outcome].flash };
 }
 
 /** The document's title as a file name, for old and new browsers (RFC 6266). */
