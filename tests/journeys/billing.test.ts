@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
@@ -47,6 +50,54 @@ const flash = (page: Page) => page.locator('[data-kind=flash]');
 const sentence = (page: Page) => page.locator('.billing-sentence');
 const get = (path: string, cookie = '') =>
   fetch(`${site}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
+
+/** What an operator types on the command line of the running site. */
+async function licence(...words: string[]): Promise<string> {
+  const script = join(import.meta.dirname, '../../scripts/licence.ts');
+  const env = { ...process.env, DATA_DIR: inject('siteDataDir'), PORT: new URL(site).port };
+  return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout;
+}
+
+describe('R4.4.36 R9.41 I13.12 an operator acts on a licence that was bought', () => {
+  test('ends it: files and changes are refused, the provider charges no more, the reason is mailed, it can be contested', async () => {
+    const member = await buyer();
+    const { address, cookie } = member;
+    await expect(licence('end', address, 'dislike')).rejects.toThrow('expected a reason of misuse, breach');
+    await expect(licence('end', 'nobody@example.com', 'misuse')).rejects.toThrow(
+      'e-mail address of an account',
+    );
+    expect(await licence('end', address, 'misuse', 'Order', '7', 'was', 'resold.')).toContain('Done: end');
+    await expect(licence('end', address, 'misuse')).rejects.toThrow('stands so already');
+    const [sale] = await salesOf(site, address);
+    expect(sale?.status).toMatch(/cancel/i);
+    await expect.poll(() => mailsAbout(site, address, /licence/)).toHaveLength(1);
+    const [mail] = await mailsAbout(site, address, /licence/);
+    expect(mail?.text).toContain('The licence was used in a way the licence agreement forbids.');
+    expect(mail?.text).toContain('Order 7 was resold.');
+    expect(mail?.text).toContain('A person looks into it');
+    const document = '/app/doc/loan-agreement-D417';
+    const post = (path: string, body: BodyInit, type = 'application/x-www-form-urlencoded') =>
+      fetch(`${site}${document}${path}`, {
+        method: 'POST',
+        headers: { Cookie: cookie, Origin: site, 'Content-Type': type },
+        body,
+      });
+    expect((await post('/file', 'format=pdf')).status).toBe(403);
+    const patch = JSON.stringify({ id: crypto.randomUUID(), patch: { lender: 'Ada' } });
+    expect((await post('/values', patch, 'application/json')).status).toBe(423);
+    expect(await (await get(document, cookie)).text()).toContain('Your licence is ended.');
+    const billing = await (await get('/app/account/billing/?lang=de', cookie)).text();
+    expect(billing).toContain('Ihre Lizenz wurde am');
+    expect(billing).toContain('Die Lizenz wurde auf eine Weise genutzt, die der Lizenzvertrag ausschließt.');
+    expect(billing).toContain('Widersprechen');
+    expect(await licence('restore', address, 'cleared')).toContain('Done: restore');
+    expect((await post('/file', 'format=pdf')).status).toBe(200);
+    expect(await licence('restrict', address, 'suspicion')).toContain('Done: restrict');
+    expect(await (await post('/file', 'format=pdf')).json()).toMatchObject({ error: { code: 'restricted' } });
+    expect((await post('/values', patch, 'application/json')).status).toBe(200);
+    expect(await (await get(document, cookie)).text()).toContain('it is restricted');
+  });
+});
 
 describe('after buying', () => {
   let member: Member & { orderId: string };

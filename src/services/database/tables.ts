@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../checkouts/rows.ts';
+import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
+import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
 import type { Route } from '../payments/provider.ts';
 import type { SeatEnd } from '../seats/seat.ts';
@@ -178,17 +180,8 @@ export type Tables = {
     values: JSONColumnType<Record<string, unknown>>;
     expires_at: Moment;
   };
-  entitlements: {
-    id: string;
-    account_id: string;
-    plan: string;
-    source: 'operator' | 'order';
-    reference: string | null;
-    session_number: string | null;
-    starts_at: Moment;
-    ends_at: MaybeMoment;
-    created_at: Moment;
-  };
+  entitlements: EntitlementRow;
+  licence_acts: LicenceActRow;
   seats: {
     id: string;
     holder_id: string;
@@ -202,16 +195,7 @@ export type Tables = {
     ended_at: MaybeMoment;
     ended_because: ColumnType<SeatEnd | null, SeatEnd | null | undefined, SeatEnd | null>;
   };
-  downloads: {
-    id: string;
-    account_id: string;
-    template_id: number;
-    document_id: string | null;
-    format: string;
-    at: Moment;
-    reserved_until: MaybeMoment;
-    holder_id: string | null;
-  };
+  downloads: DownloadRow;
   licence_addresses: { account_id: string; address_hash: Buffer; last_at: Moment };
   orders: {
     id: string;

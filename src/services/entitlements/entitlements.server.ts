@@ -2,6 +2,8 @@ import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
+import type { DoneAct } from '../licences/licence-act.ts';
+import { lastAct } from '../licences/store.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import type { EntitlementSource, Licence } from './entitlements.ts';
 import { createFiles } from './files.server.ts';
@@ -28,6 +30,15 @@ export function createEntitlementsService({ database }: { database: Database }) 
 
     /** The licence an account uses now, its own or one it has a seat of; undefined for a free account. */
     active: (accountId: string): Promise<Licence | undefined> => licenceOf(database, accountId, now()),
+
+    /** What an operator did to an account's own licence, while it stands so; undefined where it is open. */
+    async actOn(accountId: string): Promise<DoneAct | undefined> {
+      const last = await lastAct(database, accountId);
+      if (!last || last.act === 'restore') return undefined;
+      // Who has another licence since uses that.
+      const isOver = last.act === 'end' && (await licenceOf(database, accountId, now())) !== undefined;
+      return isOver ? undefined : last;
+    },
 
     /** Entitles an account from now on. */
     async grant({ accountId, plan, source, reference, sessionNumber, endsAt }: Grant): Promise<void> {

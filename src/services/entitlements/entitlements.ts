@@ -21,6 +21,8 @@ export type Licence = {
   holderId: string;
   /** Sessions that bought it: they have files before the mailbox is proven (decision 5). */
   boughtIn: readonly string[];
+  /** An operator holds back its files until a matter is settled (R9.41). */
+  isRestricted: boolean;
 };
 
 /** What came of asking for a file. */
@@ -34,6 +36,8 @@ export type DownloadRefusal =
   | { outcome: 'noPlan' }
   /** There is one, but nobody has shown that the mailbox is theirs (decision 5). */
   | { outcome: 'unproven' }
+  /** An operator holds back its files. */
+  | { outcome: 'restricted' }
   /** The documents of a UTC day are used up (R9.39). */
   | { outcome: 'tooMany'; retryAfterSeconds: number }
   /** More files in a minute than people ask for (R9.46). */

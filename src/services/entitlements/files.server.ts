@@ -57,9 +57,10 @@ export function createFiles(database: Database) {
 async function standing(
   database: Database,
   { accountId, sessionNumber, mailboxProven }: Identity,
-): Promise<Licence | 'noPlan' | 'unproven'> {
+): Promise<Licence | 'noPlan' | 'unproven' | 'restricted'> {
   const licence = await licenceOf(database, accountId, now());
   if (!licence) return 'noPlan';
+  if (licence.isRestricted) return 'restricted';
   return mailboxProven || licence.boughtIn.includes(sessionNumber) ? licence : 'unproven';
 }
 

@@ -13,7 +13,8 @@ export async function licenceOf(database: Query, accountId: string, at: Date): P
   const [plan] = own;
   if (!plan) return licenceOfSeat(database, accountId, at);
   const boughtIn = own.flatMap(({ sessionNumber }) => sessionNumber ?? []);
-  return { plan: plan.plan, holderId: accountId, boughtIn };
+  const isRestricted = own.some((one) => one.isRestricted);
+  return { plan: plan.plan, holderId: accountId, boughtIn, isRestricted };
 }
 
 async function licenceOfSeat(database: Query, accountId: string, at: Date): Promise<Licence | undefined> {
@@ -25,5 +26,6 @@ async function licenceOfSeat(database: Query, accountId: string, at: Date): Prom
   if (!largest) return undefined;
   const standing = seatsStanding(await seatsOfHolder(database, held.holderId), users, at);
   const isTaken = standing.some(({ id, state }) => id === held.id && state === 'taken');
-  return isTaken ? { plan: largest.plan, holderId: held.holderId, boughtIn: [] } : undefined;
+  const isRestricted = plans.some((one) => one.isRestricted);
+  return isTaken ? { plan: largest.plan, holderId: held.holderId, boughtIn: [], isRestricted } : undefined;
 }

@@ -6,17 +6,20 @@ import type { Entitlement } from './entitlements.ts';
 
 type Row = Selectable<Tables['entitlements']>;
 
+type ActiveEntitlement = Entitlement & { sessionNumber: string | null; isRestricted: boolean };
+
 /** What an account is entitled to at a moment, the one that lasts longest first. */
 export async function activeEntitlements(
   { query }: Query,
   accountId: string,
   at: Date,
-): Promise<(Entitlement & { sessionNumber: string | null })[]> {
+): Promise<ActiveEntitlement[]> {
   const rows = await query
     .selectFrom('entitlements')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('starts_at', '<=', at)
+    .where('standing', '<>', 'ended')
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .orderBy(sql`ends_at desc nulls first`)
     .execute();
@@ -91,7 +94,7 @@ export async function provenAccountOf({ query }: Query, emailKey: string): Promi
 }
 
 /** A plan that is sold no more entitles to nothing. */
-function toEntitlement(row: Row): (Entitlement & { sessionNumber: string | null })[] {
+function toEntitlement(row: Row): ActiveEntitlement[] {
   if (!Object.hasOwn(PLANS, row.plan)) return [];
   return [
     {
@@ -102,6 +105,7 @@ function toEntitlement(row: Row): (Entitlement & { sessionNumber: string | null 
       sessionNumber: row.session_number,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
+      isRestricted: row.standing === 'restricted',
     },
   ];
 }
@@ -139,6 +143,18 @@ export async function putOrderEntitlement(
         .doUpdateSet({ ends_at: row.endsAt, account_id: row.accountId }),
     )
     .execute();
+}
+
+/** Whether an operator ended the licence an order bought. */
+export async function isLicenceEnded({ query }: Query, orderId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('entitlements')
+    .select('id')
+    .where('source', '=', 'order')
+    .where('reference', '=', orderId)
+    .where('standing', '=', 'ended')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends what an order entitles to; what ended before keeps its end. */

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
+import { COMPANY } from '../../shared/company.table.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import { REMINDER_MAIL, reminderMailData } from '../checkouts/reminder-mail.ts';
 import { contractMailData } from '../contracts/contract-notice.ts';
+import { licenceMailData } from '../licences/licence-act.ts';
 import { ORDER_MAILS, orderMailData, PLAN_NAMES } from '../orders/order-mail.ts';
 import { productName } from '../orders/order-words.server.ts';
 import { invitationMailData } from '../seats/seat-mail.ts';
@@ -10,6 +12,7 @@ import { sentMailData } from '../sending/sent-mail.ts';
 import { contractLetter } from './mails/contract-letter.server.ts';
 import { type Letter, letterText } from './mails/letter.ts';
 import { LetterMailBody } from './mails/letter-mail.server.tsx';
+import { licenceLetter } from './mails/licence-letter.server.ts';
 import { MessageMailBody, messageData, messageText } from './mails/message-mail.server.tsx';
 import { orderLetter } from './mails/order-letter.server.ts';
 import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.server.tsx';
@@ -44,6 +47,7 @@ export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
   if (kind === 'message') return renderMessage(owed);
   if (kind === 'contract-notice') return renderContractNotice(owed);
   if (kind === 'seat-invitation') return renderInvitation(owed, publicUrl);
+  if (kind === 'licence-act') return renderLicenceAct(owed, publicUrl);
   if (kind === 'sent-document') return renderSent(owed, publicUrl);
   if (kind === REMINDER_MAIL) return renderReminder(owed, publicUrl);
   const orderKind = ORDER_MAILS.find((name) => name === kind);
@@ -82,6 +86,13 @@ function renderInvitation(owed: OwedMail, publicUrl: string): RenderedMail {
   const data = v.parse(invitationMailData, owed.data);
   const locale = parseLocale(owed.locale) ?? 'en';
   return { ...renderLetter(invitationLetter({ locale, data, publicUrl })), replyTo: data.holder };
+}
+
+function renderLicenceAct(owed: OwedMail, publicUrl: string): RenderedMail {
+  const data = v.parse(licenceMailData, owed.data);
+  const locale = parseLocale(owed.locale) ?? 'en';
+  // Whoever contests it writes to people.
+  return { ...renderLetter(licenceLetter({ locale, data, publicUrl })), replyTo: COMPANY.email };
 }
 
 function renderReminder(owed: OwedMail, publicUrl: string): RenderedMail {

@@ -1,4 +1,5 @@
 import type { Query } from '../database/database.server.ts';
+import { isLicenceEnded } from '../entitlements/store.server.ts';
 import { chargeKey } from '../ledger/journals.ts';
 import { bookedCharges } from '../ledger/store.server.ts';
 import { chargedAmounts } from './amounts.ts';
@@ -11,7 +12,11 @@ export async function knownBefore(
   orderId: string,
 ): Promise<Required<Omit<KnownBefore, 'twice'>>> {
   const accepted = await acceptedPayments({ query }, [orderId]);
-  return { accepted, booked: await bookedCharges({ query }, orderId) };
+  const [booked, isEnded] = [
+    await bookedCharges({ query }, orderId),
+    await isLicenceEnded({ query }, orderId),
+  ];
+  return { accepted, booked, isEnded };
 }
 
 /** Orders with the amounts that are charged for them, where a person took others than were asked. */

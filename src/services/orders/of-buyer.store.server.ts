@@ -92,6 +92,7 @@ export async function orderThatEntitles(
     .where('e.account_id', '=', accountId)
     .where('e.source', '=', 'order')
     .where('e.ends_at', '>', at)
+    .where('e.standing', '<>', 'ended')
     .where('o.id', '<>', orderId)
     .executeTakeFirst();
   return row?.number;

@@ -36,6 +36,8 @@ export type KnownBefore = {
   twice?: string;
   /** Payments that a person took. */
   accepted?: readonly AcceptedPayment[];
+  /** An operator ended the licence: it is not renewed, whatever is paid. */
+  isEnded?: boolean;
   /** Charges that are written down, by the keys of their journals. */
   booked?: ReadonlyMap<string, BookedCharge>;
 };
@@ -53,7 +55,7 @@ export function settle(
   order: Settled,
   sale: Sale,
   at: Date,
-  { twice, accepted = [], booked = new Map() }: KnownBefore = {},
+  { twice, accepted = [], booked = new Map(), isEnded = false }: KnownBefore = {},
 ): Settlement {
   const payments = knownPayments(order, sale, accepted);
   const held = isOfAnother(order, sale)
@@ -70,7 +72,8 @@ export function settle(
       state,
       paidUntil,
       at,
-      isOver: twice !== undefined || isOver(state),
+      isOver: twice !== undefined || isEnded || isOver(state),
+      isEnded,
     }),
     entitledUntil: paidUntil && entitledUntil(sale, paidUntil, order.route),
     journals: payments.flatMap(({ payment, amount, isTaken }) => {
@@ -180,7 +183,14 @@ function orderState({ payments, status }: Sale, counted: ProviderPayment | undef
   return last.dispute?.state === 'lost' ? 'chargedBack' : 'refunded';
 }
 
-type Standing = { sale: Sale; state: OrderState; paidUntil: Date | null; at: Date; isOver: boolean };
+type Standing = {
+  sale: Sale;
+  state: OrderState;
+  paidUntil: Date | null;
+  at: Date;
+  isOver: boolean;
+  isEnded: boolean;
+};
 
 function subscriptionOf(standing: Standing): Subscription {
   const { sale, paidUntil, isOver } = standing;
@@ -197,8 +207,9 @@ export function renews({ status }: Sale): boolean {
   return status === 'active' || status === 'suspended';
 }
 
-function subscriptionState({ sale, state, paidUntil, at }: Standing): SubscriptionState {
+function subscriptionState({ sale, state, paidUntil, at, isEnded }: Standing): SubscriptionState {
   if (state === 'open' || (state === 'review' && paidUntil === null)) return 'pending';
+  if (isEnded) return 'ended';
   // Ended at its provider or only not renewed: what is paid lasts.
   if (!renews(sale)) return paidUntil !== null && at < paidUntil ? 'cancelled' : 'ended';
   // The bank may yet decide that it was paid.

@@ -48,7 +48,7 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     const buyer = await buyerIn({ query }, order, single);
     const twice = await otherPlan({ query }, { order, settlement: single, buyer, at });
     const settlement = twice === undefined ? single : settle(order, sale, at, { ...known, twice });
-    const standing = { order, settlement, buyer, at };
+    const standing = { order, settlement, buyer, at, isEnded: known.isEnded };
     const subscription = await findSubscription({ query }, order.id);
     const ways = waysTo(standing, subscription);
     const doubt = await doubtOf({ query }, standing, ways);
@@ -61,7 +61,14 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
   });
 }
 
-type Standing = { order: Order; settlement: Settlement; buyer: OrderBuyer; at: Date };
+type Standing = {
+  order: Order;
+  settlement: Settlement;
+  buyer: OrderBuyer;
+  at: Date;
+  /** By an operator, who has mailed why. */
+  isEnded: boolean;
+};
 type Ways = { way: readonly string[] | undefined; subscriptionWay: readonly string[] | undefined };
 
 /** Whose it is: only what grants something makes an account. */
@@ -80,7 +87,7 @@ function buyerIn(
  */
 async function otherPlan(
   { query }: Query,
-  { order, settlement, buyer, at }: Standing,
+  { order, settlement, buyer, at }: Omit<Standing, 'isEnded'>,
 ): Promise<string | undefined> {
   if (order.state === 'paid' || settlement.state !== 'paid' || !buyer.accountId) return undefined;
   await lockAccount({ query }, buyer.accountId);
@@ -151,7 +158,7 @@ type Steps = Ways & { from: string };
 /** Goes from state to state by the tables, and writes each step down. */
 async function steps(
   { query }: Query,
-  { order, settlement, at }: Standing,
+  { order, settlement, at, isEnded }: Standing,
   { way = [], subscriptionWay = [], from }: Steps,
 ): Promise<void> {
   const { held } = settlement;
@@ -169,6 +176,6 @@ async function steps(
     await oweOrderMail({ query }, order, { kind: 'payment-rejected', settlement, key });
   if (last === 'cancelled')
     await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
-  if (last === 'ended' && from !== 'pending')
+  if (last === 'ended' && from !== 'pending' && !isEnded)
     await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key });
 }

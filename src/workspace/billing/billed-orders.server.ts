@@ -73,8 +73,9 @@ function sentenceOf(order: SubscribedOrder, locale: Locale): string {
     date: printDate(order.subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
     total: isRetailer && standing !== 'active' ? t('billing.untaxed', { total: price }) : price,
   };
-  if ((standing === 'suspended' || standing === 'disputed') && hasFiles(order))
+  if ((standing === 'suspended' || standing === 'disputed') && isPaidFor(order))
     return t(`billing.states.${standing}.textUntil`, values);
+  if (standing === 'ended' && isPaidFor(order)) return t('billing.states.ended.textEarly');
   if (isRetailer && standing === 'active')
     return t('billing.states.active.textRetailer', { ...values, retailer: RETAILER });
   return t(`billing.states.${standing}.text`, values);
@@ -90,8 +91,8 @@ export function canPay(order: SubscribedOrder): boolean {
   return order.state === 'paid' && order.subscription?.state === 'suspended';
 }
 
-/** What was paid before lasts a while longer. */
-function hasFiles({ subscription }: SubscribedOrder): boolean {
+/** What was paid for is not over yet. */
+function isPaidFor({ subscription }: SubscribedOrder): boolean {
   return subscription?.paidUntil != null && subscription.paidUntil > now();
 }
 

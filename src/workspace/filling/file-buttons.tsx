@@ -9,6 +9,8 @@ export type FilesData =
   | { kind: 'unproven'; href: string }
   /** There is a seat in somebody's licence, but that has no room for it now. */
   | { kind: 'seat'; href: string }
+  /** An operator holds its files back, or has ended it. */
+  | { kind: 'restricted' | 'ended'; href: string }
   | { kind: 'noPlan'; href: string | null };
 
 type FileButtonsProps = {
@@ -116,9 +118,7 @@ function FilesOffer({ files, texts }: Offer) {
   return (
     <p className="filling-offer">
       {files.kind === 'noPlan' ? texts.plan : texts[files.kind]}{' '}
-      {files.kind === 'unproven' || files.kind === 'seat' ? (
-        <Link to={files.href}>{texts[`${files.kind}Link`]}</Link>
-      ) : null}
+      {files.kind === 'noPlan' ? null : <Link to={files.href}>{texts[`${files.kind}Link`]}</Link>}
       {files.kind === 'noPlan' && files.href ? <a href={files.href}>{texts.planLink}</a> : null}
     </p>
   );

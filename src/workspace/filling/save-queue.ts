@@ -2,7 +2,15 @@ import type { ValuesPatch } from '../../services/drive/values.ts';
 import { pieceOf, settled } from './unsent.ts';
 
 /** What the server said to a patch; `offline`: nobody answered, or not now; `busy`: in a moment. */
-export type SaveAnswer = 'saved' | 'offline' | 'busy' | 'signedOut' | 'tooLarge' | 'tooMany' | 'gone';
+export type SaveAnswer =
+  | 'saved'
+  | 'offline'
+  | 'busy'
+  | 'signedOut'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'gone'
+  | 'ended';
 export type SaveStatus = Exclude<SaveAnswer, 'busy'> | 'saving' | 'idle';
 
 type Parts = {

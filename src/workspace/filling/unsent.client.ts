@@ -44,6 +44,7 @@ const ANSWERS: Readonly<Record<number, SaveAnswer>> = {
   404: 'gone',
   409: 'tooMany',
   413: 'tooLarge',
+  423: 'ended',
 };
 
 /** Too much at once, not too much in an hour. */

@@ -8,6 +8,8 @@ const PLAIN_KINDS = [
   'tooManyAddresses',
   'saved',
   'notSaved',
+  'licenceEnded',
+  'licenceRestricted',
   'removed',
   'plantedKept',
   'plantedRemoved',

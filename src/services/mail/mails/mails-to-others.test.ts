@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../locales/locales.table.ts';
+import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import { LICENCE_ACTS } from '../../licences/licence-act.ts';
 import type { InvitationMailData } from '../../seats/seat-mail.ts';
 import type { SentMailData } from '../../sending/sent-mail.ts';
 import { renderMail } from '../render.server.tsx';
@@ -43,6 +45,22 @@ const EVERY = LOCALE_CODES.flatMap((locale) => [
   { locale, kind: 'sent-document', data: COPY },
   { locale, kind: 'sent-document', data: FILE },
 ]);
+
+describe('R4.4.36 R9.41 mails about what an operator did to a licence', () => {
+  const all = LOCALE_CODES.flatMap((locale) =>
+    Object.entries(LICENCE_ACTS).flatMap(([act, reasons]) =>
+      reasons.map((reason) => ({ locale, act, reason })),
+    ),
+  );
+  test.each(all)('$act because of $reason in $locale: complete, and people read the answer', (one) => {
+    const data = { ...one, words: 'In our own words.', plan: 'premium', bought: true };
+    const { subject, html, text, replyTo } = rendered('licence-act', one.locale, data);
+    for (const words of [subject, html, text]) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    expect(text).toContain('In our own words.');
+    expect(text.includes('/company/support/')).toBe(one.act !== 'restore');
+    expect(replyTo).toBe(COMPANY.email);
+  });
+});
 
 describe('mails somebody has sent to somebody else', () => {
   test.each(EVERY)(

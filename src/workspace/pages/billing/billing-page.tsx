@@ -24,6 +24,8 @@ type PlanLine = BilledOrder & {
 export type BillingProps = {
   texts: Messages['workspace']['billing'];
   brand: string;
+  /** An operator restricted or ended the licence. */
+  act: { title: string; reason: string; words: string; contestHref: string | null } | null;
   orders: readonly PlanLine[];
   invoices: readonly InvoiceLine[];
   /** Where the retailer's own receipts are. */
@@ -44,6 +46,7 @@ export function BillingPage(props: BillingProps) {
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <ProveFirst texts={texts} href={proveHref} />
+      <Act {...props} />
       {orders.length > 0 ? <Plans {...props} /> : null}
       {orders.length === 0 && !proveHref ? <Nothing {...props} /> : null}
       {orders.length > 0 ? <Invoices {...props} /> : null}
@@ -52,6 +55,20 @@ export function BillingPage(props: BillingProps) {
         <Link to={accountHref}>{texts.back}</Link>
       </p>
     </div>
+  );
+}
+
+function Act({ texts, act }: BillingProps) {
+  if (!act) return null;
+  return (
+    <section className="billing-act" aria-labelledby="licence-act">
+      <h2 id="licence-act">{act.title}</h2>
+      <p>{act.reason}</p>
+      {act.words ? <p>{act.words}</p> : null}
+      <p>
+        {texts.act.how} {act.contestHref ? <a href={act.contestHref}>{texts.act.contest}</a> : null}
+      </p>
+    </section>
   );
 }
 

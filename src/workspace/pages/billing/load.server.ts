@@ -24,6 +24,7 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
   return {
     texts,
     brand: shell.brand,
+    act: identity.mailboxProven ? await actData(page) : null,
     orders: orders.map((order) => ({
       ...billedOrder(order, locale),
       stopHref: link(`account/billing/${order.id}/stop/`),
@@ -41,6 +42,20 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     proveHref: identity.mailboxProven ? null : link('account/code/'),
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
+  };
+}
+
+/** What an operator did to the licence, why, and where one contests it. */
+async function actData({ locale, identity, services }: MemberContext): Promise<BillingProps['act']> {
+  const done = await services.entitlements.actOn(identity.accountId);
+  if (!done) return null;
+  const t = translator(locale, 'workspace');
+  const date = printDate(done.at, LOCALES[locale].hreflang);
+  return {
+    title: t(`billing.act.${done.act === 'end' ? 'ended' : 'restricted'}`, { date }),
+    reason: translator(locale, 'mail')(`licence-act.reasons.${done.reason}`),
+    words: done.words,
+    contestHref: pathOf('support', locale) ?? null,
   };
 }
 

@@ -22,6 +22,7 @@ type Problem =
   | 'tooManyFiles'
   | 'tooFast'
   | 'tooManyAddresses'
+  | 'restricted'
   | 'notSent';
 export type SendOutcome = { problem: Problem; email: string };
 
@@ -32,6 +33,7 @@ const STATUS: Record<Problem, number> = {
   tooManyFiles: 429,
   tooFast: 429,
   tooManyAddresses: 429,
+  restricted: 403,
   notSent: 409,
 };
 

@@ -13,11 +13,12 @@ const WORDS = {
   tooLarge: 'A document holds at most 256 kB.',
   tooMany: 'An account holds at most 2,000 documents.',
   unknown: 'There is no such document.',
+  ended: 'The licence of this account is ended.',
 } as const;
 
 /**
  * Saves the fields that changed: POST {"id": uuid, "patch": {key: text | rows}}. Answers 200 with {"version"}, or an
- * error with its code: 401 without a session, 413, 409 (too many documents), 404, 429.
+ * error with its code: 401 without a session, 413, 409 (too many documents), 404, 423 (the licence is ended), 429.
  */
 export async function actValues(page: WorkspaceContext): Promise<Response> {
   const { identity, services, request, visit } = page;
@@ -36,6 +37,8 @@ export async function actValues(page: WorkspaceContext): Promise<Response> {
   const template = await services.documents.template(entry.id);
   const id = fieldOf(sent, 'id');
   if (!template || !isUuid(id)) return refused(page, 400, 'invalid_body');
+  const done = await services.entitlements.actOn(identity.accountId);
+  if (done?.act === 'end') return refused(page, 423, 'ended');
   const key = { accountId: identity.accountId, templateId: entry.id, id };
   const saved = await services.drive.save(key, parsePatch(template, fieldOf(sent, 'patch')), identity);
   if (saved.outcome !== 'saved') return refused(page, STATUS[saved.outcome], saved.outcome);

@@ -15,7 +15,7 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'removed';
+type Told = 'saved' | 'notSaved' | 'licenceEnded' | 'removed';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
@@ -39,6 +39,8 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
 
 async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {
   if (!(await mayTry(page, 'document'))) return 'notSaved';
+  const done = await page.services.entitlements.actOn(page.identity.accountId);
+  if (done?.act === 'end') return 'licenceEnded';
   const { template, entry, place, id } = opened;
   const shown = {
     prefills: prefillsOf(page, template, place),

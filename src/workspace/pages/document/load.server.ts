@@ -81,7 +81,10 @@ async function filesLeftOf({ services, identity, locale }: MemberContext): Promi
 async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promise<DocumentProps['files']> {
   if (hasFiles) return { kind: 'ready' };
   const { accountId } = page.identity;
+  const done = await page.services.entitlements.actOn(accountId);
+  if (done) return { kind: done.act === 'end' ? 'ended' : 'restricted', href: page.link('account/billing/') };
   const licence = await page.services.entitlements.active(accountId);
+  if (licence?.isRestricted) return { kind: 'seat', href: page.link('account/people/') };
   if (licence) return { kind: 'unproven', href: page.link('account/code/') };
   const seat = await page.services.seats.seatOf(accountId);
   if (seat && seat.endedAt === null) return { kind: 'seat', href: page.link('account/people/') };

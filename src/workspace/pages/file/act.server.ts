@@ -24,6 +24,7 @@ type Format = keyof typeof FORMATS;
 const REFUSALS = {
   noPlan: { status: 403, flash: 'noPlan', message: 'There is no active plan.' },
   unproven: { status: 403, flash: 'unproven', message: 'The mailbox is not proven yet.' },
+  restricted: { status: 403, flash: 'licenceRestricted', message: 'The licence is restricted.' },
   tooMany: { status: 429, flash: 'tooManyFiles', message: 'The licence covers 100 files a day.' },
   tooFast: {
     status: 429,

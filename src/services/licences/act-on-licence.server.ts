@@ -1,0 +1,71 @@
+import { now } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import { lockAccount } from '../entitlements/store.server.ts';
+import { putMail } from '../mail/store.server.ts';
+import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
+import type { ActReason, LicenceAct } from './licence-act.ts';
+import { askForOrders, changeStanding, holderOfLicence, insertAct, renewingOrders } from './store.server.ts';
+
+type Parts = { database: Database; providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>> };
+
+export type ActRequest = {
+  accountId: string;
+  act: LicenceAct;
+  reason: ActReason;
+  /** The operator's own, mailed as they are; may be empty. */
+  words: string;
+  /** Who does it. */
+  actor: string;
+};
+
+export type Acted =
+  /** `unstopped`: numbers of orders whose provider could not be told to stop; the site goes on telling it. */
+  | { outcome: 'done'; unstopped: readonly string[] }
+  /** There is no licence, or it stands so already. */
+  | { outcome: 'nothing' };
+
+/**
+ * Restricts, ends or restores the licence of an account, given or bought: how it stands, who did it when and why, and
+ * the mail to its holder are written in one transaction. Providers are told after that to charge no more for what was
+ * ended; settling its orders tells them again until they know it (0029).
+ */
+export async function actOnLicence({ database, providers }: Parts, request: ActRequest): Promise<Acted> {
+  const renewing = await renewingOrders(database, request.accountId);
+  const isWritten = await write(database, request, renewing.length > 0);
+  if (!isWritten) return { outcome: 'nothing' };
+  const unstopped = [];
+  for (const { number, route, reference } of request.act === 'end' ? renewing : []) {
+    if (!(await isStopped(providers.get(route), reference))) unstopped.push(number);
+  }
+  await askForOrders(database, request.accountId, now());
+  return { outcome: 'done', unstopped };
+}
+
+function write(database: Database, request: ActRequest, bought: boolean): Promise<boolean> {
+  return database.query.transaction().execute(async (query) => {
+    const { accountId, act, reason, words } = request;
+    const at = now();
+    await lockAccount({ query }, accountId);
+    const [plan] = await changeStanding({ query }, { accountId, act, at });
+    if (plan === undefined) return false;
+    const id = await insertAct({ query }, { ...request, at });
+    const { email, locale } = await holderOfLicence({ query }, accountId);
+    const mail = { key: `licence-act:${id}`, accountId, recipient: email, mail: 'licence-act', locale, at };
+    await putMail({ query }, { ...mail, data: { act, reason, words, plan, bought } });
+    await askForOrders({ query }, accountId, at);
+    return true;
+  });
+}
+
+async function isStopped(
+  provider: Pick<PaymentProvider, 'cancel'> | undefined,
+  reference: string,
+): Promise<boolean> {
+  try {
+    await provider?.cancel(reference);
+    return provider !== undefined;
+  } catch (error) {
+    if (error instanceof ProviderError) return false;
+    throw error;
+  }
+}

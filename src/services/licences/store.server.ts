@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { newId } from '../../shared/ids.ts';
+import { type Locale, parseLocale } from '../../shared/locale.ts';
+import type { Query } from '../database/database.server.ts';
+import type { Route } from '../payments/provider.ts';
+import {
+  type ActReason,
+  type DoneAct,
+  type LicenceAct,
+  STANDING_AFTER,
+  STANDINGS_BEFORE,
+} from './licence-act.ts';
+
+/** Whose licence it is: where mail goes, and in which language. */
+export async function holderOfLicence(
+  { query }: Query,
+  accountId: string,
+): Promise<{ email: string; locale: Locale }> {
+  const row = await query
+    .selectFrom('accounts')
+    .select(['email', 'locale'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { email: row.email, locale: parseLocale(row.locale) ?? 'en' };
+}
+
+/**
+ * Changes how the plans of an account stand: those that are not over, and bought ones that may yet be renewed.
+ * @returns names of the plans; none where there is nothing to change
+ */
+export async function changeStanding(
+  { query }: Query,
+  { accountId, act, at }: { accountId: string; act: LicenceAct; at: Date },
+): Promise<string[]> {
+  const rows = await query
+    .updateTable('entitlements')
+    .set({ standing: STANDING_AFTER[act] })
+    .where('account_id', '=', accountId)
+    .where('standing', 'in', STANDINGS_BEFORE[act])
+    .where((where) =>
+      where.or([
+        where('ends_at', 'is', null),
+        where('ends_at', '>', at),
+        where('standing', '<>', 'open'),
+        sql<boolean>`reference in (select order_id::text from subscriptions where state in ('active', 'suspended'))`,
+      ]),
+    )
+    .returning('plan')
+    .execute();
+  return rows.map(({ plan }) => plan);
+}
+
+export async function insertAct(
+  { query }: Query,
+  { accountId, act, reason, words, actor, at }: DoneAct & { accountId: string },
+): Promise<string> {
+  const id = newId();
+  await query
+    .insertInto('licence_acts')
+    .values({ id, account_id: accountId, act, reason, words, actor, at })
+    .execute();
+  return id;
+}
+
+/** What was done to a licence last; undefined where nothing was. */
+export async function lastAct({ query }: Query, accountId: string): Promise<DoneAct | undefined> {
+  const row = await query
+    .selectFrom('licence_acts')
+    .select(['act', 'reason', 'words', 'actor', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The table's check holds the acts, the only writer the reasons.
+  return row && { ...row, act: row.act as LicenceAct, reason: row.reason as ActReason };
+}
+
+/** Orders of an account whose provider charges for another term. */
+export async function renewingOrders(
+  { query }: Query,
+  accountId: string,
+): Promise<{ id: string; number: string; route: Route; reference: string }[]> {
+  const rows = await query
+    .selectFrom('orders')
+    .innerJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
+    .select(['orders.id', 'orders.number', 'orders.route', 'orders.reference'])
+    .where('orders.account_id', '=', accountId)
+    .where('subscriptions.renews', '=', true)
+    .execute();
+  return rows.flatMap(({ reference, ...row }) => (reference === null ? [] : [{ ...row, reference }]));
+}
+
+/** Has all that an account bought looked into at once. */
+export async function askForOrders({ query }: Query, accountId: string, at: Date): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({ check_at: at })
+    .where('account_id', '=', accountId)
+    .where('reference', 'is not', null)
+    .where('state', 'not in', ['open', 'lapsed'])
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { translator } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { LicenceMailData } from '../../licences/licence-act.ts';
+import { productName } from '../../orders/order-words.server.ts';
+import { type Letter, partsOf } from './letter.ts';
+
+type LicenceMail = { locale: Locale; data: LicenceMailData; publicUrl: string };
+
+/** What an operator did to a licence: why, what follows from it, and how one contests it. */
+export function licenceLetter({ locale, data, publicUrl }: LicenceMail): Letter {
+  const t = translator(locale, 'mail');
+  const { act, reason, words } = data;
+  const values = { product: productName(data.plan, locale) };
+  const support = act === 'restore' ? undefined : pathOf('support', locale);
+  return {
+    locale,
+    subject: t(`licence-act.${act}.subject`, values),
+    heading: t(`licence-act.${act}.heading`, values),
+    parts: partsOf(
+      { kind: 'text', text: t(`licence-act.${act}.lead`, values) },
+      { kind: 'title', text: t('licence-act.reasonTitle') },
+      { kind: 'text', text: t(`licence-act.reasons.${reason}`) },
+      words !== '' && { kind: 'text', text: words },
+      { kind: 'text', text: t(`licence-act.${act}.follows`) },
+      act === 'end' && data.bought && { kind: 'text', text: t('licence-act.charge') },
+      act !== 'restore' && { kind: 'title', text: t('licence-act.contestTitle') },
+      act !== 'restore' && { kind: 'text', text: t('licence-act.contest') },
+      support !== undefined && {
+        kind: 'button',
+        label: t('licence-act.button'),
+        href: `${publicUrl}${support}`,
+      },
+    ),
+    footer: t('footer'),
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { licenceOf } from '../../src/services/entitlements/licence.server.ts';
+import { actOnLicence } from '../../src/services/licences/act-on-licence.server.ts';
+import type { ActReason, LicenceAct } from '../../src/services/licences/licence-act.ts';
+import { findOrder } from '../../src/services/orders/store.server.ts';
+import { ProviderError } from '../../src/services/payments/provider.ts';
+import { clockOffset, DAY, now, SECOND, setClockOffset } from '../../src/shared/clock.ts';
+import { type OrdersBench, openOrders } from '../support/orders.ts';
+
+let bench: OrdersBench;
+beforeAll(async () => {
+  bench = await openOrders();
+});
+afterEach(() => {
+  bench.provider.fault = undefined;
+  setClockOffset(0);
+});
+afterAll(() => bench.close());
+
+/** A licence that was bought, and what a test does with it. */
+async function bought() {
+  const { id, reference, email } = await bench.place({ locale: 'fr' });
+  bench.provider.pay(reference);
+  await settled(reference);
+  const accountId = (await findOrder(bench.database, id))?.accountId ?? '';
+  const act = (name: LicenceAct, reason: ActReason, words = '') => {
+    setClockOffset(clockOffset() + SECOND);
+    const parts = { database: bench.database, providers: new Map([['card', bench.provider] as const]) };
+    return actOnLicence(parts, { accountId, act: name, reason, words, actor: 'test' });
+  };
+  const licence = () => licenceOf(bench.database, accountId, now());
+  return { id, reference, email, accountId, act, licence };
+}
+
+async function settled(reference: string) {
+  await bench.tell(reference);
+  await bench.orders.settleDue();
+}
+
+const subscriptionOf = async (id: string) =>
+  (await bench.orders.find(id, { accountId: undefined, buyerSecret: 'secret' }))?.subscription;
+const mailsTo = (email: string) =>
+  bench.database.query
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+
+test('R4.4.36 I13.12 an end stops the renewing at the provider, is mailed in the buyer’s language, and is written down', async () => {
+  const { id, reference, email, accountId, act, licence } = await bought();
+  expect(await act('end', 'breach', 'See clause 4.')).toEqual({ outcome: 'done', unstopped: [] });
+  expect(bench.provider.sales.get(reference)?.status).toBe('cancelled');
+  await bench.orders.settleDue();
+  expect(await licence()).toBeUndefined();
+  expect(await subscriptionOf(id)).toMatchObject({ state: 'ended', renews: false });
+  const mails = (await mailsTo(email)).filter(
+    ({ mail }) => mail === 'licence-act' || mail.startsWith('subscription'),
+  );
+  expect(mails).toMatchObject([
+    {
+      mail: 'licence-act',
+      locale: 'fr',
+      data: { act: 'end', reason: 'breach', words: 'See clause 4.', bought: true },
+    },
+  ]);
+  const acts = await bench.database.query
+    .selectFrom('licence_acts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(acts).toMatchObject([{ act: 'end', reason: 'breach', words: 'See clause 4.', actor: 'test' }]);
+  expect(await act('end', 'breach')).toEqual({ outcome: 'nothing' });
+  expect(await act('restrict', 'misuse')).toEqual({ outcome: 'nothing' });
+});
+
+test('R4.4.36 a provider that is away when a licence is ended is told until it charges no more', async () => {
+  const { id, reference, act, licence } = await bought();
+  bench.provider.fault = new ProviderError('away', 'no answer');
+  expect(await act('end', 'misuse')).toMatchObject({ outcome: 'done', unstopped: [expect.any(String)] });
+  expect(await licence()).toBeUndefined();
+  await bench.orders.settleDue();
+  bench.provider.fault = undefined;
+  expect(bench.provider.sales.get(reference)?.status).toBe('active');
+  setClockOffset(clockOffset() + DAY);
+  await bench.orders.settleDue();
+  expect(bench.provider.sales.get(reference)?.status).toBe('cancelled');
+  expect(await subscriptionOf(id)).toMatchObject({ state: 'ended', renews: false });
+});
+
+test('R9.41 a restriction holds the files back and leaves the plan; what is restored lasts as long as it is paid', async () => {
+  const { id, reference, act, licence } = await bought();
+  await act('restrict', 'suspicion');
+  expect(await licence()).toMatchObject({ isRestricted: true });
+  expect(bench.provider.sales.get(reference)?.status).toBe('active');
+  await act('end', 'misuse');
+  await bench.orders.settleDue();
+  await act('restore', 'cleared');
+  await bench.orders.settleDue();
+  expect(await licence()).toMatchObject({ plan: 'premium', isRestricted: false });
+  expect(await subscriptionOf(id)).toMatchObject({ state: 'cancelled', renews: false });
+  setClockOffset(clockOffset() + 366 * DAY);
+  expect(await licence()).toBeUndefined();
+});
+
+test('R4.4.36 who buys again after an end has what was bought', async () => {
+  const { email, act, licence } = await bought();
+  await act('end', 'termination');
+  await bench.orders.settleDue();
+  const again = await bench.place({ email });
+  bench.provider.pay(again.reference);
+  await settled(again.reference);
+  expect(await licence()).toMatchObject({ plan: 'premium' });
+  expect(await subscriptionOf(again.id)).toMatchObject({ state: 'active', renews: true });
+});
