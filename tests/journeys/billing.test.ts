@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { useBrowser } from '../support/browser.ts';
 import { actOn, buyPlainly, CARDS, opener, payThere, salesOf } from '../support/checkout.ts';
 import { overflow, violations } from '../support/layout.ts';
@@ -50,6 +52,14 @@ const flash = (page: Page) => page.locator('[data-kind=flash]');
 const sentence = (page: Page) => page.locator('.billing-sentence');
 const get = (path: string, cookie = '') =>
   fetch(`${site}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
+
+/** What a member has paid for is over. */
+async function endTerm({ accountId }: Member): Promise<void> {
+  const client = new pg.Client(runningConnection(inject('siteDataDir')));
+  await client.connect();
+  await client.query('update entitlements set ends_at = now() where account_id = $1', [accountId]);
+  await client.end();
+}
 
 /** What an operator types on the command line of the running site. */
 async function licence(...words: string[]): Promise<string> {
@@ -192,6 +202,12 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       // Once more: there is nothing left to stop.
       const again = await get(`/app/account/billing/${member.orderId}/stop/`, member.cookie);
       expect(again.status).toBe(303);
+      // I13.6: until the last day it is renewed after all by one press.
+      await page.getByRole('button', { name: 'Renew after all' }).click();
+      await expect.poll(() => flash(page).textContent()).toContain('The plan renews again.');
+      expect(await sentence(page).textContent()).toMatch(/^Renews on/);
+      expect(await salesOf(site, member.address)).toMatchObject([{ status: 'active' }]);
+      expect(await page.getByRole('button', { name: 'Renew after all' }).count()).toBe(0);
       await context.close();
     });
 
@@ -267,5 +283,13 @@ test('S52 S44 R4.4.34 nobody pays for another’s plan, and a look ahead asks no
   expect(own.status).toBe(303);
   expect(own.headers.get('location')).toMatch(/\/stripe\/invoice\/in_\w+$/);
   expect(own.headers.get('referrer-policy')).toBe('no-referrer');
+  // I13.6: once the term is over, the document names the refused renewal and leads to paying it.
+  await endTerm(member);
+  const page = await (await get('/app/doc/loan-agreement-D417', member.cookie)).text();
+  const [document] = page.split('</main>');
+  expect(document).toMatch(
+    /The renewal of your plan was refused.{0,160}<a href="\/app\/account\/billing\/"[^>]*>Pay now/,
+  );
+  expect(document).not.toContain('you need a plan');
   await context.close();
 });

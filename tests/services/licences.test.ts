@@ -5,6 +5,7 @@ import type { ActReason, LicenceAct } from '../../src/services/licences/licence-
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, now, SECOND, setClockOffset } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
 
 let bench: OrdersBench;
@@ -101,6 +102,55 @@ test('R9.41 a restriction holds the files back and leaves the plan; what is rest
   expect(await subscriptionOf(id)).toMatchObject({ state: 'cancelled', renews: false });
   setClockOffset(clockOffset() + 366 * DAY);
   expect(await licence()).toBeUndefined();
+});
+
+test('I13.6 R4.4.34 a refused renewal past its term is mailed to the members of the plan too, once, in their language', async () => {
+  const { id, reference, accountId, licence } = await bought();
+  const member = newId();
+  const email = `member-${member}@example.com`;
+  await bench.database.query
+    .insertInto('accounts')
+    .values({ id: member, email, email_key: email, locale: 'pt', created_at: now(), updated_at: now() })
+    .execute();
+  await bench.database.query
+    .insertInto('seats')
+    .values({
+      id: newId(),
+      holder_id: accountId,
+      account_id: member,
+      email,
+      email_key: email,
+      invited_at: now(),
+      expires_at: now(),
+      taken_at: now(),
+    })
+    .execute();
+  setClockOffset(clockOffset() + 366 * DAY);
+  bench.provider.change(reference, (sale) => ({ ...sale, status: 'suspended' }));
+  await settled(reference);
+  await settled(reference);
+  expect(await licence()).toBeUndefined();
+  expect(await subscriptionOf(id)).toMatchObject({ state: 'suspended' });
+  expect(await mailsTo(email)).toMatchObject([
+    { mail: 'seat-paused', locale: 'pt', data: { plan: 'premium', holder: expect.stringContaining('@') } },
+  ]);
+});
+
+test('I13.6 STATE 4.9 what was stopped renews after all where its provider can, until the last day', async () => {
+  const { id, reference } = await bought();
+  const order = await findOrder(bench.database, id);
+  if (!order) throw new Error('no order');
+  await bench.orders.cancel(order);
+  expect(await subscriptionOf(id)).toMatchObject({ state: 'cancelled', renews: false });
+  expect(bench.orders.canResume(order)).toBe(true);
+  await bench.orders.resume(order);
+  expect(bench.provider.sales.get(reference)?.status).toBe('active');
+  expect(await subscriptionOf(id)).toMatchObject({ state: 'active', renews: true });
+  const { resume } = bench.provider;
+  bench.provider.resume = null;
+  expect(bench.orders.canResume(order)).toBe(false);
+  await expect(bench.orders.resume(order)).rejects.toThrow('not taken back');
+  bench.provider.resume = resume;
 });
 
 test('R4.4.36 who buys again after an end has what was bought', async () => {

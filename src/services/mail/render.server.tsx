@@ -7,7 +7,7 @@ import { contractMailData } from '../contracts/contract-notice.ts';
 import { licenceMailData } from '../licences/licence-act.ts';
 import { ORDER_MAILS, orderMailData, PLAN_NAMES } from '../orders/order-mail.ts';
 import { productName } from '../orders/order-words.server.ts';
-import { invitationMailData } from '../seats/seat-mail.ts';
+import { invitationMailData, seatPausedMailData } from '../seats/seat-mail.ts';
 import { sentMailData } from '../sending/sent-mail.ts';
 import { contractLetter } from './mails/contract-letter.server.ts';
 import { type Letter, letterText } from './mails/letter.ts';
@@ -17,7 +17,7 @@ import { MessageMailBody, messageData, messageText } from './mails/message-mail.
 import { orderLetter } from './mails/order-letter.server.ts';
 import { type ProofMail, ProofMailBody, proofSubject, proofText } from './mails/proof-mail.server.tsx';
 import { reminderLetter, stopAddress } from './mails/reminder-letter.server.ts';
-import { invitationLetter } from './mails/seat-letter.server.ts';
+import { invitationLetter, seatPausedLetter } from './mails/seat-letter.server.ts';
 import { sentLetter } from './mails/sent-letter.server.ts';
 import type { OwedMail } from './store.server.ts';
 
@@ -47,6 +47,7 @@ export function renderMail(owed: OwedMail, publicUrl: string): RenderedMail {
   if (kind === 'message') return renderMessage(owed);
   if (kind === 'contract-notice') return renderContractNotice(owed);
   if (kind === 'seat-invitation') return renderInvitation(owed, publicUrl);
+  if (kind === 'seat-paused') return renderSeatPaused(owed);
   if (kind === 'licence-act') return renderLicenceAct(owed, publicUrl);
   if (kind === 'sent-document') return renderSent(owed, publicUrl);
   if (kind === REMINDER_MAIL) return renderReminder(owed, publicUrl);
@@ -93,6 +94,12 @@ function renderLicenceAct(owed: OwedMail, publicUrl: string): RenderedMail {
   const locale = parseLocale(owed.locale) ?? 'en';
   // Whoever contests it writes to people.
   return { ...renderLetter(licenceLetter({ locale, data, publicUrl })), replyTo: COMPANY.email };
+}
+
+function renderSeatPaused(owed: OwedMail): RenderedMail {
+  const data = v.parse(seatPausedMailData, owed.data);
+  const letter = seatPausedLetter({ locale: parseLocale(owed.locale) ?? 'en', data });
+  return { ...renderLetter(letter), replyTo: data.holder };
 }
 
 function renderReminder(owed: OwedMail, publicUrl: string): RenderedMail {

@@ -5,7 +5,13 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice, invoicesOfOrders } from '../invoices/store.server.ts';
-import type { OwedPayment, PaymentProvider, ProviderEvent, Route } from '../payments/provider.ts';
+import {
+  type OwedPayment,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type Route,
+} from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import { asCharged } from './accepted.store.server.ts';
 import { nextDue } from './due.store.server.ts';
@@ -169,6 +175,22 @@ export class OrdersService {
     if (!order.reference) return;
     await this.#settler.providerOf(order).cancel(order.reference);
     // Asked anew: an answer that is on its way may be of before.
+    await this.#settler.settleAfter(order);
+  }
+
+  /** Whether its provider takes a cancellation back. */
+  canResume({ route }: Pick<Order, 'route'>): boolean {
+    return this.#parts.providers.get(route)?.resume != null;
+  }
+
+  /**
+   * Has an order renew after all, before the end of what is paid.
+   * @throws ProviderError nothing was changed, as where its provider takes no cancellation back
+   */
+  async resume(order: Order): Promise<void> {
+    const { resume } = this.#settler.providerOf(order);
+    if (!order.reference || !resume) throw new ProviderError('refused', 'a cancellation is not taken back');
+    await resume(order.reference);
     await this.#settler.settleAfter(order);
   }
 

@@ -5,8 +5,10 @@ import type { Database, Query } from '../database/database.server.ts';
 import { endOrderEntitlement, lockAccount, putOrderEntitlement } from '../entitlements/store.server.ts';
 import { oweDocument } from '../invoices/write-invoice.server.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/store.server.ts';
+import { putMail } from '../mail/store.server.ts';
 import { oweWord } from '../partners/store.server.ts';
 import type { Sale } from '../payments/provider.ts';
+import { membersOf } from '../seats/store.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
 import { askAt } from './due.store.server.ts';
@@ -172,10 +174,30 @@ async function steps(
   const last = subscriptionWay.at(-1);
   const key = at.toISOString();
   // A dispute suspends too, and is no rejected charge.
-  if (last === 'suspended' && settlement.state === 'paid')
+  if (last === 'suspended' && settlement.state === 'paid') {
     await oweOrderMail({ query }, order, { kind: 'payment-rejected', settlement, key });
+    await tellMembers({ query }, order, at);
+  }
   if (last === 'cancelled')
     await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
   if (last === 'ended' && from !== 'pending' && !isEnded)
     await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key });
+}
+
+/** Whoever has a seat loses the files too. What it costs is the holder's to know. */
+async function tellMembers({ query }: Query, { id, accountId, email, plan }: Order, at: Date): Promise<void> {
+  const members = accountId === null ? [] : await membersOf({ query }, accountId);
+  for (const member of members)
+    await putMail(
+      { query },
+      {
+        key: `seat-paused:${id}:${member.accountId}:${at.toISOString()}`,
+        accountId: member.accountId,
+        recipient: member.email,
+        mail: 'seat-paused',
+        locale: member.locale,
+        data: { holder: email, plan },
+        at,
+      },
+    );
 }

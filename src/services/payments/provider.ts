@@ -122,6 +122,11 @@ export type PaymentProvider = {
   payOwed(owed: { reference: string; renewal: Money }): Promise<OwedPayment>;
   /** Ends the renewing, at the end of what is paid; what is owed is not charged any more. @throws ProviderError */
   cancel(reference: string): Promise<void>;
+  /**
+   * Has what was cancelled renew after all, before the end of what is paid; null where the provider takes no
+   * cancellation back. @throws ProviderError
+   */
+  readonly resume: ((reference: string) => Promise<void>) | null;
   /** Gives a payment back, whole or in part. @throws ProviderError */
   refund(payment: { reference: string; amount: Money; key: string }): Promise<void>;
   /**

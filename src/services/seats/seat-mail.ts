@@ -12,4 +12,8 @@ export const invitationMailData = v.object({
   /** ISO moment until which the seat is held. */
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
+/** Tells a member that the licence they use gives no files, because its renewal was refused. */
+export const seatPausedMailData = v.object({ holder: v.string(), plan: v.picklist(PLAN_NAMES) });
+export type SeatPausedMailData = v.InferOutput<typeof seatPausedMailData>;
+
 export type InvitationMailData = v.InferOutput<typeof invitationMailData>;

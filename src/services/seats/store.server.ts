@@ -30,6 +30,22 @@ export async function seatsOfHolder({ query }: Query, holderId: string): Promise
   return rows.map(toSeat);
 }
 
+/** Where the members of a licence are written to. */
+export async function membersOf(
+  { query }: Query,
+  holderId: string,
+): Promise<{ accountId: string; email: string; locale: string }[]> {
+  const rows = await query
+    .selectFrom('seats')
+    .innerJoin('accounts', 'accounts.id', 'seats.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.locale'])
+    .where('seats.holder_id', '=', holderId)
+    .where('seats.taken_at', 'is not', null)
+    .where('seats.ended_at', 'is', null)
+    .execute();
+  return rows.map(({ id, ...row }) => ({ ...row, accountId: id }));
+}
+
 export type HeldSeat = Seat & {
   /** Address of the account that holds the licence. */
   holder: string;

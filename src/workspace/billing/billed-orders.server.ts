@@ -86,6 +86,24 @@ export function canStop({ subscription }: SubscribedOrder): boolean {
   return subscription?.renews === true && ['active', 'suspended'].includes(subscription.state);
 }
 
+/** Its renewing was ended, and what is paid is not over yet: it may renew after all. */
+export function isCancelled(order: SubscribedOrder): boolean {
+  return order.state === 'paid' && order.subscription?.state === 'cancelled' && isPaidFor(order);
+}
+
+/** How a cancelled plan goes on: by one press, or where its provider takes nothing back, by another order. */
+export function resumeWords(order: SubscribedOrder, locale: Locale, canResume: boolean): string | null {
+  if (!isCancelled(order)) return null;
+  const t = translator(locale, 'workspace');
+  const { route, renewal, subscription } = order;
+  const values = {
+    date: printDate(subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
+    total: formatMoney(renewal.total, locale),
+    provider: route === 'paypal' ? 'PayPal' : RETAILER,
+  };
+  return t(canResume ? 'billing.resumeHow' : 'billing.resumeNot', values);
+}
+
 /** A renewal of it was rejected, and can be paid. */
 export function canPay(order: SubscribedOrder): boolean {
   return order.state === 'paid' && order.subscription?.state === 'suspended';

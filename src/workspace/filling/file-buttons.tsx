@@ -11,6 +11,8 @@ export type FilesData =
   | { kind: 'seat'; href: string }
   /** An operator holds its files back, or has ended it. */
   | { kind: 'restricted' | 'ended'; href: string }
+  /** A renewal was refused: the account's own, or that of the licence it has a seat of. */
+  | { kind: 'owed' | 'seatOwed'; href: string }
   | { kind: 'noPlan'; href: string | null };
 
 type FileButtonsProps = {

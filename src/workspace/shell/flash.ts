@@ -20,6 +20,7 @@ const PLAIN_KINDS = [
   'payAway',
   'nothingOwed',
   'renewalStopped',
+  'renewalResumed',
   'seatInvited',
   'seatWithdrawn',
   'seatRemoved',

@@ -3,7 +3,7 @@ import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { productName } from '../../orders/order-words.server.ts';
-import type { InvitationMailData } from '../../seats/seat-mail.ts';
+import type { InvitationMailData, SeatPausedMailData } from '../../seats/seat-mail.ts';
 import type { Letter } from './letter.ts';
 import { quotedAddress } from './quoted-text.ts';
 
@@ -30,6 +30,24 @@ export function invitationLetter({ locale, data, publicUrl }: Invitation): Lette
       { kind: 'text', text: t('seat-invitation.until', { date }) },
       { kind: 'text', text: t('seat-invitation.yours', values) },
       { kind: 'text', soft: true, text: t('seat-invitation.notYou', values) },
+    ],
+    footer: t('footer'),
+  };
+}
+
+type Paused = { locale: Locale; data: SeatPausedMailData };
+
+/** Tells a member why there are no files, and that their documents stay. */
+export function seatPausedLetter({ locale, data: { holder, plan } }: Paused): Letter {
+  const t = translator(locale, 'mail');
+  const values = { holder, product: productName(plan, locale) };
+  return {
+    locale,
+    subject: t('seat-paused.subject', values),
+    heading: t('seat-paused.heading', values),
+    parts: [
+      { kind: 'text', text: t('seat-paused.lead', values) },
+      { kind: 'text', text: t('seat-paused.after', values) },
     ],
     footer: t('footer'),
   };

@@ -35,6 +35,7 @@ export function createCardProvider(options: CardOptions): PaymentProvider {
     meansUrl: null,
     payOwed: ({ reference }) => payOwed(stripe, reference),
     cancel: (reference) => cancel(stripe, reference),
+    resume: (reference) => resume(stripe, reference),
     refund: ({ reference, amount, key }) =>
       done(() =>
         stripe.refunds.create(
@@ -104,6 +105,14 @@ async function cancel(stripe: Stripe, reference: string): Promise<void> {
   if (subscription) await endRenewing(stripe, subscription);
   if (!subscription && session.status === 'open')
     await done(() => stripe.checkout.sessions.expire(reference));
+}
+
+/** A subscription that is over stays over. */
+async function resume(stripe: Stripe, reference: string): Promise<void> {
+  const { subscription } = (await findSession(stripe, reference)) ?? {};
+  if (!subscription || OVER.has(subscription.status))
+    throw new ProviderError('refused', 'Stripe: the subscription has ended');
+  await done(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
 }
 
 /**

@@ -47,6 +47,8 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
     meansUrl: meansUrl(reached.apiUrl),
     payOwed: (owed) => payOwed(client, owed),
     cancel: (reference) => cancelled(client, reference),
+    // A cancelled subscription cannot be activated again.
+    resume: null,
     async refund({ reference, amount, key }) {
       const path = `/v2/payments/captures/${encodeURIComponent(reference)}/refund`;
       const body = { amount: wireAmount(amount) };

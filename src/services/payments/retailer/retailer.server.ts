@@ -58,6 +58,8 @@ export function createRetailerProvider(options: RetailerOptions): RetailerProvid
     // It charges the card that is changed there by itself.
     payOwed: () => Promise.resolve({ outcome: 'page', url: options.supportUrl }),
     cancel: (reference) => cancelled(api, reference),
+    // It is cancelled by a ticket, which people there close.
+    resume: null,
     refund: (payment) => refunded(api, payment),
     event: ({ body }) => Promise.resolve(readNotification(body, { vendor, secret })),
     payLink: (link) => payLink(options.payUrl, link),

@@ -14,6 +14,9 @@ export type InvoiceLine = {
 
 type PlanLine = BilledOrder & {
   stopHref: string;
+  /** Of a plan that does not renew: how it goes on, and where it is renewed after all. */
+  resume: string | null;
+  resumeHref: string | null;
   payHref: string;
   /** By a form of ours; else on the provider's page, to which a link leads. */
   isPaidHere: boolean;
@@ -101,6 +104,7 @@ function Plans({ texts, orders }: BillingProps) {
           <p className="billing-sentence">{order.sentence}</p>
           {order.pay ? <Pay {...order} pay={order.pay} title={texts.advice} /> : null}
           <p className="workspace-small">{order.order}</p>
+          {order.resume ? <Resume text={order.resume} href={order.resumeHref} label={texts.resume} /> : null}
           {order.canStop ? (
             <p className="billing-stop">
               <Link className="button button-outline button-small" to={order.stopHref}>
@@ -111,6 +115,21 @@ function Plans({ texts, orders }: BillingProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Resume({ text, href, label }: { text: string; href: string | null; label: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      {href ? (
+        <form method="post" action={href} className="billing-pay">
+          <button className="button button-outline button-small" type="submit">
+            {label}
+          </button>
+        </form>
+      ) : null}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { productName } from '../../../services/orders/order-words.server.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { billedOrder, billedOrders, canPay } from '../../billing/billed-orders.server.ts';
+import { billedOrder, billedOrders, canPay, resumeWords } from '../../billing/billed-orders.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { BillingProps, InvoiceLine } from './billing-page.tsx';
 
@@ -27,6 +27,8 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     act: identity.mailboxProven ? await actData(page) : null,
     orders: orders.map((order) => ({
       ...billedOrder(order, locale),
+      resume: resumeWords(order, locale, services.orders.canResume(order)),
+      resumeHref: services.orders.canResume(order) ? link(`account/billing/${order.id}/renew/`) : null,
       stopHref: link(`account/billing/${order.id}/stop/`),
       payHref: link(`account/billing/${order.id}/pay/`),
       isPaidHere: order.route === 'paypal',

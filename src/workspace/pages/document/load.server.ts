@@ -5,6 +5,7 @@ import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/c
 import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
+import { billedOrders, canPay } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { loadFilling } from '../../filling/load.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
@@ -86,7 +87,10 @@ async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promis
   const licence = await page.services.entitlements.active(accountId);
   if (licence?.isRestricted) return { kind: 'seat', href: page.link('account/people/') };
   if (licence) return { kind: 'unproven', href: page.link('account/code/') };
+  if ((await billedOrders(page)).some(canPay)) return { kind: 'owed', href: page.link('account/billing/') };
   const seat = await page.services.seats.seatOf(accountId);
+  if (seat && seat.endedAt === null && (await page.services.orders.ofAccount(seat.holderId)).some(canPay))
+    return { kind: 'seatOwed', href: page.link('account/people/') };
   if (seat && seat.endedAt === null) return { kind: 'seat', href: page.link('account/people/') };
   const plans = pathOf('pricing-plans', page.locale);
   // Who buys there comes back to this document.
