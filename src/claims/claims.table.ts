@@ -2,7 +2,8 @@ import type { Locale } from '../shared/locale.ts';
 
 /**
  * Every number the marketing pages state: no page writes one itself. The values are the customer's
- * specification (section 1); an operator replaces them with true ones before going public.
+ * specification (section 1). What the library itself can count is counted instead (claims.ts) unless `CLAIMS=brief`;
+ * an operator replaces the others with true ones in the file that `CLAIMS_FILE` names before going public.
  */
 type Claim = {
   /** What is printed, per language; `en` also serves where no own value is given. */

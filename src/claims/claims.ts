@@ -1,14 +1,103 @@
+import { LOCALES } from '../locales/locales.table.ts';
 import type { Locale } from '../shared/locale.ts';
 import { CLAIMS, type ClaimName } from './claims.table.ts';
 
-/** The words of a marketing claim in a language, e.g. claim('templates', 'es') = '1.200'. */
-export function claim(name: ClaimName, locale: Locale): string {
-  const value: Partial<Record<Locale, string>> & { en: string } = CLAIMS[name].value;
-  return value[locale] ?? value.en;
+/** How many documents a visitor of a language finds. */
+export type LibraryCounts = {
+  readonly templates: number;
+  readonly contracts: number;
+  readonly policies: number;
+  readonly businessPlans: number;
+};
+
+/** A figure of the operator's own, with where it comes from. */
+export type OwnFigure = { readonly figure: number; readonly source: string; readonly date: string };
+export type OwnFigures = { readonly [Name in ClaimName]?: OwnFigure | undefined };
+
+/** What texts may name: every claim, and `figures`, by which a text says something else with the literal figures. */
+export type ClaimValues = Record<ClaimName, string> & { readonly figures: 'counted' | 'brief' };
+
+type Figures = {
+  /** What the library holds; without it all figures are those of claims.table.ts. */
+  counts?: (locale: Locale) => LibraryCounts;
+  own?: OwnFigures;
+};
+
+/** A number below this is nothing to boast of: its claim is `none`, and texts that print it leave it out. */
+const WORTH_SAYING = 10;
+
+let figures: Figures = {};
+const printed = new Map<Locale, { key: string; values: ClaimValues }>();
+
+/** Says once, at the start, where the figures of this process come from. */
+export function setFigures(next: Figures): void {
+  figures = next;
+  printed.clear();
 }
 
-/** All claims of a language by name: handed to messages as values, so that `{templates}` works in any text. */
-export function claimValues(locale: Locale): Record<ClaimName, string> {
-  const names = Object.keys(CLAIMS) as ClaimName[];
-  return Object.fromEntries(names.map((name) => [name, claim(name, locale)])) as Record<ClaimName, string>;
+/** The words of a marketing claim in a language, e.g. claim('templates', 'es') = '40+'. */
+export function claim(name: ClaimName, locale: Locale): string {
+  return claimValues(locale)[name];
+}
+
+/**
+ * All claims of a language by name: handed to messages as values, so that `{templates}` works in any text. It is
+ * the same object for as long as it says the same, so what was made with it can be kept beside it.
+ */
+export function claimValues(locale: Locale): ClaimValues {
+  const counts = figures.counts?.(locale);
+  const key = counts ? Object.values(counts).join(' ') : '';
+  const kept = printed.get(locale);
+  if (kept?.key === key) return kept.values;
+  const values: ClaimValues = {
+    figures: counts ? 'counted' : 'brief',
+    ...tableValues(locale),
+    ...(counts ? countedValues(counts, locale) : {}),
+    ...ownValues(locale),
+  };
+  printed.set(locale, { key, values });
+  return values;
+}
+
+function tableValues(locale: Locale): Record<ClaimName, string> {
+  const values = Object.entries(CLAIMS).map(([name, { value }]) => {
+    const own: Partial<Record<Locale, string>> & { en: string } = value;
+    return [name, own[locale] ?? own.en];
+  });
+  return Object.fromEntries(values) as Record<ClaimName, string>;
+}
+
+/** Every count under its name, and the one that stands after 'over' and so must be exceeded. */
+function countedValues(counts: LibraryCounts, locale: Locale): Partial<Record<ClaimName, string>> {
+  const { templates, contracts, policies, businessPlans } = counts;
+  const boast = (count: number) => (count < WORTH_SAYING ? 'none' : atLeast(count, locale));
+  return {
+    templates: templates < WORTH_SAYING ? grouped(templates, locale) : atLeast(templates, locale),
+    templatesOver: grouped(roundedDown(Math.max(0, templates - 1)), locale),
+    contracts: boast(contracts),
+    policies: boast(policies),
+    businessPlans: boast(businessPlans),
+  };
+}
+
+function ownValues(locale: Locale): Partial<Record<ClaimName, string>> {
+  const own = Object.entries(figures.own ?? {});
+  return Object.fromEntries(own.flatMap(([name, row]) => (row ? [[name, grouped(row.figure, locale)]] : [])));
+}
+
+function atLeast(count: number, locale: Locale): string {
+  return `${grouped(roundedDown(count), locale)}+`;
+}
+
+/** The next rounder number: 121 is 120, 1,283 is 1,200, 43,210 is 43,000. */
+function roundedDown(count: number): number {
+  const digits = String(count).length;
+  const step = count < WORTH_SAYING ? 1 : 10 ** Math.max(1, digits - 2);
+  return Math.floor(count / step) * step;
+}
+
+/** A whole number with its thousands apart, as the language writes them: 1,300, 1.300, 1 300 (decision 16). */
+function grouped(count: number, locale: Locale): string {
+  // Spanish alone would leave numbers of four digits in one piece.
+  return new Intl.NumberFormat(LOCALES[locale].hreflang, { useGrouping: 'always' } as const).format(count);
 }

@@ -5,8 +5,6 @@ type Edition = {
   /** Its name in itself. */
   name: string;
   currency: string;
-  /** In which language it names the twelve suggested documents (R3.40). */
-  suggestedList: string;
   /** The default keyword of its landing pages, as the specification spells it. */
   keyword: string;
 };
@@ -18,7 +16,6 @@ export const LOCALES = {
     hreflang: 'en-US',
     name: 'English',
     currency: 'USD',
-    suggestedList: 'en',
     keyword: 'business-and-legal-documents',
   },
   de: {
@@ -26,7 +23,6 @@ export const LOCALES = {
     hreflang: 'de-DE',
     name: 'Deutsch',
     currency: 'EUR',
-    suggestedList: 'en',
     keyword: 'vertriebsvereinbarung',
   },
   es: {
@@ -34,7 +30,6 @@ export const LOCALES = {
     hreflang: 'es-ES',
     name: 'Español',
     currency: 'EUR',
-    suggestedList: 'es',
     keyword: 'plan-de-marketing',
   },
   fr: {
@@ -42,7 +37,6 @@ export const LOCALES = {
     hreflang: 'fr-FR',
     name: 'Français',
     currency: 'EUR',
-    suggestedList: 'fr',
     keyword: 'contrat-de-distribution',
   },
   it: {
@@ -50,7 +44,6 @@ export const LOCALES = {
     hreflang: 'it-IT',
     name: 'Italiano',
     currency: 'EUR',
-    suggestedList: 'en',
     keyword: 'accordo-di-distribuzione',
   },
   pt: {
@@ -58,7 +51,6 @@ export const LOCALES = {
     hreflang: 'pt-BR',
     name: 'Português',
     currency: 'BRL',
-    suggestedList: 'en',
     keyword: 'acordo-de-distribuição',
   },
 } as const satisfies Record<string, Edition>;

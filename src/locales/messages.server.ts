@@ -1,4 +1,4 @@
-import { createTranslator } from 'use-intl/core';
+import { createTranslator, IntlError, IntlErrorCode } from 'use-intl/core';
 import { claimValues } from '../claims/claims.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import type about from './messages/en/about.json';
@@ -112,7 +112,6 @@ export function translator<A extends Area>(locale: Locale, area: A): Translate<A
 function makeTranslator(locale: Locale, area: Area): (key: string, values?: Values) => string {
   const own = files[`./messages/${locale}/${area}.json`];
   const messages = own ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
-  const claims = claimValues(locale);
   const translate = createTranslator({
     locale,
     messages: messages as Record<string, string>,
@@ -121,22 +120,25 @@ function makeTranslator(locale: Locale, area: Area): (key: string, values?: Valu
     },
   });
   const show = pseudoLocale;
-  const format = (key: string, values?: Values) => translate(key, { ...claims, ...values });
+  const format = (key: string, values?: Values) => translate(key, { ...claimValues(locale), ...values });
   return show ? (key, values) => pseudo(show, format(key, values), `${area}.${key}`) : format;
 }
 
-const texts = new Map<string, unknown>();
+type Kept = { claims: Record<string, string>; texts: unknown };
+const texts = new Map<string, Kept>();
 
 /**
- * An area's texts as finished strings, in the shape of its JSON. Claims are filled in; a text that needs other
- * values is left as it stands and is formatted by the page's loader with {@link translator}.
+ * An area's texts as finished strings, in the shape of its JSON, made again when a claim has changed. Claims are
+ * filled in; a text that needs other values is left as it stands and is formatted by the page's loader with
+ * {@link translator}.
  */
 export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
   const name = `${locale}/${area}`;
-  const made =
-    texts.get(name) ??
-    finished(sourceOf(locale, area), '', makeTranslator(locale, area), claimValues(locale));
-  texts.set(name, made);
+  const claims = claimValues(locale);
+  const kept = texts.get(name);
+  if (kept?.claims === claims) return kept.texts as Messages[A];
+  const made = finished(sourceOf(locale, area), '', makeTranslator(locale, area));
+  texts.set(name, { claims, texts: made });
   return made as Messages[A];
 }
 
@@ -146,17 +148,23 @@ function sourceOf(locale: Locale, area: Area): Tree {
   );
 }
 
-function finished(
-  tree: Tree,
-  path: string,
-  format: (key: string) => string,
-  claims: Record<string, string>,
-): Tree {
+function finished(tree: Tree, path: string, format: (key: string) => string): Tree {
   const entries = Object.entries(tree).map(([key, value]) => {
     const here = path ? `${path}.${key}` : key;
-    if (typeof value !== 'string') return [key, finished(value, here, format, claims)];
-    const needs = [...value.matchAll(/[{<](\w+)/g)].map((match) => match[1] ?? '');
-    return [key, needs.every((need) => need in claims) ? format(here) : value];
+    return [
+      key,
+      typeof value === 'string' ? finishedText(value, () => format(here)) : finished(value, here, format),
+    ];
   });
   return Object.fromEntries(entries);
+}
+
+function finishedText(source: string, format: () => string): string {
+  try {
+    return format();
+  } catch (error) {
+    const lacksValues = error instanceof IntlError && error.code === IntlErrorCode.FORMATTING_ERROR;
+    if (lacksValues) return source;
+    throw error;
+  }
 }

@@ -121,6 +121,8 @@ const SETTINGS = {
   SEARCH_IN_MEMORY: v.optional(count, '50000'),
   BUDGETO_PARTNER_URL: v.optional(pathOrUrl),
   BUDGETO_PARTNER_SECRET: v.optional(webhookSecret),
+  CLAIMS: v.optional(v.picklist(['counted', 'brief'], 'expected counted or brief'), 'counted'),
+  CLAIMS_FILE: v.optional(v.string()),
   CHAT: v.optional(v.picklist(['panel', 'off'], 'expected panel or off'), 'panel'),
   CHAT_SCRIPT_URL: v.optional(scriptUrl),
   COOKIE_BANNER_EXCLUDED: v.optional(pathList, COOKIE_BANNER_EXCLUDED.join(', ')),

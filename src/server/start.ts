@@ -10,6 +10,7 @@ import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';
 import { createApp } from './app.ts';
+import { prepareClaims } from './claims.server.ts';
 import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
 import { frontDoor } from './http/front-door.server.ts';
@@ -59,6 +60,7 @@ export async function startPapergrove({ config, log, build, root }: Parts): Prom
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
+  prepareClaims(config, services.catalogue);
   const sandbox = await startDemoSandbox(config, log);
   const stopServices = await startServices(services, { config, database, log });
 

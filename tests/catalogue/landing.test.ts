@@ -102,20 +102,20 @@ describe('R2.2.18 R2.4.76 the wording of the landing button', () => {
 
 describe('R1.29 R1.30 R1.34 R1.35 the template count', () => {
   test.each([
-    ['/l/aug232024/', '3,000+ templates'],
-    ['/docs/ab/11.05.24/00/', '3,000+ templates'],
-    ['/docs/ab/15.10.24/03/', 'over 3,000 ready made templates'],
-    ['/fr/docs/ab/15.10.24/00/', '1,300 modèles'],
-    ['/es/docs/ab/15.10.24/00/', '1.200 plantillas'],
+    ['/l/aug232024/', /^\d+0\+ templates$/],
+    ['/docs/ab/11.05.24/00/', /^\d+0\+ templates$/],
+    ['/docs/ab/15.10.24/03/', /^over \d+0 ready made templates$/],
+    ['/fr/docs/ab/15.10.24/00/', /^\d+0\+ modèles$/],
+    ['/es/docs/ab/15.10.24/00/', /^\d+0\+ plantillas$/],
   ])('%s: %s', async (path, count) => {
-    expect(texts((await get(path)).html, 'landing-count')).toEqual([count]);
+    expect(texts((await get(path)).html, 'landing-count')).toEqual([expect.stringMatching(count)]);
   });
 
   test('/docs/ab/15.10.24/02/ shows none, in no language', async () => {
     for (const prefix of ['', '/fr', '/es']) {
       const { html } = await get(`${prefix}/docs/ab/15.10.24/02/`);
       expect(texts(html, 'landing-count')).toEqual([]);
-      expect(html).not.toMatch(/3,000|1,300|1\.200/);
+      expect(html).not.toMatch(/\d\+ (?:templates|modèles|plantillas)/);
     }
   });
 });

@@ -4,7 +4,9 @@ import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { matchPage } from '../../src/routes/match.ts';
 import { allPaths } from '../../src/routes/paths.ts';
+import { DEPARTMENTS } from '../../src/services/catalogue/catalogue.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
+import { heldBy, isBorneOut, numbersSaid, textOf } from '../support/library-numbers.ts';
 
 /** All pages in all languages, read once: what holds between them, and what no single page shows. */
 const site = inject('siteUrl');
@@ -112,6 +114,40 @@ test('titles and descriptions tell the pages of a language apart', () => {
     titles.set(title, [...(titles.get(title) ?? []), path]);
   }
   expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
+describe('numbers of the library', () => {
+  // English is spoken under every prefix, by the pages that a language does not have.
+  test.each(LOCALE_CODES)(
+    'R1.26 R1.27 R1.28 R1.29 no page says more than the library of %s holds, and none less than it may',
+    (locale) => {
+      const { prefix } = LOCALES[locale];
+      const held = heldBy(pages.get(`${prefix}/templates/`) ?? '', prefix);
+      const own = [...pages].filter(([path]) => locale === 'en' || path.startsWith(`${prefix}/`));
+      const said = own.flatMap(([path, html]) =>
+        numbersSaid(textOf(html), locale).map((number) => ({ path, ...number })),
+      );
+      const wrong = said.filter((number) => !isBorneOut(number, held));
+      expect(wrong.map(({ path, words }) => `${path}: ${words}`)).toEqual([]);
+      expect(held.templates).toBeGreaterThan(9);
+      expect(said.filter(({ isAtLeast }) => isAtLeast).length).toBeGreaterThan(5);
+    },
+  );
+
+  test('R1.26 R1.27 R1.28 R1.29 no page prints a figure of the library that nobody counted', () => {
+    const literal = /3,000|3000\+|1,300|1\.300|1\u202f300|1\.200|\b700\+|\b400\+|161\+/;
+    const found = [...pages].filter(([, html]) => literal.test(textOf(html)));
+    expect(found.map(([path]) => path)).toEqual([]);
+  });
+
+  test('R1.56 the departments and languages that texts count are as many as there are', async () => {
+    const five = { en: 'five', de: 'fünf', es: 'cinco', fr: 'cinq', it: 'cinque', pt: 'cinco' };
+    for (const locale of LOCALE_CODES) {
+      const home = textOf(pages.get(`${LOCALES[locale].prefix}/`) ?? '').toLowerCase();
+      expect([locale, home]).toEqual([locale, expect.stringContaining(five[locale])]);
+    }
+    expect([DEPARTMENTS.length, LOCALE_CODES.length]).toEqual([5, 6]);
+  });
 });
 
 async function faultsOf(validator: HtmlValidate, path: string): Promise<string[]> {

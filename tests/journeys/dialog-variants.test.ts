@@ -65,7 +65,7 @@ describe('variants by route', () => {
     await openSignUp(page, '/docs/ab/15.10.24/02/');
     expect(await page.locator('#sign-up-headline').textContent()).toBe('Boost Your Business Efficiency');
     expect(await page.locator('.sign-up-subtitle').isVisible()).toBe(true);
-    expect(await dialog(page).textContent()).not.toMatch(/3,000|1,300/);
+    expect(await dialog(page).textContent()).not.toMatch(/\d\+? (ready made )?templates/);
     for (const locale of ['fr', 'es']) {
       await page.goto(`${site}/${locale}/docs/ab/15.10.24/02/`);
       expect(await page.locator('#sign-up').count()).toBe(1);
@@ -74,11 +74,11 @@ describe('variants by route', () => {
     await context.close();
   });
 
-  test('R2.4.91 R1.35 v3 shows the logo, over 3,000 ready made templates, and the heading of the card', async () => {
+  test('R2.4.91 R1.35 v3 shows the logo, over so many ready made templates, and the heading of the card', async () => {
     const { page, context } = await browser.page();
     await openSignUp(page, '/docs/ab/15.10.24/03/');
     expect(await page.locator('.sign-up-logo').textContent()).toBe('Papergrove');
-    expect(await dialog(page).textContent()).toContain('over 3,000 ready made templates');
+    expect(await dialog(page).textContent()).toMatch(/over \d+0 ready made templates/);
     const heading = await page.locator('main [data-target=card]').last().getAttribute('data-heading');
     expect(await page.locator('#sign-up-headline').textContent()).toBe(heading);
     await context.close();

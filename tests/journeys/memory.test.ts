@@ -69,7 +69,7 @@ describe('what a browser remembers', () => {
       isMainButton: false,
       heroTarget: 'card',
       record: { label, alias: 'Loan Agreement' },
-      count: expect.stringContaining('3,000'),
+      count: expect.stringMatching(/\d0\+? /),
     });
     expect(state['lp']?.['documents']).toContainEqual({
       label,

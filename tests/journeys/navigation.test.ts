@@ -174,11 +174,11 @@ describe('errors and old browsers', () => {
     expect(await page.locator('h1').textContent()).toBe('Page not found (Error 404)');
     const text = await page.locator('main').textContent();
     expect(text).toContain('We are sorry, this page cannot be found.');
-    expect(text).toContain('3,000+');
+    expect(text).toMatch(/\d0\+ templates/);
     const paths = Object.fromEntries(await links(page, 'main a'));
     expect(paths['Get Started Free']).toBe('/app/account/create/?lang=en&lib=en');
     expect(Object.values(paths)).toEqual(expect.arrayContaining(['/', '/company/contact/']));
-    expect(await (await fetch(`${site}/es/no-such-page/`)).text()).toContain('1.200');
+    expect(await (await fetch(`${site}/es/no-such-page/`)).text()).toMatch(/\d0\+ plantillas/);
     await context.close();
   });
 

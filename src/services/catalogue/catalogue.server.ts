@@ -1,4 +1,4 @@
-import { LOCALES } from '../../locales/locales.table.ts';
+import type { LibraryCounts } from '../../claims/claims.ts';
 import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
@@ -140,17 +140,10 @@ export class CatalogueService {
     return this.#shelves.versions(family);
   }
 
-  /** The suggested documents of a language, in order. */
+  /** The suggested documents as a language shows them, in order: its own, or English ones while it has none (decision 17). */
   suggested(locale: Locale): CatalogueEntry[] {
-    return this.#shelves.suggested(this.#shown(locale));
-  }
-
-  /**
-   * The suggested documents as the site's first pages and the cache API show them: the list a language has by
-   * R3.40, which for German, Italian and Portuguese is the English one.
-   */
-  suggestedList(locale: Locale): CatalogueEntry[] {
-    return this.suggested(LOCALES[locale].suggestedList);
+    const own = this.#shelves.suggested(locale);
+    return own.length > 0 ? own : this.#shelves.suggested('en');
   }
 
   /** All documents of a language: the suggested first, then by title. */
@@ -163,13 +156,18 @@ export class CatalogueService {
     return this.#shelves.listed(locale);
   }
 
+  /** How many documents visitors of a language find: the very lists the pages show, so that no page differs. */
+  counts(locale: Locale): LibraryCounts {
+    return this.#shelves.counts(this.#shown(locale));
+  }
+
   inDepartment(department: Department, locale: Locale): readonly CatalogueEntry[] {
     return this.#shelves.inDepartment(department, this.#shown(locale));
   }
 
-  /** `top50` of the cache API: at most `maximum` documents, `batch` of them; the suggested list, then the others. */
+  /** `top50` of the cache API: at most `maximum` documents, `batch` of them; the suggested ones, then the others. */
   top(locale: Locale, { maximum, batch }: { maximum: number; batch: number }): DocumentList {
-    const suggested = this.suggestedList(locale);
+    const suggested = this.suggested(locale);
     const families = new Set(suggested.map(({ family }) => family));
     // No more than can be answered: a large library is not gone through for fifty of its documents.
     const listedFirst = this.listed(locale).slice(0, maximum + suggested.length);

@@ -1,7 +1,12 @@
+import type { LibraryCounts } from '../../claims/claims.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { type CatalogueEntry, DEPARTMENTS, type Department } from './catalogue.ts';
 
-type Lists = { all: readonly CatalogueEntry[]; byDepartment: ReadonlyMap<Department, CatalogueEntry[]> };
+type Lists = {
+  all: readonly CatalogueEntry[];
+  byDepartment: ReadonlyMap<Department, CatalogueEntry[]>;
+  counts: LibraryCounts;
+};
 
 /**
  * The templates in the orders in which they are asked for: by number, by family, by shelf. Every look-up is one
@@ -67,6 +72,11 @@ export class Shelves {
     return this.#listsOf(locale).byDepartment.get(department) ?? [];
   }
 
+  /** How many documents are written in a language, all of them and by kind. */
+  counts(locale: Locale): LibraryCounts {
+    return this.#listsOf(locale).counts;
+  }
+
   #listsOf(locale: Locale): Lists {
     const known = this.#lists.get(locale);
     if (known) return known;
@@ -78,10 +88,20 @@ export class Shelves {
     const byDepartment = new Map(
       DEPARTMENTS.map((department) => [department, all.filter((entry) => entry.department === department)]),
     );
-    const made = { all, byDepartment };
+    const made = { all, byDepartment, counts: countsOf(all) };
     this.#lists.set(locale, made);
     return made;
   }
+}
+
+function countsOf(entries: readonly CatalogueEntry[]): LibraryCounts {
+  const ofType = (type: string) => entries.filter((entry) => entry.type === type).length;
+  return {
+    templates: entries.length,
+    contracts: ofType('agreement'),
+    policies: ofType('policy'),
+    businessPlans: ofType('business-plan'),
+  };
 }
 
 function familyKey({ family, locale }: Pick<CatalogueEntry, 'family' | 'locale'>): string {

@@ -8,7 +8,7 @@ import type { FoundDocuments, ListedDocument } from './listing.ts';
 const SHOWN = 12;
 
 type Parts = {
-  catalogue: Pick<CatalogueService, 'find' | 'suggestedList'>;
+  catalogue: Pick<CatalogueService, 'find' | 'suggested'>;
   search: Pick<SearchService, 'matching'>;
   /** Where CACHE_API_URL names another host. */
   remote: CacheApi | undefined;
@@ -31,7 +31,7 @@ export function createListingService({ catalogue, search, remote }: Parts) {
     /** The suggested documents of a language; our own twelve while the other host has none or does not answer (R7.14). */
     async suggested(locale: Locale): Promise<readonly ListedDocument[]> {
       const told = await remote?.top(locale);
-      return told?.length ? told.slice(0, SHOWN).map(known) : catalogue.suggestedList(locale);
+      return told?.length ? told.slice(0, SHOWN).map(known) : catalogue.suggested(locale);
     },
 
     /** The first documents that a search finds; by our own search while the other host does not answer. */

@@ -34,7 +34,8 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const record = landingRecord(page);
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(said) : '';
-  const entries = found.length > 0 ? found : await page.services.listing.suggested(locale);
+  // English words, where a language has no landing pages of its own, stand around its own documents all the same.
+  const entries = found.length > 0 ? found : await page.services.listing.suggested(page.locale);
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { claimValues } from '../../../claims/claims.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
@@ -11,27 +12,24 @@ import { parseArticle } from './parse-article.server.ts';
 /** Content is read where the process runs, not built in: an operator edits a text and starts again. */
 const FOLDER = 'content/newsroom';
 
-const read = new Map<string, Article>();
+const read = new Map<string, { article: Article; claims: unknown }>();
 const rows = new Map(
   MANIFEST.flatMap((row) => (row.page === 'article' && row.record ? [[row.record, row]] : [])),
 );
 
 /**
- * An article in a language, read once and kept; in English where the language has no file of it yet.
+ * An article in a language, kept until a number in it changes; in English where the language has no file of it yet.
  * @throws Error when there is no such file, or it is not as parse-article.server.ts asks
  */
 export function articleOf(record: string, locale: Locale): Article {
   const own = `${FOLDER}/${locale}/${record}.md`;
   const kept = read.get(own);
-  if (kept) return kept;
+  if (kept && kept.claims === claimValues(kept.article.lang)) return kept.article;
   const lang = existsSync(join(process.cwd(), own)) ? locale : DEFAULT_LOCALE;
   const file = `${FOLDER}/${lang}/${record}.md`;
-  const article = parseArticle(readFileSync(join(process.cwd(), file), 'utf8'), {
-    file,
-    record,
-    locale: lang,
-  });
-  read.set(own, article);
+  const source = readFileSync(join(process.cwd(), file), 'utf8');
+  const article = parseArticle(source, { file, record, locale: lang });
+  read.set(own, { article, claims: claimValues(lang) });
   return article;
 }
 

@@ -44,8 +44,8 @@ describe('what an article may hold', () => {
   });
 
   test('values stand in the front matter too', () => {
-    const head = HEAD.replace('A description', 'Now {{englishTemplates}} documents');
-    expect(parse('Text', head).description).toBe(`Now ${claim('templates', 'en')} documents`);
+    const head = HEAD.replace('A description', 'Now {{templates}} documents');
+    expect(parse('Text', head).description).toBe(`Now ${claim('templates', 'fr')} documents`);
     expect(() => parse('Text', HEAD.replace('A title', 'A {{nobody}}'))).toThrow('x.md:2 expected a name of');
   });
 

@@ -1,10 +1,10 @@
 import type { RootContent } from 'mdast';
 import * as v from 'valibot';
-import { claim, claimValues } from '../../../claims/claims.ts';
+import { claimValues } from '../../../claims/claims.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { termValues } from '../../../services/affiliate/terms.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { Block } from '../../../shared/markdown/markdown.ts';
 import {
   filledHead,
@@ -63,8 +63,6 @@ function valueIn(locale: Locale): Place['value'] {
     ...COMPANY,
     ...claimValues(locale),
     ...termValues(locale),
-    // A milestone of one library is told in all languages.
-    englishTemplates: claim('templates', DEFAULT_LOCALE),
   };
   return (name) => (Object.hasOwn(values, name) ? values[name] : undefined);
 }

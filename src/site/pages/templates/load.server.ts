@@ -1,7 +1,10 @@
+import { claim } from '../../../claims/claims.ts';
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { librarySearch } from '../../sections/library-search/load.server.ts';
 import { addressOf, loadPager } from '../../sections/pager/load.server.ts';
@@ -82,9 +85,19 @@ function titleOf({ locale }: PageContext, { department, type }: Selection): stri
 
 /** What somebody finds there: of the kind of document within its department, of either, or of the whole library. */
 function leadOf({ locale }: PageContext, { department, type }: Selection): string {
-  const { departments, types, browse } = textsOf(locale, 'templates');
+  const { departments, types } = textsOf(locale, 'templates');
   const chosen = [type && types[type], department && departments[department]].filter(Boolean);
-  return chosen.length > 0 ? chosen.join(' ') : browse.lead;
+  return chosen.length > 0 ? chosen.join(' ') : libraryLead(locale);
+}
+
+/** The library in numbers; a kind there are too few of is not counted out. */
+function libraryLead(locale: Locale): string {
+  const t = translator(locale, 'templates');
+  const told = (['contracts', 'policies', 'businessPlans'] as const).filter(
+    (name) => claim(name, locale) !== 'none',
+  );
+  const kinds = new Intl.ListFormat(LOCALES[locale].hreflang).format(told.map((name) => t(`browse.${name}`)));
+  return t('browse.lead', { kinds: kinds || 'none' });
 }
 
 /** The departments and the kinds of documents, each with what it holds beside the other choice. */
