@@ -6,6 +6,7 @@ import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkPromises } from './check-promises.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSizes } from './check-sizes.ts';
 import { checkTimers } from './check-timers.ts';
@@ -21,6 +22,7 @@ await runChecks({
   locales: checkLocales,
   offers: checkOffers,
   paths: checkPaths,
+  promises: checkPromises,
   secrets: checkSecrets,
   sizes: checkSizes,
   timers: checkTimers,

@@ -102,6 +102,31 @@ describe('plans and prices', () => {
     expect((await get('/pricing/plans/')).main).toContain('buy=basic-month');
   });
 
+  test('R9.60 U48 where no plan is sold by the month, no price by the month is compared with', async () => {
+    for (const locale of ['fr', 'es', 'pt'] as const)
+      for (const record of ['save50', 'lowest-price', 'upto50', 'plans'] as const) {
+        const path = record === 'plans' ? '' : `${record}/`;
+        const { main } = await get(`/${locale}/pricing/plans/${path}`);
+        for (const { regular, save } of offerOf(record, new Date()).prices) {
+          expect(main).not.toContain(formatMoney(regular, locale));
+          if (record !== 'plans') expect(main.replace(/\s/g, ' ')).not.toMatch(new RegExp(`\\b${save} ?%`));
+        }
+      }
+    expect((await get('/es/pricing/plans/save50/')).main.replace(/\s/g, ' ')).toContain('24 %');
+  });
+
+  test('R9.32 U45 no headline says today, this week or this month of an offer that lasts longer', async () => {
+    const lasting = ['lowest-price-week', 'save50thismonth', 'save50today', 'save60today', 'save60/today'];
+    for (const path of lasting) {
+      const { html, main } = await get(`/pricing/plans/${path}/`);
+      const headline = /<h1>([^<]+)<\/h1>/.exec(main)?.[1];
+      expect(`${headline} ${/<title>([^<]+)/.exec(html)?.[1]}`).not.toMatch(
+        /today|this (?:week|month) as|this month:/i,
+      );
+      expect(main).toMatch(/offer ends on December 31, 2027/);
+    }
+  });
+
   test('the plans as data for search engines', async () => {
     const { html } = await get('/pricing/plans/');
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];

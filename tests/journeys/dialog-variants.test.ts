@@ -56,7 +56,8 @@ describe('variants by route', () => {
     expect(bullets).toContain('190');
     const text = await dialog(page).textContent();
     expect(text).toContain('No credit card required.');
-    expect(text).toContain('Your information is safe with us - 100% secure platform.');
+    // The sentence of the specification stands with CLAIMS=brief (tests/catalogue/claims.test.ts).
+    expect(text).toContain('Your information is not sold and not used for advertising.');
     await context.close();
   });
 

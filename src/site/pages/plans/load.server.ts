@@ -7,7 +7,13 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
-import { billOf, planNotes, planTableTexts, planViews } from '../../sections/plan-price/load.server.ts';
+import {
+  billOf,
+  planNotes,
+  planTableTexts,
+  planViews,
+  savingIn,
+} from '../../sections/plan-price/load.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
@@ -69,7 +75,7 @@ function wordsOf(page: PageContext, offer: Offer, document: string | undefined):
   const t = translator(locale, 'pricing');
   // The words of an offer that has ended would promise a percentage that is gone.
   const words = offer.ended ? 'plans' : offer.row.words;
-  const values = { percent: offer.percent ?? 0, document: document ?? '' };
+  const values = { percent: percentIn(locale, offer), document: document ?? '' };
   const title =
     words === 'document' && document
       ? t('offers.document.titleNamed', values)
@@ -85,6 +91,13 @@ function wordsOf(page: PageContext, offer: Offer, document: string | undefined):
     description: t(descriptionKey(offer), { headline: title }),
     until,
   };
+}
+
+/** Of the headline: what each package saves in this language, or the most that one does. */
+function percentIn(locale: Locale, { percent, row, prices }: Offer): number {
+  if (percent === null) return 0;
+  const savings = prices.map((price) => savingIn(locale, price));
+  return row.percent === 'exact' ? Math.min(...savings) : Math.max(...savings);
 }
 
 function descriptionKey({ row, ended, name }: Offer) {

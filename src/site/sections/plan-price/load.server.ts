@@ -34,6 +34,14 @@ export function sellsByTheMonth(locale: Locale): boolean {
   return BY_THE_MONTH.includes(locale);
 }
 
+/**
+ * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday
+ * price of a year. A price that nobody can pay there is compared with nothing (0038).
+ */
+export function savingIn(locale: Locale, { save, total, renewal }: Price): number {
+  return sellsByTheMonth(locale) ? save : Math.floor((1 - total.minor / renewal.minor) * 100);
+}
+
 type Words = { page: PageContext; locale: Locale; t: Translate<'pricing'>; money: (amount: Money) => string };
 
 /** Packages as a page shows them. */
@@ -154,10 +162,7 @@ function priceView(words: Words, price: Price): PriceView {
     monthly: money(price.monthly),
     perMonth: t('price.perMonth'),
     before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,
-    save: {
-      percent: t('price.save', { percent: price.save }),
-      note: sold ? t('price.saveNote') : t('price.saveRegular', { regular: money(price.regular) }),
-    },
+    save: saveView(words, price),
     billed: t('price.billedYear', { total: money(price.total) }),
     renews:
       price.renewal.minor > price.total.minor ? t('price.renewsHigher', renewal) : t('price.renews', renewal),
@@ -170,10 +175,22 @@ function priceView(words: Words, price: Price): PriceView {
   };
 }
 
+function saveView({ t, money, locale }: Words, price: Price): PriceView['save'] {
+  const percent = savingIn(locale, price);
+  if (percent === 0) return null;
+  return {
+    percent: t('price.save', { percent }),
+    note: sellsByTheMonth(locale)
+      ? t('price.saveNote')
+      : t('price.saveRegular', { regular: money(price.renewal) }),
+  };
+}
+
 /** What the service's answer may correct. */
-function shownAmounts({ money }: Words, { token, monthly, total, regular, save }: Price): string[] {
+function shownAmounts({ money, locale }: Words, { token, monthly, total, regular, save }: Price): string[] {
   const charged = [money(monthly), money(total)];
-  return NAMED_SAVINGS.includes(token) ? charged : [...charged, money(regular), String(save)];
+  const isKept = NAMED_SAVINGS.includes(token) || !sellsByTheMonth(locale);
+  return isKept ? charged : [...charged, money(regular), String(save)];
 }
 
 /** The most important of what a plan holds, for one line. */

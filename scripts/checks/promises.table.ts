@@ -1,0 +1,228 @@
+/**
+ * What the texts promise, where, and the test that proves that the product keeps it. `said` is a piece of the text as
+ * it stands in its file; `test` a piece of the test's name. A promise that nothing proves is no promise: take it out
+ * of the text, or build it.
+ */
+type Promised = {
+  readonly promise: string;
+  readonly said: readonly { readonly file: string; readonly text: string }[];
+  readonly proof: readonly { readonly file: string; readonly test: string }[];
+};
+
+const LOCALES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const;
+type Words = Record<(typeof LOCALES)[number], string>;
+
+const inMessages = (area: string, words: Partial<Words>) =>
+  said(`src/locales/messages/*/${area}.json`, words);
+const inLegal = (name: string, words: Partial<Words>) => said(`content/legal/*/${name}.md`, words);
+
+function said(path: string, words: Partial<Words>): { file: string; text: string }[] {
+  return LOCALES.flatMap((locale) => {
+    const text = words[locale];
+    return text === undefined ? [] : [{ file: path.replace('*', locale), text }];
+  });
+}
+
+/** Decision 18 in the six agreements. */
+const TAKING_OUT: Words = {
+  en: 'taking text or files out of the service. What you fill in is kept in your account',
+  de: 'Text oder Dateien aus dem Dienst mitzunehmen. Was Sie ausfüllen, wird auch in der Testphase',
+  es: 'sacar texto o archivos del servicio. Lo que usted rellena se conserva',
+  fr: 'sortir du texte ou des fichiers du service. Ce que vous remplissez est conservé',
+  it: 'portare testo o file fuori dal servizio. Ciò che compila è conservato',
+  pt: 'levar texto ou arquivos para fora do serviço. O que você preenche fica guardado',
+};
+const NOTHING_CHARGED: Words = {
+  en: 'we charge nothing for the days until you withdraw',
+  de: 'berechnen wir für die Tage bis zum Widerruf nichts',
+  es: 'no cobramos los días transcurridos hasta el desistimiento',
+  fr: 'nous ne facturons rien pour les jours qui précèdent la rétractation',
+  it: 'i giorni trascorsi fino al recesso non si pagano',
+  pt: 'não cobramos pelos dias até a desistência',
+};
+const NOTICES: Words = {
+  en: '21 days before the renewal',
+  de: '21 Tage vor der Verlängerung',
+  es: '21 días antes de la renovación',
+  fr: 'puis un second 10',
+  it: '21 giorni prima del rinnovo',
+  pt: '21 dias antes da renovação',
+};
+
+export const PROMISES: readonly Promised[] = [
+  {
+    promise: 'as many templates, contracts, policies and business plans as a page says',
+    said: [
+      ...inMessages('templates', {
+        en: '{templates} templates',
+        de: '{templates} Vorlagen',
+        es: '{templates} plantillas',
+        fr: '{templates} modèles',
+        it: '{templates} modelli',
+        pt: '{templates} modelos',
+      }),
+      { file: 'content/newsroom/en/3000-templates-milestone.md', text: 'it is an aim and not a count' },
+    ],
+    proof: [{ file: 'tests/catalogue/whole-site.test.ts', test: 'no page says more than the library' }],
+  },
+  {
+    promise: 'five departments, six languages',
+    said: inMessages('home', { en: 'templates in five departments' }),
+    proof: [{ file: 'tests/catalogue/whole-site.test.ts', test: 'departments and languages' }],
+  },
+  {
+    promise: 'a trial fills in and keeps, and takes nothing out (decision 18)',
+    said: ['terms-of-use', 'eula', 'refund-policy'].flatMap((name) => inLegal(name, TAKING_OUT)),
+    proof: [
+      { file: 'tests/journeys/filling.test.ts', test: 'and there after a reload, without a button' },
+      { file: 'tests/services/download.test.ts', test: 'R4.4.29 a free account is refused' },
+      { file: 'tests/services/handover.test.ts', test: 'no text and no file' },
+    ],
+  },
+  {
+    promise: 'a free trial asks for no card',
+    said: inMessages('support', { en: 'No credit card required', de: 'Keine Kreditkarte nötig' }),
+    proof: [{ file: 'tests/journeys/free-trial.test.ts', test: 'account that is a trial' }],
+  },
+  {
+    promise: 'who withdraws in time gets all back, the days used included',
+    said: [
+      ...['terms-of-use', 'refund-policy'].flatMap((name) => inLegal(name, NOTHING_CHARGED)),
+      ...inMessages('mail', {
+        en: 'we charge nothing for the days you have had it',
+        de: 'für die Tage bis zum Widerruf berechnen wir nichts',
+        es: 'no cobramos los días transcurridos',
+        fr: 'nous ne facturons pas les jours écoulés',
+        it: 'i giorni già trascorsi non si pagano',
+        pt: 'não cobramos os dias já usados',
+      }),
+    ],
+    proof: [
+      { file: 'tests/services/contracts.test.ts', test: 'the whole payment is given back once' },
+      { file: 'src/site/pages/legal/promises.test.ts', test: 'withdrawing costs nothing' },
+    ],
+  },
+  {
+    promise: 'withdrawing and cancelling need no account',
+    said: inLegal('refund-policy', {
+      en: 'you need not sign in',
+      de: 'anmelden müssen Sie sich dafür nicht',
+    }),
+    proof: [{ file: 'tests/journeys/contract.test.ts', test: 'shows everything, with one button by law' }],
+  },
+  {
+    promise: 'other means of payment than the cards that the terms name',
+    said: inLegal('terms-of-use', {
+      de: 'Visa, Mastercard) oder auf einem der weiteren Wege, die die Bestellseite anbietet',
+      es: 'Visa, Mastercard) o con otro de los medios que ofrece la página de pedido',
+      fr: 'Visa, Mastercard), ou par un autre des moyens que propose la page de commande',
+      it: 'Visa, Mastercard) o con un altro dei mezzi offerti dalla pagina d’ordine',
+      pt: 'Visa, Mastercard) ou por outro dos meios que a página do pedido oferece',
+    }),
+    proof: [
+      { file: 'src/site/pages/legal/promises.test.ts', test: 'withdrawing costs nothing' },
+      { file: 'tests/journeys/billing.test.ts', test: 'R4.4.34 by PayPal' },
+    ],
+  },
+  {
+    promise: 'a notice before the renewal of a year',
+    said: ['terms-of-use', 'refund-policy'].flatMap((name) => inLegal(name, NOTICES)),
+    proof: [
+      { file: 'src/services/orders/notices/notices.test.ts', test: 'one notice 21 days before' },
+      { file: 'src/services/orders/notices/notices.test.ts', test: 'France: 45, 30 and 10 days before' },
+    ],
+  },
+  {
+    promise: 'a month renews without a notice; its receipt says when',
+    said: inLegal('terms-of-use', {
+      en: 'renews without a notice beforehand',
+      de: 'verlängert sich ohne vorherigen Hinweis',
+      it: 'si rinnova senza avviso preventivo',
+    }),
+    proof: [
+      { file: 'src/services/orders/notices/notices.test.ts', test: 'nor for plans paid by the month' },
+      { file: 'src/services/mail/mails/order-letter.test.ts', test: 'complete, the same in HTML and text' },
+    ],
+  },
+  {
+    promise: 'a renewal is stopped online, and access lasts until the last day paid for',
+    said: inMessages('pricing', { en: 'You keep access until the last day you paid for' }),
+    proof: [
+      { file: 'tests/journeys/billing.test.ts', test: 'the renewal is stopped on the third screen' },
+      { file: 'src/services/invoices/invoices.test.ts', test: 'downloads last until the paid end' },
+    ],
+  },
+  {
+    promise: 'a percentage is of a price that can be paid in that language',
+    said: inMessages('pricing', {
+      en: 'off the everyday price of {regular} a year',
+      es: 'sobre el precio habitual de {regular} al año',
+      fr: 'par rapport au prix normal de {regular} par an',
+      pt: 'em relação ao preço normal de {regular} por ano',
+    }),
+    proof: [{ file: 'tests/catalogue/pricing.test.ts', test: 'no price by the month is compared with' }],
+  },
+  {
+    promise: 'an offer ends on the day its page names',
+    said: inMessages('pricing', { en: 'The offer ends on {date}.' }),
+    proof: [
+      { file: 'tests/catalogue/pricing.test.ts', test: 'no headline says today, this week or this month' },
+      {
+        file: 'src/services/subscriptions/subscriptions.test.ts',
+        test: 'U48 an offer runs until its last day is over everywhere',
+      },
+    ],
+  },
+  {
+    promise: 'nothing of the captcha before consent where the law asks for it, nor after a refusal',
+    said: inMessages('pricing', {
+      en: 'unless you have declined cookies; where the law asks for your consent first',
+      de: 'sofern Sie Cookies nicht abgelehnt haben; wo das Gesetz vorher Ihre Einwilligung verlangt',
+      es: 'salvo que usted haya rechazado las cookies; donde la ley exige antes su consentimiento',
+      fr: 'sauf si vous avez refusé les cookies',
+      it: 'a meno che Lei non abbia rifiutato i cookie; dove la legge richiede prima il consenso',
+      pt: 'a menos que você tenha recusado os cookies; onde a lei exige antes o seu consentimento',
+    }),
+    proof: [
+      { file: 'tests/journeys/captcha-and-chat.test.ts', test: 'without consent nothing is asked' },
+      { file: 'tests/journeys/consent-matrix.test.ts', test: 'country × GPC × choice × page' },
+    ],
+  },
+  {
+    promise: 'the chat says whether one is connected, not whether somebody is there',
+    said: inMessages('pricing', {
+      en: '"online": "Connected"',
+      de: '"online": "Verbunden"',
+      es: '"online": "Con conexión"',
+      fr: '"online": "Connexion établie"',
+      it: '"online": "Connesso"',
+      pt: '"online": "Conectado"',
+    }),
+    proof: [{ file: 'tests/journeys/chat.test.ts', test: 'it follows the browser’s connection' }],
+  },
+  {
+    promise: 'what is filled in stays in the account, and a plan sends it to colleagues',
+    said: inMessages('dialogs', {
+      en: 'What you fill in, kept in your account. With a plan you send it to colleagues.',
+      de: 'Mit einem Tarif senden Sie es an Kollegen.',
+      es: 'Con un plan, puede enviarlo a sus compañeros.',
+      fr: 'Avec une formule, vous l’envoyez à vos collègues.',
+      it: 'Con un piano può inviarlo ai colleghi.',
+      pt: 'Com um plano, você envia aos colegas.',
+    }),
+    proof: [
+      { file: 'tests/journeys/filling.test.ts', test: 'and there after a reload, without a button' },
+      { file: 'tests/services/sending.test.ts', test: 'with a licence a document goes to anybody as a PDF' },
+    ],
+  },
+  {
+    promise: 'a hundred files a day',
+    said: inLegal('terms-of-use', { en: '100 documents' }),
+    proof: [{ file: 'tests/services/download.test.ts', test: 'R9.39 the licence covers 100 files a day' }],
+  },
+  {
+    promise: 'the way to a seat for as many as the plan names',
+    said: inMessages('features', { en: 'one with Basic, up to five with Premium' }),
+    proof: [{ file: 'tests/services/seats.test.ts', test: 'R6.10 a second person is refused a seat' }],
+  },
+];
