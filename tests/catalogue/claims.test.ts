@@ -7,7 +7,7 @@ describe('with CLAIMS=brief', () => {
   let brief: RunningServer;
   beforeAll(async () => {
     brief = await startServer({ env: { LIMITS: 'off', CLAIMS: 'brief' } });
-  }, 60_000);
+  }, 150_000);
   afterAll(() => brief.stop());
 
   test.each([
