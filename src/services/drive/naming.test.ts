@@ -30,6 +30,7 @@ describe('I13.3 how a document is called and found', () => {
       words: ' muller sohne ofen eclair',
     });
     expect(namingOf({ fields }, {}).nameKey > 'zz').toBe(true);
+    expect(namingOf({ fields }, { lender: 'ﷺ'.repeat(60) }).nameKey).toHaveLength(200);
     expect(namingOf(undefined, values)).toMatchObject({ name: '', words: '' });
   });
 });

@@ -14,6 +14,8 @@ type Fields = Pick<DocumentTemplate, 'fields'>;
 type Typed = { type: string; text: string };
 
 const LONGEST_NAME = 60;
+/** Some letters become many when they are folded, and an index takes only so much. */
+const LONGEST_KEY = 200;
 /** Characters of the words by which a document is found. */
 const LONGEST_WORDS = 2_000;
 /** Sorts after every word. */
@@ -28,7 +30,7 @@ export function namingOf(template: Fields | undefined, values: DocumentValues): 
   const words = new Set(typed.flatMap(({ text }) => wordsIn(text)));
   return {
     name,
-    nameKey: wordsIn(name).join(' ') || LAST,
+    nameKey: wordsIn(name).join(' ').slice(0, LONGEST_KEY) || LAST,
     words: [...words]
       .map((word) => ` ${word}`)
       .join('')
