@@ -77,7 +77,7 @@ export async function startSplitSite({ install = false } = {}): Promise<SplitSit
 
 async function mailed(web: RunningServer, mails: MailServer): Promise<void> {
   const email = newAddress('split');
-  const limit = 10_000;
+  const limit = 30_000;
   await untilAnswered(limit, async () => (await postSignUp(web.url, { body: { Email: email } })).ok);
   for (const end = performance.now() + limit; mails.caught(email).length === 0; await sleep(20))
     if (performance.now() > end) throw new Error(`no mail within ${limit} ms`);
