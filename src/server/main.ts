@@ -7,6 +7,9 @@ import { createLog } from './log.ts';
 import { outliveOutput } from './output.ts';
 import { startPapergrove } from './start.ts';
 
+/** How long somebody who ended us while we were starting waits for the orderly end. */
+const LONGEST_START_MS = 20 * SECOND;
+
 /** Start of the process: settings, everything they ask for, the listening port, and an orderly end. */
 async function main(): Promise<void> {
   outliveOutput();
@@ -59,6 +62,8 @@ class Ending {
     const first = !this.asked;
     this.asked = true;
     if (first && this.#stop) void this.end(this.#stop);
+    // A start that waits for a database that is gone would never come to its end.
+    else if (first) setTimeout(() => process.exit(0), LONGEST_START_MS).unref();
   }
 }
 

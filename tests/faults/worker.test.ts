@@ -16,7 +16,8 @@ describe('a web and a worker process', () => {
   async function ask(query: string): Promise<void> {
     const client = new pg.Client({ connectionString: site.database.url });
     await client.connect();
-    await client.query(query).finally(() => client.end());
+    await client.query(query);
+    await client.end();
   }
 
   async function ready(): Promise<{ status: string; mail: string; orders: string }> {
