@@ -13,6 +13,10 @@ export default [
       route('account/billing/:order/renew', '../workspace/pages/billing-renew/billing-renew.route.tsx'),
       route('account/billing/:order/stop', '../workspace/pages/billing-stop/billing-stop.route.tsx'),
       route('account/billing/invoices/:number', '../workspace/pages/invoice/invoice.route.tsx'),
+      route(
+        'account/billing/invoices/:number/correct',
+        '../workspace/pages/invoice-correct/invoice-correct.route.tsx',
+      ),
       route('account/people', '../workspace/pages/people/people.route.tsx'),
       route('account/seat', '../workspace/pages/seat/seat.route.tsx'),
       route('account/login', '../workspace/pages/login/login.route.tsx'),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
+import { COMPANY_FIELDS } from '../orders/company.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { TaxPlace } from '../subscriptions/tax.ts';
 
@@ -6,7 +7,17 @@ import type { TaxPlace } from '../subscriptions/tax.ts';
 export const RESUME = 'resume';
 
 /** The fields that are kept, by the names they have in the form; as typed, because the form shows them again. */
-export const KEPT_FIELDS = ['phone', 'firstName', 'lastName', 'name', 'country', 'region', 'vatId'] as const;
+export const KEPT_FIELDS = [
+  'phone',
+  'firstName',
+  'lastName',
+  'name',
+  'country',
+  'region',
+  'vatId',
+  'company',
+  ...COMPANY_FIELDS,
+] as const;
 export type KeptFields = Readonly<Partial<Record<(typeof KEPT_FIELDS)[number], string>>>;
 
 /** A checkout as somebody left it: nothing of a card, and none of the consents. */

@@ -39,7 +39,7 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
     seller_address: COMPANY.address,
     seller_reach: COMPANY.email,
     seller_tax: taxNumbers(data),
-    buyer: billing.name,
+    buyer: billing.company?.companyName ?? billing.name,
     buyer_place: placeOf(billing, locale),
     buyer_email: data.email,
     business: billing.vatId === null ? 'no' : 'yes',
@@ -52,8 +52,9 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
 }
 
 /** The words of the paper: who gave the money back, or that nobody did. */
-function paperKind({ kind, because }: InvoiceData): 'invoice' | 'credit' | 'dispute' | 'void' {
+function paperKind({ kind, because }: InvoiceData): 'invoice' | 'corrected' | 'credit' | 'dispute' | 'void' {
   if (kind === 'invoice') return 'invoice';
+  if (kind === 'correctedInvoice') return 'corrected';
   if (kind === 'creditNoteVoid') return 'void';
   return because === 'dispute' ? 'dispute' : 'credit';
 }
@@ -84,7 +85,13 @@ function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-function placeOf({ country, region }: Billing, locale: Locale): string {
+function placeOf({ company, ...billing }: Billing, locale: Locale): string {
+  if (!company) return landOf(billing, locale);
+  const { street, postcode, city } = company;
+  return `${street}, ${postcode} ${city}, ${landOf(billing, locale)}`;
+}
+
+function landOf({ country, region }: Billing, locale: Locale): string {
   const land = placeName({ country, region: '' }, locale);
   const province = country === 'CA' ? provinceOf(region) : undefined;
   if (province) return `${PROVINCE_NAMES[locale === 'fr' ? 'fr' : 'en'][province]}, ${land}`;

@@ -3,14 +3,14 @@ import type { Amount, Billing } from '../orders/order.ts';
 import type { Route } from '../payments/provider.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 
-/** An invoice, a credit note, or what takes a credit note back; with everything it said on the day. */
+/** An invoice, one in the place of another, a credit note, or what takes a credit note back; with everything it said on the day. */
 export type InvoiceData = {
-  kind: 'invoice' | 'creditNote' | 'creditNoteVoid';
+  kind: 'invoice' | 'correctedInvoice' | 'creditNote' | 'creditNoteVoid';
   /** Why money went back: by a refund where it does not say. */
   because?: 'refund' | 'dispute';
   /** 'PG-2026-000017'. */
   number: string;
-  /** Of the invoice that a credit note gives back, whole or in part; of the credit note that is taken back. */
+  /** Of the invoice it stands for, or that it gives back, whole or in part; of the credit note that is taken back. */
   corrects: string | null;
   orderId: string;
   orderNumber: number;

@@ -37,6 +37,9 @@ export async function paperOfJournal(
     .innerJoin('journals', 'journals.id', 'invoices.journal_id')
     .select('invoices.data')
     .where('journals.key', '=', key)
+    // The newest: an invoice that was corrected is spoken of by the number it has now.
+    .orderBy(sql`issued_at desc, series desc, invoices.number desc`)
+    .limit(1)
     .executeTakeFirst();
   // As it was written by `insertInvoice`.
   return row?.data as InvoiceData | undefined;
@@ -69,6 +72,30 @@ export async function findInvoice({ query }: Query, number: string): Promise<Inv
       .where('number', '=', parts.count)
       .executeTakeFirst());
   return row && toInvoice(row);
+}
+
+/** An invoice that is to be corrected, locked, and whether that was done before. */
+export async function findForCorrection(
+  { query }: Query,
+  number: string,
+): Promise<{ invoice: Invoice; journalId: string; isReplaced: boolean } | undefined> {
+  const parts = parseInvoiceNumber(number);
+  if (!parts) return undefined;
+  const row = await query
+    .selectFrom('invoices')
+    .select(['data', 'issued_at', 'journal_id'])
+    .where('series', '=', parts.series)
+    .where('number', '=', parts.count)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const later = await query
+    .selectFrom('invoices')
+    .select('id')
+    .where(sql`data->>'kind'`, '=', 'correctedInvoice')
+    .where(sql`data->>'corrects'`, '=', number)
+    .executeTakeFirst();
+  return { invoice: toInvoice(row), journalId: row.journal_id, isReplaced: later !== undefined };
 }
 
 function toInvoice({ data, issued_at }: { data: unknown; issued_at: Date }): Invoice {

@@ -73,9 +73,7 @@ async function writeInvoice(
   { kind, amount, corrects, because }: Paper,
 ): Promise<string> {
   const at = now();
-  const series = `PG-${at.getUTCFullYear()}`;
-  const count = await nextInvoiceNumber({ query }, series);
-  const number = `${series}-${count.padStart(6, '0')}`;
+  const { series, count, text: number } = await nextNumber({ query }, at);
   const data: InvoiceData = {
     kind,
     ...(because ? { because } : {}),
@@ -96,6 +94,16 @@ async function writeInvoice(
   const row = { id: newId(), series, number: count, journal_id: journal.id, order_id: order.id };
   await insertInvoice({ query }, { ...row, data, issued_at: at });
   return number;
+}
+
+/** The next number of a year's series, and how it is written; taken with the invoice or not at all. */
+export async function nextNumber(
+  { query }: Query,
+  at: Date,
+): Promise<{ series: string; count: string; text: string }> {
+  const series = `PG-${at.getUTCFullYear()}`;
+  const count = await nextInvoiceNumber({ query }, series);
+  return { series, count, text: `${series}-${count.padStart(6, '0')}` };
 }
 
 /** What a movement came to, read from its entries; undefined for money that waits to be understood. */

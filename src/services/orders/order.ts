@@ -3,6 +3,7 @@ import type { Money } from '../../shared/money.ts';
 import type { Route } from '../payments/provider.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
 import type { TaxKind } from '../subscriptions/taxes.table.ts';
+import type { Company } from './company.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
 /** A tax as it was charged: rate in thousandths of a per cent. */
@@ -19,6 +20,8 @@ export type Billing = {
   region: string | null;
   /** A valid VAT id of another country than the seller's takes the tax off (reverse charge). */
   vatId: string | null;
+  /** Set where it was ordered for a company; orders of before do not say. */
+  company?: Company | null;
 };
 
 /** A purchase of a package. */

@@ -3,6 +3,7 @@ import { HOUR, later, now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { type Correction, correctInvoice } from '../invoices/correct-invoice.server.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice, invoicesOfOrders } from '../invoices/store.server.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import { asCharged } from './accepted.store.server.ts';
+import type { Company } from './company.ts';
 import { nextDue } from './due.store.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import { leftOrderOf, ordersOfAccount } from './of-buyer.store.server.ts';
@@ -232,6 +234,11 @@ export class OrdersService {
   /** An invoice or credit note by its number, whoever asks; undefined where there is none. */
   invoice(number: string): Promise<Invoice | undefined> {
     return findInvoice(this.#parts.database, number);
+  }
+
+  /** Issues an invoice for a company in the place of one that was not, or for another. */
+  correctInvoice(number: string, company: Company): Promise<Correction> {
+    return correctInvoice(this.#parts.database, number, company);
   }
 
   /**

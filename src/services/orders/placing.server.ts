@@ -11,6 +11,7 @@ import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
 import { type Price, priceOf } from '../subscriptions/price.ts';
 import { amountsOf } from './amounts.ts';
+import { COMPANY_FIELDS } from './company.ts';
 import type { Billing, Order } from './order.ts';
 import { insertOrder, orderOfKey } from './store.server.ts';
 
@@ -144,7 +145,8 @@ function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
     order.route === request.route &&
     emailKey(order.email) === emailKey(request.email) &&
     first.total.minor === amountsOf(price, asked, order.createdAt).first.total.minor &&
-    BILLED.every((field) => billing[field] === asked[field])
+    BILLED.every((field) => billing[field] === asked[field]) &&
+    COMPANY_FIELDS.every((field) => billing.company?.[field] === asked.company?.[field])
   );
 }
 

@@ -21,6 +21,7 @@ const PLAIN_KINDS = [
   'nothingOwed',
   'renewalStopped',
   'renewalResumed',
+  'invoiceCorrected',
   'seatInvited',
   'seatWithdrawn',
   'seatRemoved',

@@ -36,5 +36,6 @@ function typedInto({ email, billing }: Order, twoNames: boolean): CheckoutValue 
     country,
     region: billing.region ?? '',
     vatId: billing.vatId ?? '',
+    ...(billing.company ? { company: 'yes', ...billing.company } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import { COMPANY_FIELDS, type CompanyField } from '../../../services/orders/company.ts';
+
 /** The fields of the checkout, in the order in which they stand in it. Prices are none of them (S47). */
 export const CHECKOUT_FIELDS = [
   'email',
@@ -9,6 +11,8 @@ export const CHECKOUT_FIELDS = [
   'country',
   'region',
   'vatId',
+  'company',
+  ...COMPANY_FIELDS,
   'terms',
   'instant',
   'route',
@@ -65,6 +69,8 @@ export type CheckoutTexts = {
   cardWaiting: string;
   cardLoading: string;
   choose: string;
+  /** Labels of the fields of a company. */
+  company: Readonly<Record<CompanyField, string>>;
 };
 
 /** An answer of the service: where the buyer goes on. */

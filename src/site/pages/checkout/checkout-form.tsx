@@ -11,6 +11,7 @@ import {
 } from './checkout-controls.tsx';
 import { LONGEST_NAME, LONGEST_PHONE, LONGEST_VAT_ID } from './checkout-fields.ts';
 import type { CheckoutFormProps, SlipProps } from './checkout-props.ts';
+import { CompanyPart } from './company-part.tsx';
 
 type Props = { form: CheckoutFormProps; slip: SlipProps };
 
@@ -110,11 +111,7 @@ function Above({ form: { notice, faults, summary, texts } }: { form: CheckoutFor
           <ul>
             {Object.entries(faults).map(([field, fault]) => (
               <li key={field}>
-                <a href={`#checkout-${field}`}>
-                  {isName(field)
-                    ? texts.named.replace('{field}', texts[field]).replace('{fault}', fault)
-                    : fault}
-                </a>
+                <a href={`#checkout-${field}`}>{named(field, fault, texts)}</a>
               </li>
             ))}
           </ul>
@@ -125,8 +122,14 @@ function Above({ form: { notice, faults, summary, texts } }: { form: CheckoutFor
 }
 
 /** Several fields may lack something in the same words: the list names them. */
-function isName(field: string): field is 'firstName' | 'lastName' | 'name' {
-  return field === 'firstName' || field === 'lastName' || field === 'name';
+function named(field: string, fault: string, texts: CheckoutFormProps['texts']): string {
+  const name = nameOf(field, texts);
+  return name === undefined ? fault : texts.named.replace('{field}', name).replace('{fault}', fault);
+}
+
+function nameOf(field: string, texts: CheckoutFormProps['texts']): string | undefined {
+  if (field === 'firstName' || field === 'lastName' || field === 'name') return texts[field];
+  return Object.entries(texts.companyFields).find(([name]) => name === field)?.[1];
 }
 
 function Billing({ form, slip }: Props) {
@@ -173,6 +176,7 @@ function Billing({ form, slip }: Props) {
           maxLength={LONGEST_VAT_ID}
         />
       </div>
+      <CompanyPart form={form} />
       <button
         className="button button-outline button-small checkout-update"
         type="submit"

@@ -5,6 +5,7 @@ import { type CardFrame, mountCard } from './card-frame.client.ts';
 import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
 import type { CheckoutFacts, CheckoutTexts } from './checkout-fields.ts';
 import { endProcessing, showError, startProcessing } from './checkout-flags.client.ts';
+import { followCompany } from './company-fields.client.ts';
 import { followPlace } from './follow-place.client.ts';
 import { followReminder } from './remind.client.ts';
 import { isPaid, PurchaseRefusal, sendOrder } from './send-order.client.ts';
@@ -44,6 +45,7 @@ class Checkout {
     const form = this.#form;
     const quoted = followPlace(form, this.#facts);
     followReminder(form, this.#facts);
+    followCompany(form, this.#facts);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void quoted().then(() => this.#submit());

@@ -118,7 +118,14 @@ describe('what is typed', () => {
     ).toEqual({
       values: {
         email: 'jo@example.com',
-        billing: { name: 'Jo Doe', phone: null, country: 'FR', region: null, vatId: 'FR61954506077' },
+        billing: {
+          name: 'Jo Doe',
+          phone: null,
+          country: 'FR',
+          region: null,
+          vatId: 'FR61954506077',
+          company: null,
+        },
         route: 'card',
       },
     });

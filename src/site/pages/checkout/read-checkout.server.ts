@@ -1,4 +1,5 @@
 import type { LayoutName } from '../../../routes/manifest.table.ts';
+import { lineOf, readCompany } from '../../../services/orders/company.ts';
 import type { Billing } from '../../../services/orders/order.ts';
 import type { Route } from '../../../services/payments/provider.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';
@@ -46,8 +47,9 @@ export function readCheckout(
   const country = countryOf(typed.country);
   const route = routes.find((name): name is PaidRoute => name === typed.route && name !== 'retailer');
   const name = readName(typed, layout);
-  const phone = line(typed.phone);
+  const phone = lineOf(typed.phone);
   const region = regionOf(country ?? '', typed.region ?? null);
+  const company = typed.company === 'yes' ? readCompany(typed) : { company: null };
   const vat = readVatId(country ?? '', typed.vatId ?? null);
   const found: Faults = {
     ...(email ? {} : { email: 'email' }),
@@ -57,12 +59,14 @@ export function readCheckout(
     ...(country && regionsOf(country, 'en').length > 0 && region === null ? { region: 'region' } : {}),
     ...((typed.vatId ?? '').length > LONGEST_VAT_ID ? { vatId: 'tooLong' } : {}),
     ...(vat.fault ? { vatId: vat.fault } : {}),
+    ...('faults' in company ? company.faults : {}),
     ...(typed.terms ? {} : { terms: 'terms' }),
     ...(country && isInUnion(country) && !typed.instant ? { instant: 'instant' } : {}),
     ...(route ? {} : { route: 'route' }),
   };
-  if (Object.keys(found).length > 0 || !email || !country || !route) return { faults: found };
-  const billing = { name: name.name, phone: phone || null, country, region, vatId: vat.vatId };
+  if (Object.keys(found).length > 0 || !email || !country || !route || 'faults' in company)
+    return { faults: found };
+  const billing = { name: name.name, phone: phone || null, country, region, vatId: vat.vatId, ...company };
   return { values: { email, billing, route } };
 }
 
@@ -70,11 +74,11 @@ function readName(typed: Typed, layout: LayoutName): { name: string; faults: Fau
   const fields = hasTwoNames(layout) ? (['firstName', 'lastName'] as const) : (['name'] as const);
   const faults: Faults = {};
   for (const field of fields) {
-    const value = line(typed[field]);
+    const value = lineOf(typed[field]);
     if (value === '') faults[field] = 'missing';
     else if (value.length > LONGEST_NAME) faults[field] = 'tooLong';
   }
-  return { name: fields.map((field) => line(typed[field])).join(' '), faults };
+  return { name: fields.map((field) => lineOf(typed[field])).join(' '), faults };
 }
 
 /** Digits with what people put between them; at least five, so that it is none of a form's pranks. */
@@ -85,8 +89,4 @@ function isPhone(text: string): boolean {
     /^\+?[\d\s().\-/]+( ?(x|ext\.?|#) ?\d+)?$/i.test(text) &&
     /(\D*\d){5}/.test(text)
   );
-}
-
-function line(text: string | undefined): string {
-  return (text ?? '').replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -16,5 +16,6 @@ export function scriptTexts(locale: Locale): CheckoutTexts {
     cardWaiting: form.cardWaiting,
     cardLoading: form.cardLoading,
     choose: form.choose,
+    company: form.companyFields,
   };
 }

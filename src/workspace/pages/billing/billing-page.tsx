@@ -10,6 +10,8 @@ export type InvoiceLine = {
   total: string;
   href: string;
   label: string;
+  /** Addressed to another company, or to one at all; null for what is corrected already or never is. */
+  correct: { href: string; label: string } | null;
 };
 
 type PlanLine = BilledOrder & {
@@ -208,6 +210,15 @@ function Invoices({ texts, invoices, retailer }: BillingProps) {
                   <a href={invoice.href} aria-label={invoice.label}>
                     {texts.download}
                   </a>
+                  {invoice.correct ? (
+                    <Link
+                      className="billing-correct"
+                      to={invoice.correct.href}
+                      aria-label={invoice.correct.label}
+                    >
+                      {texts.correct}
+                    </Link>
+                  ) : null}
                 </td>
               </tr>
             ))}

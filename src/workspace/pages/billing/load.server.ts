@@ -8,6 +8,7 @@ import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { billedOrder, billedOrders, canPay, resumeWords } from '../../billing/billed-orders.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { correctable } from '../invoice-correct/load.server.ts';
 import type { BillingProps, InvoiceLine } from './billing-page.tsx';
 
 /** Plans of an account, what renews when, and its invoices. */
@@ -20,6 +21,7 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     known.map(async (order) => (canPay(order) ? services.orders.seenNow(order) : order)),
   );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
+  const open = correctable(invoices);
   const hasRetailer = orders.some(({ route }) => route === 'retailer');
   return {
     texts,
@@ -34,7 +36,7 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
       isPaidHere: order.route === 'paypal',
       meansHref: order.route === 'paypal' ? services.orders.meansUrl(order) : null,
     })),
-    invoices: invoices.map((invoice) => invoiceLine(invoice, page)),
+    invoices: invoices.map((invoice) => invoiceLine(invoice, page, open.includes(invoice))),
     retailer: hasRetailer
       ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
       : null,
@@ -61,7 +63,11 @@ async function actData({ locale, identity, services }: MemberContext): Promise<B
   };
 }
 
-function invoiceLine({ data, issuedAt }: Invoice, { locale, link }: MemberContext): InvoiceLine {
+function invoiceLine(
+  { data, issuedAt }: Invoice,
+  { locale, link }: MemberContext,
+  mayCorrect: boolean,
+): InvoiceLine {
   const sign = data.kind === 'creditNote' ? '−' : '';
   const t = translator(locale, 'workspace');
   return {
@@ -71,5 +77,11 @@ function invoiceLine({ data, issuedAt }: Invoice, { locale, link }: MemberContex
     total: `${sign}${formatMoney(data.amount.total, locale)}`,
     href: link(`account/billing/invoices/${data.number}/`),
     label: t('billing.downloadLabel', { number: data.number }),
+    correct: mayCorrect
+      ? {
+          href: link(`account/billing/invoices/${data.number}/correct/`),
+          label: t('billing.correctLabel', { number: data.number }),
+        }
+      : null,
   };
 }

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import {
+  COMPANY_AUTOCOMPLETE,
+  COMPANY_FIELDS,
+  type CompanyFault,
+  type CompanyField,
+  LONGEST_COMPANY_FIELD,
+} from '../../../services/orders/company.ts';
+import { Field } from '../../forms/field.tsx';
+import type { InvoiceCorrectOutcome } from './act.server.ts';
+
+export type InvoiceCorrectProps = {
+  texts: Messages['workspace']['invoiceCorrect'];
+  brand: string;
+  errorPrefix: string;
+  title: string;
+  labels: Readonly<Record<CompanyField, string>>;
+  faults: Readonly<Record<CompanyFault, string>>;
+  values: Readonly<Partial<Record<CompanyField, string>>>;
+  billingHref: string;
+};
+
+/** Whom an invoice is for; everything else of it stays. */
+export function InvoiceCorrectPage(
+  props: InvoiceCorrectProps & { outcome: InvoiceCorrectOutcome | undefined },
+) {
+  const { texts, brand, errorPrefix, title, labels, faults, billingHref, outcome } = props;
+  const values = outcome?.values ?? props.values;
+  return (
+    <div className="workspace-narrow">
+      <title>{`${outcome ? errorPrefix : ''}${title} · ${brand}`}</title>
+      <h1>{title}</h1>
+      <p className="workspace-lead">{texts.lead}</p>
+      {outcome?.isBusy ? (
+        <p className="workspace-note" role="alert">
+          {texts.busy}
+        </p>
+      ) : null}
+      <form method="post" className="workspace-form" noValidate>
+        {COMPANY_FIELDS.map((name) => {
+          const fault = outcome?.faults[name];
+          return (
+            <Field
+              key={name}
+              id={name}
+              name={name}
+              label={labels[name]}
+              autoComplete={COMPANY_AUTOCOMPLETE[name]}
+              maxLength={LONGEST_COMPANY_FIELD}
+              defaultValue={values[name]}
+              required
+              error={fault ? faults[fault] : null}
+            />
+          );
+        })}
+        <button className="button button-form" type="submit">
+          {texts.button}
+        </button>
+      </form>
+      <p className="workspace-aside">
+        <Link to={billingHref}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}

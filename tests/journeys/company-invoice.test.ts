@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import {
+  CARDS,
+  fillDetails,
+  newBuyer,
+  notice,
+  opener,
+  order,
+  PLAIN,
+  payThere,
+  thanked,
+} from '../support/checkout.ts';
+import { attachmentOf, mailsAbout } from '../support/mails.ts';
+import { pdfText } from '../support/pdf.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+const open = opener(browser, site);
+const CHECKOUT = '/pricing/plans/?buy=basic&country=US&region=TX';
+const ACME = { companyName: 'Acme Ltd', street: '1 Long Street', postcode: '78701', city: 'Austin' };
+
+async function fillCompany(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(ACME)) await page.locator(`#checkout-${name}`).fill(value);
+}
+
+/** On the billing page: a corrected invoice beside the first, which stays as it was. */
+async function correctThere(page: Page): Promise<void> {
+  await page.goto(`${site}/app/account/billing/?lang=en`);
+  const files = page.locator('.billing-invoices a[href*="/invoices/"]:not(.billing-correct)');
+  const [first = ''] = await files.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  );
+  await page.locator('.billing-correct').click();
+  expect(await page.locator('#companyName').inputValue()).toBe('Acme Ltd');
+  await page.locator('#city').fill('');
+  await page.getByRole('button', { name: 'Issue the corrected invoice' }).click();
+  expect(await page.locator('#city-error').textContent()).toContain('Please fill this in');
+  await page.locator('#city').fill('Dallas');
+  await page.getByRole('button', { name: 'Issue the corrected invoice' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/app/account/billing/');
+  expect(await page.locator('[data-kind=flash]').textContent()).toContain('corrected invoice');
+  expect(await page.locator('.billing-correct').count()).toBe(1);
+  const papers = await files.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(papers).toHaveLength(2);
+  const words = await Promise.all(
+    papers.map(async (path) => pdfText(await (await page.request.get(`${site}${path}`)).body())),
+  );
+  expect(words[0]).toContain('1 Long Street, 78701 Dallas');
+  expect(words[0]).toContain('takes the place of invoice');
+  expect(papers[1]).toBe(first);
+  expect(words[1]).toContain('1 Long Street, 78701 Austin');
+  // What is replaced is not corrected once more.
+  const again = await page.request.get(`${site}${first.split('?')[0]}correct/`, { maxRedirects: 0 });
+  expect(again.status()).toBe(303);
+}
+
+describe('I13.9 an order for a company', () => {
+  test('with script: four fields come with the choice and go with it, and are asked for', async () => {
+    const { page, context, errors } = await open(CHECKOUT);
+    const fields = page.locator('[data-part=company] input');
+    expect(await fields.count()).toBe(0);
+    await page.locator('#checkout-email').fill(newBuyer());
+    await page.locator('#checkout-company').check();
+    await expect.poll(() => fields.count()).toBe(4);
+    await page.locator('#checkout-company').uncheck();
+    await expect.poll(() => fields.count()).toBe(0);
+    await page.locator('#checkout-company').check();
+    await order(page).click();
+    await expect.poll(() => notice(page).textContent()).toContain('Street and number: Please fill this in');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('without script: they come with the next answer, and the invoice prints them', async () => {
+    const email = newBuyer();
+    const { page, context } = await open(CHECKOUT, PLAIN);
+    await fillDetails(page, { email, country: 'US', region: 'TX' });
+    await page.locator('#checkout-company').check();
+    await order(page).click();
+    expect(await notice(page).textContent()).toContain('Postcode: Please fill this in');
+    await fillCompany(page);
+    await order(page).click();
+    await payThere(page, CARDS.good);
+    await thanked(page);
+    await expect.poll(async () => (await mailsAbout(site, email, /^Your receipt/)).length).toBe(1);
+    const [receipt] = await mailsAbout(site, email, /^Your receipt/);
+    const text = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
+    expect(text).toContain('Acme Ltd');
+    expect(text).toContain('1 Long Street, 78701 Austin, Texas, United States');
+    await page.locator('main form button').click();
+    await page.waitForURL(/\/app\//);
+    await correctThere(page);
+    await context.close();
+  });
+});
