@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { momentsBefore } from '../../src/server/jobs/clean.server.ts';
-import { removeExpired } from '../../src/server/jobs/store.server.ts';
+import { clean } from '../../src/server/jobs/clean.server.ts';
+import { EXPIRIES, portionStatement } from '../../src/server/jobs/store.server.ts';
 import { insertNotice } from '../../src/services/contracts/store.server.ts';
+import { openDatabase } from '../../src/services/database/database.server.ts';
 import { putMail } from '../../src/services/mail/store.server.ts';
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -14,7 +15,18 @@ beforeAll(async () => {
 afterEach(() => setClockOffset(0));
 afterAll(() => bench.close());
 
-const cleanAt = (at: Date) => removeExpired(bench.database, momentsBefore(at));
+/** With the second that a statement of the running shop has. */
+async function cleanInHaste(at: Date) {
+  const { options } = bench.database.pool;
+  const database = openDatabase({ connection: options, size: 2, onError: () => undefined });
+  try {
+    return await clean(database, at);
+  } finally {
+    await database.close();
+  }
+}
+
+const cleanAt = (at: Date) => clean(bench.database, at);
 const inDays = (days: number) => new Date(now().getTime() + days * DAY);
 
 async function bought(changes: { email?: string } = {}) {
@@ -122,4 +134,78 @@ test('who is erased leaves no unpaid order and no telephone number; invoices sta
     .executeTakeFirstOrThrow();
   expect(order).toMatchObject({ account_id: null, billing: { phone: null, country: 'DE' } });
   expect(await bench.orders.invoicesOf([id])).toHaveLength(1);
+});
+
+test('I13 ten thousand sessions that others refer to are cleaned in portions under the limit of a statement', async () => {
+  const email = `crowd-${newId()}@example.com`;
+  const { pool } = bench.database;
+  const accountId = newId();
+  await pool.query(
+    `insert into accounts (id, email, email_key, locale, created_at, updated_at) values ($1, $2, $2, 'en', now(), now())`,
+    [accountId, email],
+  );
+  for (let part = 0; part < 5; part += 1)
+    await pool.query(
+      `with made as (
+         insert into sessions (number, account_id, kind, created_at, last_seen_at, expires_at)
+         select gen_random_uuid(), $1, 'workspace', now(), now(), now() from generate_series(1, 2000)
+         returning number)
+       insert into idempotency (key, body_hash, account_id, session_number, created_at)
+       select gen_random_uuid(), '', $1, number, now() + interval '1 year' from made`,
+      [accountId],
+    );
+  const { failed, unfinished, late } = await cleanInHaste(inDays(32));
+  expect({ failed, unfinished, late }).toEqual({ failed: {}, unfinished: [], late: [] });
+  for (const table of ['sessions', 'idempotency']) {
+    const { rows } = await pool.query(`select count(*)::int from ${table} where account_id = $1`, [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ count: 0 }]);
+  }
+});
+
+test('I13 a table that cannot be cleaned keeps none of the others, and is told when it is a day late', async () => {
+  const { pool } = bench.database;
+  const at = now();
+  await pool.query(`insert into spent (hash, holder, expires_at) values ('late', 'x', $1)`, [at]);
+  await pool.query(
+    `insert into rate_limits (key, points, expire) values ('late', 1, extract(epoch from $1::timestamptz) * 1000)`,
+    [at],
+  );
+  const holder = await pool.connect();
+  await holder.query('begin; lock table spent');
+  const round = await cleanInHaste(inDays(2));
+  await holder.query('rollback');
+  holder.release();
+  expect({ ...round, failed: Object.keys(round.failed) }).toEqual({
+    failed: ['spent'],
+    unfinished: [],
+    late: ['spent'],
+  });
+  expect((await pool.query(`select 1 from rate_limits where key = 'late'`)).rowCount).toBe(0);
+  expect(await cleanAt(inDays(2))).toEqual({ failed: {}, unfinished: [], late: [] });
+});
+
+test('I13 every table is cleaned by an index, and what refers to its rows is found by one', async () => {
+  const client = await bench.database.pool.connect();
+  await client.query('begin');
+  await client.query('set local enable_seqscan = off');
+  const plans: [string, string][] = [];
+  for (const expiry of EXPIRIES) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${portionStatement(expiry)}`, [
+      now(),
+      5,
+    ]);
+    plans.push([`${expiry.table}: ${expiry.where}`, rows.map((row) => row['QUERY PLAN']).join('\n')]);
+  }
+  await client.query('rollback');
+  client.release();
+  expect(plans.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([]);
+  const { rows } = await bench.database.pool.query(
+    `select conrelid::regclass::text as "table", conname as "key" from pg_constraint
+     where contype = 'f' and confrelid = any($1::regclass[])
+       and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+    [EXPIRIES.map(({ table }) => table)],
+  );
+  expect(rows).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { momentsBefore } from '../../src/server/jobs/clean.server.ts';
-import { removeExpired } from '../../src/server/jobs/store.server.ts';
+import { clean } from '../../src/server/jobs/clean.server.ts';
 import {
   createEntitlementsService,
   type EntitlementsService,
@@ -104,7 +103,7 @@ test('R9.40 addresses rest as keyed hashes, no two licences the same, and go aft
   const rows = [...(await addresses(one.accountId)), ...(await addresses(other.accountId))];
   expect(rows.map(({ address_hash: hash }) => hash.length)).toEqual([32, 32]);
   expect(new Set(rows.map(({ address_hash: hash }) => hash.toString('hex'))).size).toBe(2);
-  await removeExpired(bench.database, momentsBefore(new Date(now().getTime() + DAY)));
+  await clean(bench.database, new Date(now().getTime() + DAY));
   expect(await addresses(one.accountId)).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
-import { momentsBefore } from '../../src/server/jobs/clean.server.ts';
-import { removeExpired } from '../../src/server/jobs/store.server.ts';
+import { clean } from '../../src/server/jobs/clean.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { funnelOfDays } from '../../src/services/tracking/funnel.server.ts';
 import { readTouches } from '../../src/services/tracking/store.server.ts';
@@ -262,7 +261,7 @@ test('events and touches of nobody known are removed after 13 months', async () 
      values ($1, $2, 'page view', '/', 'en', 'desktop', '{}', $3, $3)`,
     [randomUUID(), visitor, at],
   );
-  await removeExpired(database, momentsBefore(new Date()));
+  await clean(database, new Date());
   expect((await rowsOf('events', visitor)).map(({ name }) => name)).toEqual(['Account Created']);
   expect((await rowsOf('touches', visitor)).map(({ account_id }) => account_id)).toEqual([account, account]);
 });

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Environment } from './environment.ts';
 
 collectDefaultMetrics();
@@ -17,6 +17,13 @@ export const signUps = new Counter({
   name: 'sign_ups_total',
   help: 'Sign-ups by outcome',
   labelNames: ['outcome'],
+});
+
+/** Tables in which something waits to be removed for more than a day: 1. */
+export const cleaningLate = new Gauge({
+  name: 'cleaning_late',
+  help: 'Tables in which what should be gone waits longer than a day',
+  labelNames: ['table'],
 });
 
 const KINDS = [

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../services/database/database.server.ts';
+import { type Database, isUnavailable } from '../../services/database/database.server.ts';
 import { DAY, HOUR, MINUTE, now } from '../../shared/clock.ts';
-import { type Moments, removeExpired } from './store.server.ts';
+import { cleaningLate } from '../http/measure.server.ts';
+import { EXPIRIES, type Expiry, isLeft, type Moments, removePortion } from './store.server.ts';
 
 const EVERY_MS = HOUR;
+/** Rows of one statement: none may take longer than a statement may. A tenth is tried where they do. */
+const [PORTION, SMALLER, SMALLEST] = [2_000, 10, 20];
+const [TIME_OF_EACH_MS, PAUSE_MS] = [MINUTE, 10];
 
 /** How long things are kept, as seen from a moment. */
 export function momentsBefore(at: Date): Moments {
@@ -22,25 +26,73 @@ export function momentsBefore(at: Date): Moments {
   };
 }
 
+/** What came of a round: tables whose cleaning failed and why, was not done in its time, or is a day late. */
+type Round = { failed: Record<string, string>; unfinished: string[]; late: string[] };
+
 /**
  * Removes what has run out: answers older than a day, used proofs, spent challenges, old mails of the demo, orders nobody
  * paid, declarations nobody can be asked for any more, and what was measured of visitors 13 months ago. Orders that were
- * paid, their invoices and the ledger stay: tax laws ask for eight to ten years.
+ * paid, their invoices and the ledger stay: tax laws ask for eight to ten years. Each table is cleaned for itself: one
+ * that fails keeps none of the others.
  */
-export function startCleaning(database: Database, log: Logger): () => void {
-  async function clean(): Promise<void> {
+export async function clean(database: Database, at: Date): Promise<Round> {
+  const moments = momentsBefore(at);
+  const round: Round = { failed: {}, unfinished: [], late: [] };
+  for (const expiry of EXPIRIES) {
+    const before = moments[expiry.before];
     try {
-      await removeExpired(database, momentsBefore(now()));
+      if (!(await removeAll(database, expiry, before))) round.unfinished.push(expiry.table);
     } catch (error) {
-      log.info({ reason: error instanceof Error ? error.message : String(error) }, 'cleaning put off');
+      round.failed[expiry.table] = error instanceof Error ? error.message : String(error);
     }
+    // Who cannot even be asked is as late as it was feared.
+    const isLate = await isLeft(database, expiry, new Date(before.getTime() - DAY)).catch(() => true);
+    if (isLate) round.late.push(expiry.table);
   }
-  const first = setTimeout(() => void clean(), MINUTE);
-  const timer = setInterval(() => void clean(), EVERY_MS);
-  first.unref();
+  return round;
+}
+
+/** Removes one portion after the other; false when its time is over before all is gone. */
+async function removeAll(database: Database, expiry: Expiry, before: Date): Promise<boolean> {
+  const end = performance.now() + TIME_OF_EACH_MS;
+  let most = PORTION;
+  while (performance.now() < end) {
+    const removed = await removePortion(database, expiry, { before, most }).catch(unlessTooMany(most));
+    if (removed !== 'tooMany' && removed < most) return true;
+    if (removed === 'tooMany') most = Math.ceil(most / SMALLER);
+    // Visitors' statements come first.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return false;
+}
+
+/** A portion that takes longer than a statement may is tried smaller. */
+function unlessTooMany(most: number): (error: unknown) => 'tooMany' {
+  return (error) => {
+    if (most > SMALLEST && isUnavailable(error)) return 'tooMany';
+    throw error;
+  };
+}
+
+/** Cleans every hour, and sooner where there is more than can be done at a time. */
+export function startCleaning(database: Database, log: Logger): () => void {
+  let timer = setTimeout(() => void run(), MINUTE);
   timer.unref();
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    const { failed, unfinished, late } = await clean(database, now());
+    cleaningLate.reset();
+    for (const table of new Set(late)) cleaningLate.set({ table }, 1);
+    if (Object.keys(failed).length > 0) log.warn({ failed }, 'cleaning put off');
+    if (late.length > 0) log.warn({ late }, 'what should be gone waits longer than a day');
+    if (isStopped) return;
+    timer = setTimeout(() => void run(), unfinished.length > 0 ? MINUTE : EVERY_MS);
+    timer.unref();
+  }
+
   return () => {
-    clearTimeout(first);
-    clearInterval(timer);
+    isStopped = true;
+    clearTimeout(timer);
   };
 }
