@@ -24,15 +24,33 @@ beforeAll(async () => {
   asked = [];
   service = new ImageService({
     folder: join(folder, 'public'),
-    hosts: ['thumbs.example'],
-    fetch: (input) => {
+    hosts: ['thumbs.example', 'silent.example', 'dripping.example'],
+    fetchMs: 1_000,
+    fetch: (input, init) => {
       const url = input instanceof URL ? input.href : '';
       asked.push(url);
+      if (url.startsWith('https://silent.example/')) return aborted(init?.signal);
+      if (url.startsWith('https://dripping.example/')) return Promise.resolve(dripping(init?.signal));
       const body = new Uint8Array(url.includes('huge') ? Buffer.alloc(6 * 1024 * 1024) : picture);
       return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'image/png' } }));
     },
   });
 });
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
+/** Begins to answer, and never ends. */
+function dripping(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array([1]));
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'image/png' } });
+}
 
 const make = (src: string, width = 576, format: ImageFormat = 'webp') => service.make({ src, width, format });
 const statusOf = (promise: Promise<unknown>) =>
@@ -140,4 +158,20 @@ describe('sources', () => {
     expect(statuses.filter((status) => status === 503)).not.toHaveLength(0);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   });
+
+  test.each(['silent.example', 'dripping.example'])(
+    'I13.20 %s holds up no other host’s pictures and none of ours, and is left alone for a while',
+    async (host) => {
+      const begun = performance.now();
+      const many = Array.from({ length: 24 }, (_, number) => statusOf(make(`https://${host}/${number}.png`)));
+      expect(await statusOf(make(`https://${host}/more.png`))).toBe(503);
+      expect(await statusOf(make(`https://thumbs.example/beside-${host}.png`, 480))).toBe(200);
+      expect(await statusOf(make('/wide.png', 480, 'gif'))).toBe(200);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+      const statuses = await Promise.all(many);
+      expect(statuses.filter((status) => status === 404)).toHaveLength(4);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(20);
+      expect(await statusOf(make(`https://thumbs.example/after-${host}.png`, 480))).toBe(200);
+    },
+  );
 });
