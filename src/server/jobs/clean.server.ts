@@ -40,11 +40,9 @@ export async function clean(database: Database, at: Date): Promise<Round> {
   const round: Round = { failed: {}, unfinished: [], late: [] };
   for (const expiry of EXPIRIES) {
     const before = moments[expiry.before];
-    try {
-      if (!(await removeAll(database, expiry, before))) round.unfinished.push(expiry.table);
-    } catch (error) {
-      round.failed[expiry.table] = error instanceof Error ? error.message : String(error);
-    }
+    const outcome = await removeAll(database, expiry, before).catch(reasonOf);
+    if (outcome === 'unfinished') round.unfinished.push(expiry.table);
+    else if (outcome !== 'done') round.failed[expiry.table] = outcome.reason;
     // Who cannot even be asked is as late as it was feared.
     const isLate = await isLeft(database, expiry, new Date(before.getTime() - DAY)).catch(() => true);
     if (isLate) round.late.push(expiry.table);
@@ -52,18 +50,22 @@ export async function clean(database: Database, at: Date): Promise<Round> {
   return round;
 }
 
-/** Removes one portion after the other; false when its time is over before all is gone. */
-async function removeAll(database: Database, expiry: Expiry, before: Date): Promise<boolean> {
+function reasonOf(error: unknown): { reason: string } {
+  return { reason: error instanceof Error ? error.message : String(error) };
+}
+
+/** Removes one portion after the other, as far as its time reaches. */
+async function removeAll(database: Database, expiry: Expiry, before: Date): Promise<'done' | 'unfinished'> {
   const end = performance.now() + TIME_OF_EACH_MS;
   let most = PORTION;
   while (performance.now() < end) {
     const removed = await removePortion(database, expiry, { before, most }).catch(unlessTooMany(most));
-    if (removed !== 'tooMany' && removed < most) return true;
+    if (removed !== 'tooMany' && removed < most) return 'done';
     if (removed === 'tooMany') most = Math.ceil(most / SMALLER);
     // Visitors' statements come first.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return false;
+  return 'unfinished';
 }
 
 /** A portion that takes longer than a statement may is tried smaller. */
