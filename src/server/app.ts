@@ -53,7 +53,9 @@ export function createApp(parts: Parts): Hono<Environment> {
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));
   app.use(limitedBody);
-  app.route('/services', servicesApi({ services, config, log, outside: parts.settings.outside }));
+  const { outside } = parts.settings;
+  const { database } = parts.health;
+  app.route('/services', servicesApi({ services, database, config, log, outside }));
   app.route('/imgs', imageRoutes(services));
   app.route('/', imageServiceRoutes(services));
   if (config.DEMO)
@@ -62,7 +64,7 @@ export function createApp(parts: Parts): Hono<Environment> {
       devPages({
         services,
         log,
-        database: parts.health.database,
+        database,
         sandbox: parts.sandbox,
         open: config.demoForAll,
       }),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from '../../scripts/bench/built-server.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
+import { VALID } from '../support/checkout.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
 import {
@@ -26,7 +27,7 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
 
   beforeAll(async () => {
     server = await startServer({ dataDir: openFolder('away') });
-    for (let made = 0; made < 6; made += 1) proofs.push(await solvedProof(server.url));
+    for (let made = 0; made < 8; made += 1) proofs.push(await solvedProof(server.url));
     await fetch(`${server.url}/`);
   });
   afterEach(() => release());
@@ -77,6 +78,65 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
       }),
     );
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('I13.20 while it hangs every service that needs it answers 503 within 2 s', async () => {
+    const { jwt } = await signUp();
+    const bearer = { Authorization: `Bearer ${jwt}` };
+    const words = await fetch(`${server.url}/services/consent/?lang=en`);
+    const { version } = (await words.json()) as { version: string };
+    const cookie = { Cookie: 'user-cookies=1; b_order=0123456789012345678901234567890123456789012' };
+    const posts: [string, object, Record<string, string>][] = [
+      ['user/', { Email: newAddress('service') }, { 'X-Altcha': proofs.pop() ?? '' }],
+      ['message/', MESSAGE, {}],
+      ['userbase/purchase/', ORDER, {}],
+      ['userbase/partner/budgeto/notify/', { orderId: randomUUID() }, { ...cookie, Origin: server.url }],
+      ['drafts/', { template: 417, values: { lender: 'Jo' } }, {}],
+      ['auth/ssoValidate/', { ssojwt: jwt }, bearer],
+    ];
+    const gets: [string, Record<string, string>][] = [
+      [`account/get/${randomUUID()}`, bearer],
+      [`userbase/order/${randomUUID()}`, cookie],
+      ['payments/subscription/S-1/show', cookie],
+    ];
+    const choice = { choice: 'accept', version, lang: 'en' };
+    await hold();
+    // A choice holds by its cookie; only its receipt is lost.
+    const consent = asked('consent/', { method: 'POST', body: JSON.stringify(choice), headers: JSON_TYPE });
+    const answers = await Promise.all([
+      ...posts.map(([path, body, headers]) =>
+        asked(path, { method: 'POST', body: JSON.stringify(body), headers: { ...JSON_TYPE, ...headers } }),
+      ),
+      ...gets.map(([path, headers]) => asked(path, { headers })),
+    ]);
+    expect(answers.filter(({ status, ms }) => status !== 503 || ms >= PATIENCE_MS)).toEqual([]);
+    expect(await consent).toMatchObject({ status: 200 });
+    expect((await consent).ms).toBeLessThan(PATIENCE_MS);
+  });
+
+  async function asked(path: string, request: RequestInit) {
+    const { status, ms, text } = await timed(() => fetch(`${server.url}/services/${path}`, request));
+    return { path, status, ms: Math.round(ms), text };
+  }
+
+  test('I13 a database that only reads is not ready, and what writes is answered 503', async () => {
+    const readOnly = (isOn: boolean) =>
+      withDatabase(server.dataDir, async (pool) => {
+        await pool.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
+        await pool.query('select pg_reload_conf()');
+      });
+    const ready = () => timed(() => fetch(`${server.url}/readyz`));
+    await readOnly(true);
+    await expect.poll(async () => (await ready()).status).toBe(503);
+    expect(JSON.parse((await ready()).text)).toMatchObject({
+      status: 'degraded',
+      parts: { database: { status: 'readOnly' } },
+    });
+    const post = { body: { Email: newAddress('standby') }, proof: proofs.pop() ?? '' };
+    expectUnavailable(await timed(() => postSignUp(server.url, post)));
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    await readOnly(false);
+    await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
   test('S63 readyz stays 200 and says what is degraded', async () => {
@@ -166,6 +226,23 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
     expect(found).toEqual({ faults: [], halves: 0 });
   });
 });
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const MESSAGE = {
+  form: 'chat',
+  path: '/de/pricing/plans/',
+  text: 'Is there a plan for two?',
+  email: 'jo@example.com',
+  name: '',
+};
+const ORDER = {
+  path: '/pricing/plans/',
+  buy: 'basic',
+  idempotencyKey: randomUUID(),
+  email: 'buyer@example.com',
+  country: 'GB',
+  ...VALID,
+};
 
 function countBy(values: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { handOverAddress } from '../../services/auth/hand-over.ts';
 import type { PageSettings } from '../../services/context.server.ts';
+import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { admit, countKnownAddress } from '../../services/user/admission.server.ts';
@@ -23,21 +24,29 @@ import { serviceError } from './errors.server.ts';
 import { geolocationRoutes } from './geolocation-api.server.ts';
 import { messageRoutes } from './messages-api.server.ts';
 import { orderRoutes } from './orders-api.server.ts';
+import { patient } from './patience.server.ts';
 import { paymentRoutes } from './payments-api.server.ts';
 import { trackingRoutes } from './tracking-api.server.ts';
 
-type Parts = { services: Services; config: Config; log: Logger; outside: PageSettings['outside'] };
+type Parts = {
+  services: Services;
+  database: Database;
+  config: Config;
+  log: Logger;
+  outside: PageSettings['outside'];
+};
 
 const ssoSchema = v.object({ ssojwt: v.string('expected a token') });
 
 /** The services over HTTP: section 7 of the specification, and docs/contracts.md. */
-export function servicesApi({ services, config, log, outside }: Parts) {
+export function servicesApi({ services, database, config, log, outside }: Parts) {
   const api = new Hono<Environment>();
   api.onError((error, context) => serviceError(error, context, log));
   api.use(async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   });
+  api.use(patient(database));
 
   userRoutes(api, services, config);
   authRoutes(api, services, config);
