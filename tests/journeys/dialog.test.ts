@@ -56,14 +56,10 @@ describe('details', () => {
   });
 
   test.each([
-    // English words under /de/, with English minutes.
-    [
-      '/de/lp/ms-office/',
-      /^There were too many sign-ups in a short time\. Please try again in 25 minutes\.$/,
-    ],
+    ['/de/lp/ms-office/', 'There were too many sign-ups in a short time. Please try again in 25 minutes.'],
     [
       '/fr/lp/1300-modeles/',
-      /^Il y a eu trop d’inscriptions en peu de temps\. Merci de réessayer dans 25\s?minutes\.$/,
+      'Il y a eu trop d’inscriptions en peu de temps. Merci de réessayer dans 25 minutes.',
     ],
   ])('I13.15 R4.1 too many sign-ups are called so, and for how long: %s', async (path, words) => {
     const { page, context } = await browser.page();
@@ -72,7 +68,8 @@ describe('details', () => {
     await page.route('**/services/user/', (route) => route.fulfill({ status: 429, headers, body: '{}' }));
     await field(page).fill('jane@example.com');
     await button(page).click();
-    await expect.poll(() => page.locator('#sign-up [role=status].sign-up-note').textContent()).toMatch(words);
+    const said = () => page.locator('#sign-up .sign-up-note[role=status]').textContent();
+    await expect.poll(async () => (await said())?.replace(/\s/g, ' ')).toBe(words);
     expect(await page.evaluate(() => document.cookie)).not.toContain('b_email');
     await context.close();
   });
