@@ -71,9 +71,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     onError: (error) => log.error({ reason: String(error) }, 'search not up to date'),
   });
   const { DATA_DIR: dataDir } = config;
-  const geolocation = new GeolocationService({
-    onError: (error) => log.error({ reason: String(error) }, 'countries of visitors are not known'),
-  });
+  const geolocation = geolocationOf({ log });
   const orders = new OrdersService({ database, log, ...payments, onMail: () => mail.wake() });
   const documents = new PreviewService({ catalogue, database, root, dataDir, log, onLibraryChange });
   return {
@@ -126,6 +124,12 @@ function licenceServices({ database, documents, onMail }: Licensing) {
     seats: new SeatsService({ database, onMail }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
+}
+
+function geolocationOf({ log }: Pick<Parts, 'log'>): GeolocationService {
+  return new GeolocationService({
+    onError: (error) => log.error({ reason: String(error) }, 'countries of visitors are not known'),
+  });
 }
 
 /** The cache API, where the settings name another host for it. */

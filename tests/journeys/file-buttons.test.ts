@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
-import { entitle, fresh, openAs, saved } from '../support/filling.ts';
+import { entitle, filesNow, fresh, openAs, SOON, saved } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
 
 const site = inject('siteUrl');
@@ -15,13 +16,54 @@ beforeAll(async () => {
   await entitle(who.address, inject('siteDataDir'));
 });
 
-const open = (options: { script?: boolean } = {}) =>
+const open = (options: { script?: boolean; who?: Member } = {}) =>
   openAs(browser, `${site}${fresh(LOAN)}`, { who, ...options });
 const lender = (page: Page) => page.locator('#fill-lender');
 const word = (page: Page) => page.locator('.filling-bar button[value=docx]');
 const pdf = (page: Page) => page.locator('.filling-bar button[value=pdf]');
 
+/** What stands in the file one gets by pressing Word, with a name just typed. */
+async function wordFile(page: Page, name: string): Promise<string> {
+  await lender(page).fill(name);
+  const press = page.locator('.filling-bar button[value=docx]').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), press]);
+  return bodyText(await docxParts(await readFile(await file.path())));
+}
+
 describe('the buttons for files', () => {
+  test('I13.2 the notes stand on the screen, and in a file where their box is ticked; a reload has it empty', async () => {
+    const who = await newMember(site, 'notes');
+    await entitle(who.address, inject('siteDataDir'));
+    for (const script of [true, false]) {
+      const { page, context } = await open({ who, script });
+      if (script) await page.locator('.preview-live', { hasText: 'a starting point for a loan' }).waitFor();
+      const box = page.getByLabel('With notes');
+      expect(await wordFile(page, 'Alder & Finch Ltd')).not.toContain('starting point');
+      await box.focus();
+      await page.keyboard.press('Space');
+      expect(await wordFile(page, 'Alder & Sons Ltd')).toContain('starting point');
+      await page.reload(SOON);
+      expect(await box.isChecked()).toBe(false);
+      await context.close();
+    }
+  });
+
+  test.each([true, false])(
+    'I13.8 R9.46 too many presses lead to a sentence, never nowhere (script: %s)',
+    async (script) => {
+      const who = await newMember(site, 'presses');
+      await entitle(who.address, inject('siteDataDir'));
+      const { page, context } = await open({ who, script });
+      await filesNow(who, inject('siteDataDir'), 20);
+      await lender(page).fill('Alder & Finch Ltd');
+      await page.locator('.filling-bar button[value=docx]').click();
+      const note = page.locator('[data-kind=flash]');
+      await note.waitFor();
+      expect(await note.textContent()).toMatch(/more than 20 files within a minute.*again in \d+ seconds?/);
+      await context.close();
+    },
+  );
+
   test('I13.1 each press gives a file, at once or after what is unsaved, by keyboard too', async () => {
     const { page, context } = await open();
     const files = kinds(page);

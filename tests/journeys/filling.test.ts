@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
-import { entitle, filesNow, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
+import { entitle, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 
@@ -21,13 +19,6 @@ beforeAll(async () => {
 const open = (address: string, options: Partial<Parameters<typeof openAs>[2]> = {}) =>
   openAs(browser, `${site}${address}`, { who: member, ...options });
 
-/** What stands in the file one gets by pressing Word, with a name just typed. */
-async function wordFile(page: Page, name: string): Promise<string> {
-  await lender(page).fill(name);
-  const press = page.locator('.filling-bar button[value=docx]').click();
-  const [file] = await Promise.all([page.waitForEvent('download'), press]);
-  return bodyText(await docxParts(await readFile(await file.path())));
-}
 const lender = (page: Page) => page.locator('#fill-lender');
 
 describe('typing is saved', () => {
@@ -256,39 +247,6 @@ describe('the document beside it', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
-
-  test('I13.2 the notes stand on the screen, and in a file where their box is ticked; a reload has it empty', async () => {
-    const who = await newMember(site, 'notes');
-    await entitle(who.address, inject('siteDataDir'));
-    for (const script of [true, false]) {
-      const { page, context } = await open(fresh(LOAN), { who, script });
-      if (script) await page.locator('.preview-live', { hasText: 'a starting point for a loan' }).waitFor();
-      const box = page.getByLabel('With notes');
-      expect(await wordFile(page, 'Alder & Finch Ltd')).not.toContain('starting point');
-      await box.focus();
-      await page.keyboard.press('Space');
-      expect(await wordFile(page, 'Alder & Sons Ltd')).toContain('starting point');
-      await page.reload(SOON);
-      expect(await box.isChecked()).toBe(false);
-      await context.close();
-    }
-  });
-
-  test.each([true, false])(
-    'I13.8 R9.46 too many presses lead to a sentence, never nowhere (script: %s)',
-    async (script) => {
-      const who = await newMember(site, 'presses');
-      await entitle(who.address, inject('siteDataDir'));
-      const { page, context } = await open(LOAN, { who, script });
-      await filesNow(who, inject('siteDataDir'), 20);
-      await lender(page).fill('Alder & Finch Ltd');
-      await page.locator('.filling-bar button[value=docx]').click();
-      const note = page.locator('[data-kind=flash]');
-      await note.waitFor();
-      expect(await note.textContent()).toMatch(/more than 20 files within a minute.*again in \d+ seconds?/);
-      await context.close();
-    },
-  );
 
   test('a free account gets no text of the template, in the page or in its data', async () => {
     const headers = { Cookie: member.cookie };

@@ -10,7 +10,7 @@ const [PORTION, SMALLER, SMALLEST] = [2_000, 10, 20];
 const [TIME_OF_EACH_MS, PAUSE_MS] = [MINUTE, 10];
 
 /** How long things are kept, as seen from a moment. */
-export function momentsBefore(at: Date): Moments {
+function momentsBefore(at: Date): Moments {
   const ago = (ms: number) => new Date(at.getTime() - ms);
   return {
     now: at,
