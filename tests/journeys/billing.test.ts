@@ -95,7 +95,7 @@ describe('R4.4.36 R9.41 I13.12 an operator acts on a licence that was bought', (
     expect((await post('/file', 'format=pdf')).status).toBe(403);
     const patch = JSON.stringify({ id: crypto.randomUUID(), patch: { lender: 'Ada' } });
     expect((await post('/values', patch, 'application/json')).status).toBe(423);
-    expect(await (await get(document, cookie)).text()).toContain('Your licence is ended.');
+    expect(await (await get(document, cookie)).text()).toContain('Your licence has ended.');
     const billing = await (await get('/app/account/billing/?lang=de', cookie)).text();
     expect(billing).toContain('Ihre Lizenz wurde am');
     expect(billing).toContain('Die Lizenz wurde auf eine Weise genutzt, die der Lizenzvertrag ausschließt.');
