@@ -1,6 +1,7 @@
 // npm test: installs what is missing, checks and tests everything, ends with 'N passed, N failed'.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './setup/build.mjs';
@@ -62,10 +63,18 @@ async function check({ name, command, args }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function tests(project) {
-  const file = join(results, `${project}.json`);
-  const { code, output } = await run(node, [vitest, 'run', '--project', project], { TEST_RESULTS: file });
-  return report(project, file, { code, output });
+async function tests(project, shard) {
+  const name = shard ? `${project} ${shard}` : project;
+  const file = join(results, `${name.replace(/\W+/g, '-')}.json`);
+  const args = [vitest, 'run', '--project', project, ...(shard ? ['--shard', shard] : [])];
+  const { code, output } = await run(node, args, { TEST_RESULTS: file });
+  return report(name, file, { code, output });
+}
+
+/** Half of the files beside the other half, each with a server, a database and browsers of its own. */
+function journeys() {
+  const shards = availableParallelism() > 1 ? ['1/2', '2/2'] : [undefined];
+  return Promise.all(shards.map((shard) => tests('journeys', shard)));
 }
 
 function report(project, file, { code, output }) {
@@ -109,7 +118,7 @@ if (!only || only === 'unit') {
   counts.push(...checks, unit);
 }
 await office;
-if (!only || only === 'journeys') counts.push(await tests('journeys'));
+if (!only || only === 'journeys') counts.push(...(await journeys()));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);

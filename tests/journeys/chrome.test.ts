@@ -114,6 +114,7 @@ describe('footers', () => {
     expect((await links(page, '.footer a')).map(([, href]) => href)).toEqual([
       '/company/terms-of-use/',
       '/company/contact/',
+      '/legal-notice/',
       // Every footer leads to where contracts end (U51, U54), and to the choice about cookies (decision 2).
       '/company/cancel-contract/',
       '/company/withdraw/',

@@ -133,7 +133,7 @@ describe('what the form knows', () => {
     expect(await page.locator('[data-place=items] .fields-rows-total').textContent()).toBe('$1,189.03');
     await page.locator('[aria-label="Move line 2 up"]').press('Enter');
     expect(await page.locator('#fill-items-0-description').inputValue()).toBe('Screws');
-    await page.locator('[aria-label="Remove line 1"]').press('Enter');
+    await page.locator('[data-place=items] [aria-label="Remove line 1"]').press('Enter');
     expect(await page.locator('[data-place=items] .fields-rows-total').textContent()).toBe('$1,164.00');
     await page.keyboard.press('Enter');
     expect(await page.locator('#fill-items-0-description').inputValue()).toBe('Screws');

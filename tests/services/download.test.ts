@@ -142,13 +142,14 @@ describe('who may have a file', () => {
     expect(await refused?.json()).toMatchObject({ error: { code: 'tooMany' } });
   });
 
-  test('I13.7 S69 what was answered with 503 is not counted: as many files as came are gone', async () => {
+  test('I13.7 S69 what was not handed out is not counted: as many files as came are gone', async () => {
     const member = await newMember(site, 'flooding');
     await entitle(member.address, 'premium');
-    // More than one owner may have waiting: some are made, some are answered with 503, some with 429.
+    // More than an account may have under way: some are made, the others are told to come again (429 or 503).
     const answers = await Promise.all(Array.from({ length: 50 }, () => download(member.cookie)));
     const made = answers.filter(({ status }) => status === 200).length;
-    expect(new Set(answers.map(({ status }) => status)).has(503)).toBe(true);
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(50);
     const { rows } = await pool.query(
       'select count(*)::integer as kept, count(reserved_until)::integer as reserved from downloads where account_id = $1',
       [member.accountId],

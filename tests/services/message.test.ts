@@ -66,7 +66,7 @@ describe('messages to the company', () => {
     [{ ...GOOD, path: '/company/about/' }, 'path', 'expected a page that has this form'],
     [{ ...GOOD, form: 'constructor' }, 'form', 'expected the name of a form'],
     ['[]', 'form', undefined],
-    ['nonsense', 'body', 'expected a JSON object'],
+    ['nonsense', 'body', 'expected a JSON object with well-formed texts'],
   ])('400 names the wrong field, case %#', async (body, field, message) => {
     const response = await post(body);
     expect(response.status).toBe(400);

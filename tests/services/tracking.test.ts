@@ -152,7 +152,7 @@ describe('POST tracking/events/', () => {
     const visitor = randomUUID();
     const search = `?${new URLSearchParams({ utm_source: `a\u0000\u202Eb${'x'.repeat(5_000)}`, q: '</script>' })}`;
     const purchase = {
-      ecommerce: { transaction_id: "1'\u0000\uD800", value: 1, currency: 'USD', items: [] },
+      ecommerce: { transaction_id: "1'\u0000", value: 1, currency: 'USD', items: [] },
     };
     const body = { ...batchOf(eventOf('purchase', purchase)), search, path: '/\u202E<b>\u0000' };
     expect((await send({ visitor, body })).status).toBe(202);
