@@ -13,9 +13,10 @@ import { documentCard, openLink, type PageContext, taglineOf } from '../../page-
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
-import { landingRecord } from './record.server.ts';
+import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
 
 const TITLES_ON_SHELF = 4;
+const SHOWN = 12;
 
 type Asked = {
   q: string;
@@ -29,13 +30,13 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const { q, said, found } = await askedFor(asked);
   const page = found.length > 0 ? searchedBy(asked, keywordOf(q)) : asked;
   const locale = page.contentLocale;
-  const texts = textsOf(locale, 'landing');
+  const texts = landingTexts(page);
   const t = translator(locale, 'landing');
   const record = landingRecord(page);
   // A q nothing is found for says nothing on the page either (S30): no words of strangers in our headlines.
   const alias = found.length > 0 ? cardHeading(said) : '';
   // English words, where a language has no landing pages of its own, stand around its own documents all the same.
-  const entries = found.length > 0 ? found : await page.services.listing.suggested(page.locale);
+  const entries = found.length > 0 ? found : await firstDocuments(page);
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',
@@ -51,7 +52,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     cards: entries.map((entry) => documentCard(page, entry)),
     summary: entries[0]?.summary ?? '',
     shelves: shelvesOf(page),
-    search: await searchOf(page, q, found),
+    search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
     main: mainLink(page, found[0], { alias, label: record.label }),
@@ -64,6 +65,17 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     alias,
     keyword: found.length > 0 ? keywordOf(q) : LOCALES[page.locale].keyword,
   };
+}
+
+/** The twelve suggested; on a page whose words speak of certain documents, those before them. */
+async function firstDocuments(page: PageContext): Promise<readonly ListedDocument[]> {
+  const { listing, catalogue } = page.services;
+  const suggested = await listing.suggested(page.locale);
+  // A list that comes from another host stays as it comes.
+  if (listing.isRemote) return suggested;
+  const first = firstFamilies(page).flatMap((family) => catalogue.version(family, page.locale) ?? []);
+  const families = new Set(first.map(({ family }) => family));
+  return [...first, ...suggested.filter(({ family }) => !families.has(family))].slice(0, SHOWN);
 }
 
 /** What the address asks for is stored by the time somebody clicks (b_search). */
@@ -122,11 +134,13 @@ function shelvesOf(page: PageContext): Shelf[] {
 }
 
 /** The page's own search, with the topics that find something, for the layout that begins with it. */
-async function searchOf(page: PageContext, q: string, found: readonly ListedDocument[]): Promise<OwnSearch> {
+async function searchOf(
+  page: PageContext,
+  { q, found, texts }: Pick<Asked, 'q' | 'found'> & { texts: LandingProps['texts']['searchFirst'] },
+): Promise<OwnSearch> {
   const action = page.match?.path ?? page.url.pathname;
   const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
   if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };
-  const texts = textsOf(page.contentLocale, 'landing').searchFirst;
   const labels = [
     texts.topicOne,
     texts.topicTwo,

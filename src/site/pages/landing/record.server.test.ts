@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { MANIFEST } from '../../../routes/manifest.table.ts';
+import { matchPage } from '../../../routes/match.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
+
+/** Addresses that share their words on purpose, and what they differ in instead. */
+const COUNTERPARTS: readonly { addresses: readonly string[]; why: string }[] = [
+  {
+    addresses: ['00', '01', '02', '03', '04'].map((arm) => `/docs/ab/15.10.24/${arm}/`),
+    why: 'the arms of one test: dialog, count and the look of its input',
+  },
+  {
+    addresses: ['/docs/ab/11.05.24/00/', '/docs/ab/11.05.24/01/'],
+    why: 'the arms of one test: dialog and active header button',
+  },
+  {
+    addresses: ['/lp/ab/23.05.18/01/', '/lp/ab/23.06.14/01/'],
+    why: 'one page, tried with the dialog AB2 and then with AB3',
+  },
+];
+
+const landings = MANIFEST.filter((row) => row.page === 'landing');
+const LANGUAGES: readonly Locale[] = ['en', 'fr', 'es'];
+
+function askedAt(path: string, locale: Locale) {
+  return { match: matchPage(`${LOCALES[locale].prefix}${path}`), contentLocale: locale };
+}
+
+/** Campaign addresses with words in a language; of counterparts only the first. */
+function addressesIn(locale: Locale): string[] {
+  const others = COUNTERPARTS.flatMap(({ addresses }) => addresses.slice(1));
+  return landings
+    .filter((row) => row.languages.includes(locale) && !others.includes(row.path))
+    .map((row) => row.path);
+}
+
+describe.each(LANGUAGES)('in %s', (locale) => {
+  const pages = addressesIn(locale).map((path) => ({ path, ...landingRecord(askedAt(path, locale)) }));
+
+  test('I13.24 no two campaign addresses share their headline', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    const sharing = pages.filter(({ title }) => pages.filter((page) => page.title === title).length > 1);
+    expect(sharing.map(({ path, title }) => `${path} ${title}`)).toEqual([]);
+  });
+
+  test('I13.24 nor their first sentences, but the two arms that try one headline against another', () => {
+    const sharing = pages.filter(({ lead }) => pages.filter((page) => page.lead === lead).length > 1);
+    expect(sharing.map(({ path }) => path)).toEqual(['/docs/ab/23.09.24/00/', '/docs/ab/23.09.24/01/']);
+  });
+});
+
+test('I13.24 counterparts have the same words and differ in their row', () => {
+  for (const { addresses, why } of COUNTERPARTS) {
+    const rows = addresses.map((path) => landings.find((row) => row.path === path));
+    expect([why, new Set(rows.map((row) => row?.record)).size]).toEqual([why, 1]);
+    // 15.10.24/04 differs from /00 in the look of its input alone, which belongs to the dialog's table.
+    const differing = new Set(rows.map((row) => `${row?.dialog} ${row?.header} ${row?.count}`));
+    expect([why, differing.size > 1]).toEqual([why, true]);
+  }
+});
+
+test('I13.24 the arms of 23.09.24 differ in their record and in nothing else', () => {
+  const [worry, result] = ['00', '01'].map((arm) =>
+    landings.find(({ path }) => path === `/docs/ab/23.09.24/${arm}/`),
+  );
+  expect(worry?.record).not.toBe(result?.record);
+  expect({ ...worry, key: '', path: '', record: '' }).toEqual({ ...result, key: '', path: '', record: '' });
+  for (const locale of LANGUAGES) {
+    const [one, two] = ['00', '01'].map((arm) => landingRecord(askedAt(`/docs/ab/23.09.24/${arm}/`, locale)));
+    expect(one?.title).not.toBe(two?.title);
+    expect({ ...one, title: '' }).toEqual({ ...two, title: '' });
+  }
+});
+
+test('I13.24 pages of one layout differ below their headline too', () => {
+  const wallOf = (path: string) => landingTexts(askedAt(path, 'en'));
+  expect(wallOf('/lp/attorney-drafted/').facts).not.toEqual(wallOf('/lp/6m-users/').facts);
+  expect(wallOf('/lp/attorney-drafted/').wallTitle).not.toBe(wallOf('/lp/6m-users/').wallTitle);
+  expect(wallOf('/l/jan022024/').searchFirst.topicOne).not.toBe(wallOf('/l/').searchFirst.topicOne);
+  expect(wallOf('/l/jan022024/').searchFirst.label).toBe(wallOf('/l/').searchFirst.label);
+  const begin = ['/lp/attorney-drafted/', '/l/jan022024/'].map(
+    (path) => firstFamilies(askedAt(path, 'en'))[0],
+  );
+  expect(begin).toEqual(['services-agreement', 'annual-budget']);
+});
+
+test('I13.24 the families a page begins with are in the library', () => {
+  const known = readdirSync('content/templates/en').map((file) => file.replace(/\.md$/, ''));
+  const named = landings.flatMap((row) => firstFamilies(askedAt(row.path, row.languages[0] ?? 'en')));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((family) => !known.includes(family))).toEqual([]);
+});
+
+test.each(['/lp/ms-office/', '/lp/free-demo/', '/lp/', '/l/', '/docs/'])(
+  'I13.24 %s begins with the twelve suggested',
+  (path) => {
+    expect(firstFamilies(askedAt(path, 'en'))).toEqual([]);
+  },
+);
+
+test('I13.24 every record of a campaign row has words', () => {
+  for (const row of landings) {
+    const { match, contentLocale } = askedAt(row.path, row.languages[0] ?? 'en');
+    const own = landingRecord({ match, contentLocale });
+    const start = landingRecord({ match: undefined, contentLocale });
+    if (row.record !== 'start') expect([row.path, own.title]).not.toEqual([row.path, start.title]);
+  }
+});
