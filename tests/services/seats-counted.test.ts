@@ -147,8 +147,8 @@ describe('a plan that changes', () => {
     await at().bench.orders.settleDue();
     expect(await at().mayDownload(member)).toBe(false);
     expect(await at().seats.people(accountId)).toMatchObject({ plan: null, seats: [{ state: 'paused' }] });
-    // Money is between us and who pays: members are told of none of it.
-    expect(await mailed(member.email)).toEqual(['seat-invitation']);
+    // Members are told that their files wait (I13.6), and of no money: that is between us and who pays.
+    expect(await mailed(member.email)).toEqual(['seat-invitation', 'seat-paused']);
     expect(await at().bench.orders.ofAccount(member.accountId)).toEqual([]);
   });
 });

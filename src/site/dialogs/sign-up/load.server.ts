@@ -154,7 +154,7 @@ function formTexts(page: PageContext, variant: ChosenVariant): SignUpFormProps['
     busy,
     retry,
     offline,
-    tooMany,
+    tooMany: tooMany.split('{time}'),
     takenHelp,
     takenLink,
     logInQuestion,

@@ -4,7 +4,7 @@ import type { InputLook } from './variants.table.ts';
 
 /** Says that there were too many sign-ups, and when to try again. */
 export function tooManyWords({ language, texts }: SignUpFormProps, seconds: number): string {
-  return texts.tooMany.replace('{time}', waitWords(seconds, language));
+  return texts.tooMany.join(waitWords(seconds, language));
 }
 
 /** Everything the sign-up form shows and needs, as finished strings: it is an island's props. */
@@ -31,7 +31,8 @@ export type SignUpFormProps = {
     retry: string;
     offline: string;
     /** With a place for how long to wait. */
-    tooMany: string;
+    /** What stands before and after how long one has to wait. */
+    tooMany: string[];
     takenHelp: string;
     takenLink: string;
     logInQuestion: string;
