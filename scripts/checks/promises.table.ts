@@ -218,7 +218,12 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'a hundred files a day',
     said: inLegal('terms-of-use', { en: '100 documents' }),
-    proof: [{ file: 'tests/services/download.test.ts', test: 'R9.39 S56 the licence covers 100 files of a UTC day' }],
+    proof: [
+      {
+        file: 'tests/services/download.test.ts',
+        test: 'R9.39 S56 the licence covers 100 files of a UTC day',
+      },
+    ],
   },
   {
     promise: 'the way to a seat for as many as the plan names',
