@@ -33,10 +33,9 @@ export async function writeArchive(
   const partial = `${file}.partial`;
   const pack = tar.pack();
   const steps: Transform[] = key === undefined ? [createGzip()] : [createGzip(), seal(key)];
-  let fault: unknown;
-  // The first one is the reason; what fails after it only follows.
+  const faults: unknown[] = [];
   const note = (error: unknown) => {
-    fault ??= error;
+    faults.push(error);
     pack.destroy();
   };
   const written = pipeline([pack, ...steps, createWriteStream(partial, { mode: 0o600, flush: true })]).catch(
@@ -44,19 +43,29 @@ export async function writeArchive(
   );
   await fill(writerOf(pack)).then(() => pack.finalize(), note);
   await written;
-  if (fault === undefined) {
+  if (faults.length === 0) {
     renameSync(partial, file);
     return syncToDisk(dirname(file));
   }
   rmSync(partial, { force: true });
-  throw fault;
+  throw faults.find((fault) => !isOnlyClosed(fault)) ?? faults[0];
+}
+
+/** A stream that was closed by what had happened at its other end; either of the two may be told first. */
+function isOnlyClosed(fault: unknown): boolean {
+  const { code, message } = fault instanceof Error ? (fault as NodeJS.ErrnoException) : {};
+  return code?.startsWith('ERR_STREAM') === true || /clos|destroy/i.test(message ?? '');
 }
 
 function writerOf(pack: tar.Pack): ArchiveWriter {
   return {
     add(name, content) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+      const entry = pack.entry({ name, mode: 0o600 }, content, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      // It tells the fault of its archive once more, also when nobody waits for it any longer.
+      entry.on('error', reject);
       return promise;
     },
     async addStream(name, content, size) {
