@@ -11,6 +11,7 @@ import { type CardOptions, createCardProvider } from '../../src/services/payment
 import type { PaymentProvider, Sale, SaleRequest } from '../../src/services/payments/provider.ts';
 import { now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { freePort } from './server.ts';
 
 /** A webhook as it arrived. */
 export type Arrived = { headers: Headers; body: Uint8Array };
@@ -155,11 +156,4 @@ function listen(server: Server): Promise<Server> {
 
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen(createServer());
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
