@@ -71,3 +71,19 @@ test('nobody reads, changes or removes what belongs to somebody else', async () 
   const picture = await fetch(`${LOAN}/pages/1?doc=${id}`, { redirect: 'manual' });
   expect(picture.status).toBe(401);
 });
+
+test.each([
+  ['CH', '195.186.1.111', 'CHF'],
+  ['DE', '85.214.132.117', 'EUR'],
+] as const)(
+  'I13.5 amounts are proposed in the currency of the place: %s',
+  async (_country, address, currency) => {
+    const order = `${site}/app/doc/purchase-order-D515`;
+    const page = await fetch(order, { headers: { Cookie: jane.cookie, 'X-Test-Address': address } });
+    expect(page.status).toBe(200);
+    const chosen = [
+      ...(await page.text()).matchAll(/<select[^>]*fields-currency[^>]*>.*?selected="">([A-Z]{3})</g),
+    ];
+    expect(new Set(chosen.map(([, code]) => code))).toEqual(new Set([currency]));
+  },
+);

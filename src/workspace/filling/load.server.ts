@@ -3,12 +3,12 @@ import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
 import type { Block, DocumentTemplate, Field } from '../../services/documents/document.ts';
 import { COUNTRY_CODES, countryFacts } from '../../services/geolocation/countries.ts';
-import type { Place } from '../../shared/places.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
 import { needsOf } from './needs.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
+import { placeProposed } from './place/place-data.server.ts';
 
 /** What the form works with. The template itself is in it for accounts with a plan only. */
 export async function loadFilling(page: MemberContext, opened: Opened): Promise<FillingData> {
@@ -31,7 +31,7 @@ export async function loadFilling(page: MemberContext, opened: Opened): Promise<
     groups: groupsOf(template.fields),
     ways: needsOf(template),
     sums: sumsOf(template.blocks),
-    currencies: currenciesFor(template, place),
+    currencies: currenciesFor(template, placeProposed(page, place).country),
     values: document?.values ?? {},
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
@@ -65,8 +65,8 @@ function sumsOf(blocks: readonly Block[]): Record<string, SumLine> {
 const USUAL = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'BRL', 'MXN'];
 
 /** The currency of the place, then those of the examples, the usual ones and all others. */
-function currenciesFor({ fields }: DocumentTemplate, place: Place | undefined): string[] {
-  const own = place ? countryFacts(place.country)?.currency : undefined;
+function currenciesFor({ fields }: DocumentTemplate, country: string): string[] {
+  const own = countryFacts(country)?.currency;
   const examples = JSON.stringify(fields).match(/(?<=\d )[A-Z]{3}(?=")/g) ?? [];
   const all = COUNTRY_CODES.map((code) => countryFacts(code)?.currency ?? '').toSorted();
   return [...new Set([...(own ? [own] : []), ...examples, ...USUAL, ...all])].filter((code) => code !== '');

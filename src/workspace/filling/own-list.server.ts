@@ -1,3 +1,4 @@
+import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import type { ListedDocument, ListPage, ListQuery } from '../../services/drive/drive.ts';
 import { wordsIn } from '../../services/search/words.ts';
@@ -44,7 +45,7 @@ function ownDocument(page: MemberContext, document: ListedDocument): OwnDocument
   return {
     id: document.id,
     name: document.name,
-    edited: printDate(document.updatedAt, locale),
+    edited: printDate(document.updatedAt, LOCALES[locale].hreflang),
     href: entry ? documentHref(page, entry, document.id) : null,
     title: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,

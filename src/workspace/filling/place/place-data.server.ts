@@ -3,10 +3,14 @@ import { countries, type Place, type PlaceOption, placeName, regions } from '../
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { PlaceData } from '../filling-data.ts';
 
+/** The place the account named, or the country the visitor's address is in; '' where nobody knows. */
+export function placeProposed({ services, visit }: MemberContext, place: Place | undefined): Place {
+  return place ?? { country: services.geolocation.countryOf(visit.address) ?? '', region: '' };
+}
+
 /** What asks for the place; the visitor's address suggests one. `later` in `?place` puts it off, `open` opens it. */
 export function placeData(page: MemberContext, place: Place | undefined, here: URL): PlaceData {
-  const { locale, services, visit, url } = page;
-  const suggested = place ?? { country: services.geolocation.countryOf(visit.address) ?? '', region: '' };
+  const { locale, url } = page;
   const offered = countries(locale);
   const later = new URL(here);
   later.searchParams.set('place', 'later');
@@ -15,7 +19,7 @@ export function placeData(page: MemberContext, place: Place | undefined, here: U
     texts: textsOf(locale, 'filling').place,
     place: place ?? null,
     name: place ? fullName(place, page) : '',
-    suggested,
+    suggested: placeProposed(page, place),
     countries: offered,
     regions: regionsOf(offered, page),
     open: place ? asked === 'open' : asked !== 'later',
