@@ -1,5 +1,4 @@
-/** The events an experiment may be about (docs/contracts.md, events). */
-type GoalName = 'Account Created';
+import type { EventName } from '../shared/events.table.ts';
 
 type Variant = {
   readonly key: string;
@@ -16,7 +15,7 @@ export type Experiment = {
   readonly base: string;
   /** The first one is the base's own page, with which the others are compared. */
   readonly variants: readonly [Variant, ...Variant[]];
-  readonly goal: GoalName;
+  readonly goal: EventName;
   /** First day, YYYY-MM-DD in UTC. */
   readonly startsOn: string;
   /** From this day on nothing is split or counted, and the build fails until somebody decides. */

@@ -104,7 +104,9 @@ describe('POST tracking/events/', () => {
   });
 
   test.each([
-    ['an unknown event', batchOf(eventOf('page view'), eventOf('gtm.js')), 400, 'events.1.event'],
+    ['an unknown event', batchOf(eventOf('gtm.js')), 400, 'events.0.event'],
+    ['a label nobody has', batchOf(eventOf('cookie banner', { label: 'x' })), 400, 'events.0.label'],
+    ['an event that is none', { ...batchOf(), events: [null] }, 400, 'events.0'],
     ['no number', batchOf({ event: 'page view', age: 0, id: '1' }), 400, 'events.0.id'],
     ['a moment to come', batchOf(eventOf('page view', { age: -1 })), 400, 'events.0.age'],
     ['another device', { ...batchOf(eventOf('page view')), device: 'fridge' }, 400, 'device'],
@@ -118,6 +120,20 @@ describe('POST tracking/events/', () => {
     const answer = await send({ visitor, body });
     expect([answer.status, await fieldOf(answer)]).toEqual([status, field]);
     expect(await rowsOf('events', visitor)).toEqual([]);
+  });
+
+  test('a wrong event is refused by itself, and the answer says which', async () => {
+    const visitor = randomUUID();
+    const body = batchOf(eventOf('gtm.js'), eventOf('page view'), { ...eventOf('LP view'), id: 'x' });
+    const answer = await send({ visitor, body });
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toEqual({
+      refused: [
+        { field: 'events.0.event', message: 'expected the name of an event' },
+        { field: 'events.2.id', message: 'expected a UUID' },
+      ],
+    });
+    expect(await rowsOf('events', visitor)).toMatchObject([{ name: 'page view' }]);
   });
 
   test.each<[string, Partial<Sent>]>([

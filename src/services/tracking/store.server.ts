@@ -1,5 +1,5 @@
+import { EVENT_NAMES, EVENTS, type EventName } from '../../shared/events.table.ts';
 import type { Database } from '../database/database.server.ts';
-import type { EventName } from './tracking.ts';
 import type { TrafficSource } from './traffic-source.ts';
 
 export type EventRow = {
@@ -47,14 +47,19 @@ export async function insertTracked(
 
 export type FunnelRow = { path: string; views: number; dialogs: number; submits: number; accounts: number };
 
+const STEPS = ['view', 'dialog', 'submit', 'account'] as const;
+/** The events of the way to an account, each with its place on it from 1. */
+const STEP_EVENTS = EVENT_NAMES.flatMap((name) => {
+  const { funnel } = EVENTS[name];
+  return funnel ? [{ name, step: STEPS.indexOf(funnel) + 1 }] : [];
+});
+
 // A visitor counts once per page, as far as they came: a step that was lost on its way is made good by the next one.
 const FUNNEL = `
 with steps as (
-  select path, visitor, max(case name
-    when 'Account Created' then 4 when 'Signup submitted' then 3 when 'Signup started' then 2 else 1 end) as step
-  from events
+  select path, visitor, max(step) as step
+  from events join json_to_recordset($4) as told(name text, step int) using (name)
   where at >= $1 and at < $2 and ($3::text is null or path = $3)
-    and name in ('page view', 'LP view', 'Signup started', 'Signup submitted', 'Account Created')
   group by path, visitor
 )
 select path, count(*)::int as views, count(*) filter (where step >= 2)::int as dialogs,
@@ -66,7 +71,7 @@ export async function readFunnel(
   { pool }: Pick<Database, 'pool'>,
   { from, until, path }: { from: Date; until: Date; path: string | null },
 ): Promise<FunnelRow[]> {
-  const { rows } = await pool.query<FunnelRow>(FUNNEL, [from, until, path]);
+  const { rows } = await pool.query<FunnelRow>(FUNNEL, [from, until, path, JSON.stringify(STEP_EVENTS)]);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.server.ts';
 import type { GeolocationService } from '../geolocation/geolocation.server.ts';
 import { Refusal } from '../outcome.ts';
 import { type EventRow, insertTracked, readTouches, type Touch, type TouchRow } from './store.server.ts';
-import type { Batch } from './tracking.ts';
+import type { Batch, KeptEvent } from './tracking.ts';
 import { guidOf, sourceOfQuery } from './traffic-source.ts';
 
 /** So long a batch waits for others to be written with it. */
@@ -21,7 +21,12 @@ type Written = { events: EventRow[]; touches: TouchRow[] };
 type Waiting = Written & { resolve(): void; reject(error: unknown): void };
 
 /** A batch of a visitor, as the page it comes from. */
-export type TrackedBatch = Batch & { visitor: string; locale: Locale; cookies: string };
+export type TrackedBatch = Omit<Batch, 'events'> & {
+  events: readonly KeptEvent[];
+  visitor: string;
+  locale: Locale;
+  cookies: string;
+};
 
 /** Takes what browsers tell of their visitors: events and touches, many requests in one statement. */
 export class TrackingService {
@@ -121,7 +126,7 @@ export class TrackingService {
 
 function eventsOf({ visitor, path, locale, device, events }: TrackedBatch): EventRow[] {
   const received = nowMs();
-  return events.map(({ id, age, event: name, ...data }) => ({
+  return events.map(({ id, age, event: name, data }) => ({
     id,
     visitor,
     name,

@@ -28,6 +28,7 @@ function batchOf(count: number): TrackedBatch {
     id: randomUUID(),
     age: 1,
     event: 'LP view' as const,
+    data: {},
   }));
   return {
     path: '/',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { DAY } from '../../shared/clock.ts';
+import { EVENT_NAMES, EVENTS } from '../../shared/events.table.ts';
 import { isUuid } from '../../shared/ids.ts';
-import { cleanText } from './traffic-source.ts';
+import { toldText } from '../../shared/told-text.ts';
 
 /** The largest batch a browser sends (the site's own collector sends 50), in events and in bytes. */
 const MOST_EVENTS = 50;
@@ -9,10 +10,6 @@ export const BATCH_BYTES = 16 * 1024;
 /** An event that waited longer was kept by a sleeping browser: its moment says little. */
 const OLDEST_MS = DAY;
 
-const text = v.pipe(
-  v.optional(v.string('expected text'), ''),
-  v.transform((value) => cleanText(value)),
-);
 const device = v.picklist(['desktop', 'mobile', 'tablet'], 'expected desktop, mobile or tablet');
 
 const common = {
@@ -29,45 +26,46 @@ const common = {
   ),
 };
 
-/** The events of STATE.md 7, and those of the funnel beside them; what else an event carries is dropped. */
-const event = v.variant(
-  'event',
-  [
-    v.object({ ...common, event: v.literal('page view') }),
-    v.object({ ...common, event: v.literal('LP view') }),
-    v.object({ ...common, event: v.literal('Signup started') }),
-    v.object({ ...common, event: v.literal('Signup submitted') }),
-    v.object({ ...common, event: v.literal('Account Created') }),
-    v.object({
-      ...common,
-      event: v.literal('cookie banner'),
-      label: v.picklist(['ok', 'learn more'], 'expected ok or learn more'),
-    }),
-    v.object({
-      ...common,
-      event: v.literal('purchase'),
-      ecommerce: v.object({ transaction_id: text, value: v.number('expected an amount'), currency: text }),
-    }),
-  ],
-  'expected the name of an event',
-);
+const named = v.object({ ...common, event: v.picklist(EVENT_NAMES, 'expected the name of an event') });
 
-/** What `POST tracking/events/` takes: the events of one page. */
+/** What `POST tracking/events/` takes: the events of one page, each read by itself (`readEvents`). */
 export const batchSchema = v.object({
   path: v.pipe(
     v.string('expected the path of the page'),
     v.startsWith('/', 'expected the path of the page'),
-    v.transform((path) => cleanText(path)),
+    v.transform((path) => toldText(path)),
   ),
   device,
   /** The query of the page's address, with the first batch of a page. */
   search: v.optional(v.string('expected a query'), ''),
   events: v.pipe(
-    v.array(event, 'expected a list of events'),
+    v.array(v.unknown(), 'expected a list of events'),
     v.minLength(1, 'expected an event'),
     v.maxLength(MOST_EVENTS, `expected at most ${MOST_EVENTS} events`),
   ),
 });
 
 export type Batch = v.InferOutput<typeof batchSchema>;
-export type EventName = Batch['events'][number]['event'];
+
+/** `data`: what the table of events says is kept of it; everything else it carried is dropped. */
+export type KeptEvent = v.InferOutput<typeof named> & { data: Record<string, unknown> };
+/** One that is not kept: its place in the batch, and what is wrong with it. */
+export type RefusedEvent = { index: number; issue: v.BaseIssue<unknown> };
+
+/** The events of a batch that are right, and those that are not: one wrong event takes none of the others with it. */
+export function readEvents(given: readonly unknown[]): { kept: KeptEvent[]; refused: RefusedEvent[] } {
+  const [kept, refused]: [KeptEvent[], RefusedEvent[]] = [[], []];
+  for (const [index, one] of given.entries()) {
+    const read = readEvent(one);
+    if ('issue' in read) refused.push({ index, issue: read.issue });
+    else kept.push(read);
+  }
+  return { kept, refused };
+}
+
+function readEvent(given: unknown): KeptEvent | { issue: v.BaseIssue<unknown> } {
+  const head = v.safeParse(named, given, { abortEarly: true });
+  if (!head.success) return { issue: head.issues[0] };
+  const data = v.safeParse(EVENTS[head.output.event].kept, given, { abortEarly: true });
+  return data.success ? { ...head.output, data: data.output } : { issue: data.issues[0] };
+}

@@ -1,3 +1,5 @@
+import { toldText } from '../../shared/told-text.ts';
+
 /** Where a visitor came from (section 3), as the browser stores it and a sign-up carries it. */
 export type TrafficSource = Record<
   (typeof PARAMETERS)[Parameter] | 'SourceKeyword' | 'SourceGuid',
@@ -18,24 +20,14 @@ const PARAMETERS = {
   q: 'SourceQParam',
 } as const;
 
-/** Longest text that is kept, in characters. */
-const LONGEST = 200;
-
-/** A text from outside without control characters, direction marks and halves of characters, cut; else empty. */
-export function cleanText(value: unknown): string {
-  return typeof value === 'string'
-    ? [...value.replace(/\p{C}/gu, '').trim()].slice(0, LONGEST).join('').trim()
-    : '';
-}
-
 /** A whole record of whatever is given: other fields are dropped, missing and wrong ones are empty. */
 export function wholeSource(given: unknown): TrafficSource {
   const from = fieldsOf(given);
   const source: Record<string, unknown> = {
-    CustomTracking: { affiliate: cleanText(fieldsOf(from['CustomTracking'])['affiliate']) },
+    CustomTracking: { affiliate: toldText(fieldsOf(from['CustomTracking'])['affiliate']) },
   };
   for (const field of [...Object.values(PARAMETERS), 'SourceKeyword', 'SourceGuid'])
-    source[field] = cleanText(from[field]);
+    source[field] = toldText(from[field]);
   return source as TrafficSource;
 }
 
@@ -43,7 +35,7 @@ export function wholeSource(given: unknown): TrafficSource {
 export function sourceOfQuery(search: string): Record<string, string> | undefined {
   const query = new URLSearchParams(search);
   const told = Object.entries(PARAMETERS)
-    .map(([name, field]) => [field, cleanText(query.get(name))])
+    .map(([name, field]) => [field, toldText(query.get(name))])
     .filter(([, value]) => value);
   return told[0] && Object.fromEntries(told);
 }

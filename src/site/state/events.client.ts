@@ -1,25 +1,9 @@
+import type { OwnEvent, SiteEvent } from '../../shared/events.table.ts';
+
 /**
- * Events in the shapes of STATE.md 7. `window.dataLayer` is there for a tag manager to read; our own collector
+ * Events in the shapes of the table. `window.dataLayer` is there for a tag manager to read; our own collector
  * (src/site/tracking) listens. Neither sends anything without consent.
  */
-export type SiteEvent =
-  | { event: 'Signup started'; device: string }
-  | { event: 'Account Created' }
-  | { event: 'LP view'; category: 'LP view'; action: string; label: string }
-  | { event: 'page view'; path: string }
-  | { event: 'cookie banner'; label: 'ok' | 'learn more' }
-  | { event: 'purchase'; ecommerce: Ecommerce };
-
-/** Steps of the funnel that STATE.md 7 does not know. */
-type OwnEvent = { event: 'Signup submitted' };
-
-export type Ecommerce = {
-  transaction_id: string;
-  value: number;
-  currency: string;
-  items: { item_id: string; item_name: string; price: number; quantity: number }[];
-};
-
 declare global {
   interface Window {
     dataLayer?: SiteEvent[];

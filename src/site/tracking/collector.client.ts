@@ -1,3 +1,4 @@
+import type { ToldEvent } from '../../shared/events.table.ts';
 import { consent } from '../consent/consent.client.ts';
 import { readCookie } from '../state/cookies.client.ts';
 import { deviceKind } from '../state/device.client.ts';
@@ -45,12 +46,14 @@ function send(): void {
     device: deviceKind(),
     // The first time: what the address tells of where the visitor came from is read there, by the same rule.
     search: sent ? '' : location.search.slice(0, LONGEST_QUERY),
-    events: events.map(({ at, event }) => ({
-      ...event,
-      id: crypto.randomUUID(),
-      // The visitor's clock may be wrong by days; how long ago is known.
-      age: Math.round(performance.now() - at),
-    })),
+    events: events.map(
+      ({ at, event }): ToldEvent => ({
+        ...event,
+        id: crypto.randomUUID(),
+        // The visitor's clock may be wrong by days; how long ago is known.
+        age: Math.round(performance.now() - at),
+      }),
+    ),
   });
   sent += events.length;
   if (!navigator.sendBeacon(ADDRESS, body)) void fetch(ADDRESS, { method: 'POST', body, keepalive: true });

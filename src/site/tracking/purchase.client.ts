@@ -1,4 +1,5 @@
-import { type Ecommerce, emit } from '../state/events.client.ts';
+import type { Ecommerce } from '../../shared/events.table.ts';
+import { emit } from '../state/events.client.ts';
 import type { PageFacts } from '../state/page-facts.ts';
 import { retried } from '../state/retried.client.ts';
 import { readStored, writeStored } from '../state/storage.client.ts';
