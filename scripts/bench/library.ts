@@ -1,6 +1,7 @@
 // How long a document takes to be filled and written, beside docx-templates filling the same document; how a library of
 // 20,000 templates is loaded into an empty database, and how a start is with nothing changed.
 // Usage: npm run bench:library -- [--rounds=200] [--templates=20000]
+
 import { join } from 'node:path';
 import { createReport } from 'docx-templates';
 import {
@@ -9,6 +10,7 @@ import {
   resolveDocument,
 } from '../../src/services/documents/document.ts';
 import { templateDocx } from '../../src/services/documents/docx/docx.server.ts';
+import { fieldType } from '../../src/services/documents/field-types.table.ts';
 import { readTemplate } from '../../src/services/documents/library/library-files.server.ts';
 import { templatePdf } from '../../src/services/documents/pdf/pdf.server.ts';
 import { pin, SERVER_CORE } from './built-server.ts';
@@ -77,7 +79,7 @@ async function theirTemplate(
   const commands = Object.fromEntries(
     template.fields.map((field) => [
       field.key,
-      field.type === 'choice' || field.type === 'rows' || field.type === 'yesno'
+      field.type === 'rows' || fieldType(field.type).control === 'answers'
         ? field.example
         : `+++= ${field.key}+++`,
     ]),

@@ -24,6 +24,13 @@ export function printDate(date: Date, languageTag: string): string {
     .join('');
 }
 
+/** `2026-03-02` as midnight UTC; undefined when there is no such day. */
+export function parseIsoDate(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? undefined : moment;
+}
+
 /** The same moment some months later: on the same day of the month, or on the month's last (UTC). */
 export function addMonths(from: Date, months: number): Date {
   const moved = new Date(from);

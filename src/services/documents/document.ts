@@ -1,5 +1,6 @@
 import type { Locale } from '../../shared/locale.ts';
 import { type Place, paperOfCountry } from '../../shared/places.ts';
+import type { PlainType, TextType } from './field-types.table.ts';
 import { withPrefills } from './resolve/prefill.ts';
 import { type Printer, printerFor } from './resolve/print-value.ts';
 import { resolveBlocks } from './resolve/resolve-blocks.ts';
@@ -23,27 +24,12 @@ export const DOCUMENT_TYPES = [
   'policy',
   'letter',
 ] as const;
-/** Types whose value is one text; `choice` and `rows` have more to them. */
-export const PLAIN_TYPES = [
-  'text',
-  'longtext',
-  'person',
-  'company',
-  'address',
-  'date',
-  'money',
-  'number',
-  'yesno',
-] as const;
-
 /** What a blank can be filled with before somebody types: where the person is, the day, the e-mail address. */
 export const PREFILLS = ['place', 'today', 'email'] as const;
 
 export type Prefill = (typeof PREFILLS)[number];
 export type Department = (typeof DEPARTMENTS)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
-export type PlainType = (typeof PLAIN_TYPES)[number];
-export type FieldType = PlainType | 'choice' | 'rows';
 
 /** One line of a `rows` field: column key to value. */
 export type RowValue = Readonly<Record<string, string>>;
@@ -86,7 +72,8 @@ export type RowsField = FieldBase & {
   columns: readonly Column[];
   example: readonly RowValue[];
 };
-export type Field = PlainField | ChoiceField | RowsField;
+export type TextField = PlainField | ChoiceField;
+export type Field = TextField | RowsField;
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -157,7 +144,7 @@ export type BlankRun = {
   kind: 'blank';
   key: string;
   label: string;
-  type: FieldType;
+  type: TextType;
   text: string;
   choices: readonly string[];
 } & RunStyle;
@@ -192,7 +179,7 @@ export type ResolvedTable = {
 };
 
 /** `label` is the party's role ("Lender"), `name` the blank with who it is. */
-export type SignatureParty = { key: string; label: string; type: FieldType; name: Runs };
+export type SignatureParty = { key: string; label: string; type: TextType; name: Runs };
 
 export type ResolvedDocument = {
   id: number;

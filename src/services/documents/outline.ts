@@ -2,6 +2,7 @@ import { type DocumentTemplate, type Field, paperOf, resolveDocument } from './d
 import { printerFor } from './resolve/print-value.ts';
 import type { ResolveContext } from './resolve/resolve-blocks.ts';
 import { fieldRun, plainText } from './resolve/resolve-inlines.ts';
+import { withApostrophes } from './resolve/typography.ts';
 
 /** A document told in short: what is in it, what it asks for, where it is meant for. */
 export type Outline = {
@@ -44,8 +45,9 @@ export function outlineOf(template: DocumentTemplate): Outline {
 }
 
 function outlineField(field: Field, context: ResolveContext): OutlineField {
-  const run = fieldRun(field, context);
-  const label = run.kind === 'blank' ? run.label : field.label;
-  const columns = field.type === 'rows' ? field.columns.map((column) => column.label).join(', ') : '';
-  return { label, help: field.help, example: columns || run.text };
+  const { help } = field;
+  const label = withApostrophes(field.label);
+  if (field.type === 'rows')
+    return { label, help, example: field.columns.map((column) => column.label).join(', ') };
+  return { label, help, example: fieldRun(field, context).text };
 }

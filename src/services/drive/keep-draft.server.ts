@@ -1,4 +1,4 @@
-import type { FieldType } from '../documents/document.ts';
+import { type FieldControl, type FieldType, fieldType } from '../documents/field-types.table.ts';
 import type { Services } from '../services.ts';
 import { draftSecrets, withDraftSecret } from './draft-cookie.ts';
 import type { Draft } from './drive.ts';
@@ -25,7 +25,7 @@ export type KeptDraft =
 
 /** Characters of a field of one line. */
 export const LONGEST_LINE = 500;
-const ONE_LINE: ReadonlySet<FieldType> = new Set(['text', 'person', 'company', 'date', 'money', 'number']);
+const ONE_LINE: readonly FieldControl[] = ['line', 'date', 'amount'];
 
 /**
  * Keeps what was typed on a template's page until its visitor has signed up. The draft of another template stays
@@ -39,7 +39,7 @@ export async function keepDraft(
   if (!template) return { outcome: 'unknownTemplate' };
   const patch = parsePatch(template, values);
   const long = template.fields.find(
-    ({ key, type }) => ONE_LINE.has(type) && (patch[key]?.length ?? 0) > LONGEST_LINE,
+    ({ key, type }) => isOneLine(type) && (patch[key]?.length ?? 0) > LONGEST_LINE,
   );
   if (long) return { outcome: 'tooLong', field: long.key };
   const known = await draftOf(drive, templateId, cookie);
@@ -61,4 +61,8 @@ export async function draftOf(
     if (draft?.templateId === templateId) return { ...draft, secret };
   }
   return undefined;
+}
+
+function isOneLine(type: FieldType): boolean {
+  return type !== 'rows' && ONE_LINE.includes(fieldType(type).control);
 }

@@ -1,4 +1,5 @@
 import type { DocumentTemplate, DocumentValues, Field } from '../documents/document.ts';
+import { fieldType, type TextType } from '../documents/field-types.table.ts';
 import { wordsIn } from '../search/words.ts';
 
 /** How a document is called, sorted and found. */
@@ -11,7 +12,8 @@ export type Naming = {
 };
 
 type Fields = Pick<DocumentTemplate, 'fields'>;
-type Typed = { type: string; text: string };
+/** `names`: what it says of the document. */
+type Typed = { names: 'party' | 'subject' | 'words'; text: string };
 
 const LONGEST_NAME = 60;
 /** Some letters become many when they are folded, and an index takes only so much. */
@@ -20,8 +22,6 @@ const LONGEST_KEY = 200;
 const LONGEST_WORDS = 2_000;
 /** Sorts after every word. */
 const LAST = '\u{10fffd}';
-/** Where names are typed; the others hold amounts, days and prose. */
-const NAMING_TYPES = new Set(['company', 'person', 'text', 'address']);
 
 /** @param template undefined where the library has it no more: the document has no name then */
 export function namingOf(template: Fields | undefined, values: DocumentValues): Naming {
@@ -40,8 +40,8 @@ export function namingOf(template: Fields | undefined, values: DocumentValues): 
 
 /** By whom or what a document is told from its sisters: the parties, else its first text. */
 function nameOf(typed: readonly Typed[]): string {
-  const parties = typed.filter(({ type }) => type === 'company' || type === 'person');
-  const texts = typed.filter(({ type }) => type === 'text');
+  const parties = typed.filter(({ names }) => names === 'party');
+  const texts = typed.filter(({ names }) => names === 'subject');
   const name = (parties.length > 0 ? parties.slice(0, 2) : texts.slice(0, 1))
     .map(({ text }) => text)
     .join(' · ');
@@ -51,10 +51,9 @@ function nameOf(typed: readonly Typed[]): string {
 
 /** Parties first, so that they stay where words are cut; the lines of tables last. */
 function typedNames(fields: readonly Field[], values: DocumentValues): Typed[] {
-  const single = fields.filter(({ type }) => type !== 'rows');
-  const plain = single.flatMap(({ key, type }) => typedIn(type, values[key]));
+  const plain = fields.flatMap(({ key, type }) => (type === 'rows' ? [] : typedIn(type, values[key])));
   const cells = fields.flatMap((field) => (field.type === 'rows' ? typedCells(field, values) : []));
-  const isParty = ({ type }: Typed) => type === 'company' || type === 'person';
+  const isParty = ({ names }: Typed) => names === 'party';
   return [...plain.filter(isParty), ...plain.filter((one) => !isParty(one)), ...cells];
 }
 
@@ -64,12 +63,13 @@ function typedCells({ key, columns }: Field & { type: 'rows' }, values: Document
   // What stands in a table names no document, but finds it.
   return rows.flatMap((row) =>
     columns.flatMap((column) =>
-      typedIn(column.type, row[column.key]).map(({ text }) => ({ type: 'cell', text })),
+      typedIn(column.type, row[column.key]).map(({ text }) => ({ names: 'words' as const, text })),
     ),
   );
 }
 
-function typedIn(type: string, value: unknown): Typed[] {
-  const text = typeof value === 'string' && NAMING_TYPES.has(type) ? value.trim() : '';
-  return text === '' ? [] : [{ type, text }];
+function typedIn(type: TextType, value: unknown): Typed[] {
+  const { names } = fieldType(type);
+  const text = typeof value === 'string' ? value.trim() : '';
+  return names === null || text === '' ? [] : [{ names, text }];
 }

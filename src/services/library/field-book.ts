@@ -1,6 +1,7 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import type { Locale } from '../../shared/locale.ts';
-import type { ChoiceOption, PlainType } from '../documents/document.ts';
+import type { ChoiceOption } from '../documents/document.ts';
+import type { PlainType } from '../documents/field-types.table.ts';
 import type { MarkedBlank } from './docx-content.ts';
 import { DocxRefusal } from './docx-refusal.ts';
 import { GUESS_WORDS, GUESSED_TYPES, YES_OR_NO } from './field-guess.table.ts';
@@ -90,24 +91,19 @@ export class FieldBook {
   /** In pictures a text stands as the file had it: `[Governing law]`. */
   #example(type: PlainType, label: string): string {
     const { persons, companies, addresses } = NEUTRAL[this.#locale];
-    switch (type) {
-      case 'date':
-        return '2026-03-02';
-      case 'money':
-        return `1000.00 ${LOCALES[this.#locale].currency}`;
-      case 'number':
-        return '10';
-      case 'yesno':
-        return 'yes';
-      case 'person':
-        return this.#next(type, persons) ?? `[${label}]`;
-      case 'company':
-        return this.#next(type, companies) ?? `[${label}]`;
-      case 'address':
-        return this.#next(type, addresses) ?? `[${label}]`;
-      default:
-        return `[${label}]`;
-    }
+    const examples: Record<PlainType, readonly string[] | string | undefined> = {
+      text: undefined,
+      longtext: undefined,
+      person: persons,
+      company: companies,
+      address: addresses,
+      date: '2026-03-02',
+      money: `1000.00 ${LOCALES[this.#locale].currency}`,
+      number: '10',
+      yesno: 'yes',
+    };
+    const found = examples[type];
+    return (typeof found === 'object' ? this.#next(type, found) : found) ?? `[${label}]`;
   }
 
   #next(type: PlainType, examples: readonly string[]): string | undefined {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Field } from '../../services/documents/document.ts';
+import { fieldType } from '../../services/documents/field-types.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import type { Change } from './document-session.ts';
 import { FillField } from './fields/fill-field.tsx';
@@ -145,7 +146,7 @@ function useEarlyTyping(
     if (seen.current) return;
     seen.current = true;
     for (const { key, type } of groups.flatMap((group) => group.fields)) {
-      if (type === 'rows' || type === 'money' || type === 'number') continue;
+      if (type === 'rows' || fieldType(type).amount) continue;
       const control = form.current?.elements.namedItem(nameOfField(key));
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
       if (isText && control.value !== control.defaultValue) change(key, control.value);

@@ -1,5 +1,6 @@
 import { storedAmount } from '../../services/documents/amounts/stored-amount.ts';
-import type { DocumentTemplate, Field, PlainType } from '../../services/documents/document.ts';
+import type { DocumentTemplate, Field } from '../../services/documents/document.ts';
+import { fieldType, type TextType } from '../../services/documents/field-types.table.ts';
 import { parsePatch, type ValuesPatch } from '../../services/drive/values.ts';
 import { nameOfCell, nameOfField } from './names.ts';
 
@@ -37,14 +38,15 @@ function postedValue(field: Field, form: FormData, { language }: Shown): ValuesP
   return lines.filter((line) => Object.keys(line).length > 0);
 }
 
-type Reading = { type: PlainType | 'choice'; language: string; currency?: string };
+type Reading = { type: TextType; language: string; currency?: string };
 
 function postedText(form: FormData, name: string, reading: Reading): string | undefined {
   const text = form.get(name);
   if (typeof text !== 'string') return undefined;
   const { type, language } = reading;
-  if (type !== 'money' && type !== 'number') return text;
-  const currency = type === 'money' ? reading.currency || textIn(form, `${name}.currency`) : '';
+  const { amount } = fieldType(type);
+  if (!amount) return text;
+  const currency = amount === 'money' ? reading.currency || textIn(form, `${name}.currency`) : '';
   return storedAmount(text, { language, currency });
 }
 

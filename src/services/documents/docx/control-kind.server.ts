@@ -1,5 +1,6 @@
 import type { XmlComponent } from 'docx';
 import type { BlankRun } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { cleanText, element } from './xml.server.ts';
 
 /**
@@ -9,10 +10,10 @@ import { cleanText, element } from './xml.server.ts';
 export function controlKind(run: BlankRun, languageTag: string): XmlComponent[] {
   if (/[\r\n]/.test(run.text)) return [];
   const choices = [...new Set(run.choices.map(cleanText))].filter((choice) => choice !== '');
-  if (run.type === 'date') return [datePicker(languageTag)];
+  const { word } = fieldType(run.type);
+  if (word === 'date') return [datePicker(languageTag)];
   if (choices.length > 0) return [choiceList(choices)];
-  const hasLines = run.type === 'longtext' || run.type === 'address';
-  return [element('w:text', hasLines ? { 'w:multiLine': 1 } : {})];
+  return [element('w:text', word === 'lines' ? { 'w:multiLine': 1 } : {})];
 }
 
 /** A list, with room for an answer of one's own. */

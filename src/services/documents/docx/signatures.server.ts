@@ -10,6 +10,7 @@ import {
   WidthType,
 } from 'docx';
 import type { SignatureParty } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { HAND_RULE } from '../pdf/style.ts';
 import { plainText } from '../resolve/resolve-inlines.ts';
 import { ruledTab, tab } from './forms.server.ts';
@@ -75,7 +76,7 @@ function partyParagraphs(party: SignatureParty, width: number, setting: DocxSett
   const { wording } = setting.document;
   const isEmpty = party.name.every((run) => run.text === '');
   // A person signs under the own name; for a company somebody does, whose name is to be written.
-  const signsItself = party.type === 'person';
+  const signsItself = fieldType(party.type).signs === 'itself';
   const ownName =
     signsItself && !isEmpty ? runChildren(party.name, setting, { underline: color(HAND_RULE) }) : [];
   const labels = [wording.name, wording.position, wording.date];

@@ -1,4 +1,5 @@
 import type { Column, Field, RowsField, RowValue } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { columnsOf, parseFormula } from '../resolve/formula.ts';
 import { expectedForm, expectedPlainForm } from '../resolve/print-value.ts';
 
@@ -27,7 +28,7 @@ function columnFaults(columns: readonly Column[]): FieldFault[] {
 
 /** What is typed is printed as typed, and money has the decimals of its currency. */
 function decimalsFaults({ compute, type, decimals }: Column, index: number): FieldFault[] {
-  if (decimals === undefined || (compute !== '' && type === 'number')) return [];
+  if (decimals === undefined || (compute !== '' && fieldType(type).amount === 'number')) return [];
   const expected = 'decimals only in a computed column of type number';
   return [{ path: ['columns', index, 'decimals'], expected, found: `${decimals}` }];
 }
@@ -36,7 +37,7 @@ function decimalsFaults({ compute, type, decimals }: Column, index: number): Fie
 function formulaFault(column: Column, columns: readonly Column[]): string | undefined {
   const formula = parseFormula(column.compute);
   if (!formula) return 'a formula like quantity * price';
-  if (column.type !== 'money' && column.type !== 'number') return 'a computed column of type money or number';
+  if (!fieldType(column.type).amount) return 'a computed column of type money or number';
   const before = columns.slice(0, columns.indexOf(column)).map((one) => one.key);
   const unknown = columnsOf(formula).find((key) => !before.includes(key));
   return unknown === undefined ? undefined : `only columns before it (${before.join(', ')}), not ${unknown}`;

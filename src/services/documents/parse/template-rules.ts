@@ -1,4 +1,5 @@
 import type { Field } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import type { Wording } from '../resolve/wording.table.ts';
 import type { Condition, Use } from './reading.ts';
 import { quoted, type Report } from './template-error.ts';
@@ -11,8 +12,6 @@ export type RuleContext = {
   lineOfField(key: string): number;
   report: Report;
 };
-
-const PARTY_TYPES: readonly string[] = ['person', 'company', 'text'];
 
 /** What can only be checked once front matter and body are both read: every name leads somewhere. */
 export function checkUses(context: RuleContext): void {
@@ -89,7 +88,7 @@ function faultOf(use: Use, field: Field): { expected: string; found: string } | 
     case 'rows':
       return field.type === 'rows' ? sumFault(use, field) : { expected: 'a field of type rows', found };
     case 'party':
-      return PARTY_TYPES.includes(field.type)
+      return field.type !== 'rows' && fieldType(field.type).signs
         ? undefined
         : { expected: 'a field of type company or person', found };
     default:
@@ -98,9 +97,7 @@ function faultOf(use: Use, field: Field): { expected: string; found: string } | 
 }
 
 function sumFault(use: Use, field: Extract<Field, { type: 'rows' }>) {
-  const summable = field.columns
-    .filter((one) => one.type === 'money' || one.type === 'number')
-    .map((one) => one.key);
+  const summable = field.columns.filter((one) => fieldType(one.type).amount).map((one) => one.key);
   const strange = use.detail.split(',').find((key) => key !== '' && !summable.includes(key));
   if (strange === undefined) return undefined;
   return { expected: `a sum over one of ${summable.join(', ')}`, found: quoted(strange) };
@@ -108,9 +105,8 @@ function sumFault(use: Use, field: Extract<Field, { type: 'rows' }>) {
 
 function conditionFault(use: Use, field: Field) {
   const found = `${field.key} of type ${field.type}`;
-  if (field.type !== 'choice' && field.type !== 'yesno')
-    return { expected: 'a field of type choice or yesno', found };
   const options = optionsOf(field);
+  if (options.length === 0) return { expected: 'a field of type choice or yesno', found };
   const strange = use.detail.split(',').find((option) => !options.includes(option));
   return strange === undefined
     ? undefined
@@ -120,7 +116,7 @@ function conditionFault(use: Use, field: Field) {
 /** The keys that can be chosen in a field; none for a field that is no choice. */
 export function optionsOf(field: Field | undefined): readonly string[] {
   if (field?.type === 'choice') return field.options.map((option) => option.key);
-  return field?.type === 'yesno' ? ['yes', 'no'] : [];
+  return field && field.type !== 'rows' ? fieldType(field.type).answers : [];
 }
 
 /** Is a condition certain to hold wherever `within` holds? */

@@ -1,3 +1,4 @@
+import { fieldType } from '../field-types.table.ts';
 import { createFormFields, type FormField, type FormFields } from './fields.server.ts';
 import { type SharedFont, splitByFont } from './fonts.server.ts';
 import type { Part, TextLine } from './lines.server.ts';
@@ -134,8 +135,8 @@ function writeLink(ink: Ink, { part, tag }: { part: Part; tag: Tag }, spot: Spot
 /** The label below the rule is the field's name too: once is enough to be read out. */
 function writeField(ink: Ink, { part, tag }: { part: Part; tag: Tag }, spot: Spot): void {
   ink.tags.decoration(() => writeParts(ink, [part], spot));
-  const { key = '', type, choices = [] } = part.blank ?? {};
-  const kind = choices.length > 0 ? 'choice' : type === 'longtext' ? 'lines' : 'line';
+  const { key = '', type = 'text', choices = [] } = part.blank ?? {};
+  const kind = choices.length > 0 ? 'choice' : fieldType(type).pdf.field;
   ink.fields?.put({ name: key, label: part.text, kind, choices }, fieldBoxOf(part, spot), tag);
 }
 

@@ -1,4 +1,5 @@
 import type { ResolvedBlock, ResolvedDocument, Runs } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { contentsPieces } from './contents.server.ts';
 import { blankBoxPieces, boxPieces, checkPieces, linePieces } from './forms.server.ts';
 import { createListSetter } from './lists.server.ts';
@@ -127,7 +128,7 @@ function blockPieces(block: ResolvedBlock, { document, setting, lists }: Making)
 function textPieces(content: Runs, edge: number, setting: Setting): Piece[] {
   const blank = content.at(-1);
   const lead = content.slice(0, -1).filter((run) => run.text.trim() !== '');
-  const isRoom = blank?.kind === 'blank' && blank.type === 'longtext' && blank.text === '';
+  const isRoom = blank?.kind === 'blank' && fieldType(blank.type).pdf.field === 'lines' && blank.text === '';
   return isRoom && lead.every((run) => run.strong)
     ? blankBoxPieces(blank, lead, setting)
     : paragraphPieces(content, edge, setting);

@@ -1,4 +1,5 @@
 import type { SignatureParty } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import type { Wording } from '../resolve/wording.table.ts';
 import type { FormField } from './fields.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';
@@ -93,7 +94,9 @@ function setParty(party: SignatureParty, width: number, setting: Setting & { wor
 export function signsUnderOwnName(party: SignatureParty, setting: Setting & { wording: Wording }): boolean {
   const isEmpty = party.name.every((run) => run.text === '');
   const width = (setting.frame.measure - GAP) / 2;
-  return party.type === 'person' && (isEmpty || ownNameOf(party, width, setting).length === 1);
+  return (
+    fieldType(party.type).signs === 'itself' && (isEmpty || ownNameOf(party, width, setting).length === 1)
+  );
 }
 
 function ownNameOf(

@@ -1,4 +1,5 @@
 import type { BlankRun, Runs } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { cleaned, type Face, type SharedFont, splitByFont } from './fonts.server.ts';
 import { LABEL, type TextStyle } from './style.ts';
 
@@ -38,18 +39,6 @@ export type TextOptions = {
 
 /** Room the ground of a blank takes from the line; the ground itself reaches a little further, under its neighbours. */
 const PAD = 1.4;
-/** Widths of empty blanks by what is to be written there. */
-const RULE_WIDTHS: Readonly<Record<string, number>> = {
-  date: 92,
-  money: 96,
-  number: 46,
-  yesno: 46,
-  person: 150,
-  company: 170,
-  address: 220,
-  longtext: 260,
-};
-const RULE_WIDTH = 120;
 const LONGEST_WORD = 60;
 const CHUNKS = /.{1,40}/gsu;
 
@@ -154,7 +143,7 @@ function textWidth(text: string, font: SharedFont, style: TextStyle): number {
 function ruleFragment(run: BlankRun, { style, measure }: TextOptions): Fragment {
   const paint: Paint = { style, face: 'label', fill: '', blank: run, target: '' };
   const [label] = fragmentsOf(run.label, { ...paint, style: LABEL });
-  const wanted = Math.max(RULE_WIDTHS[run.type] ?? RULE_WIDTH, (label?.width ?? 0) + 4);
+  const wanted = Math.max(fieldType(run.type).pdf.rule, (label?.width ?? 0) + 4);
   const [base] = fragmentsOf(run.label, paint);
   if (!base) throw new Error('a blank without a label');
   return {

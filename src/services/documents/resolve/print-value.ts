@@ -1,5 +1,6 @@
-import { printDate } from '../../../shared/dates.ts';
-import type { ChoiceField, Field, PlainType } from '../document.ts';
+import { parseIsoDate, printDate } from '../../../shared/dates.ts';
+import type { ChoiceField, Field } from '../document.ts';
+import { type FieldPrint, fieldType, type PlainType } from '../field-types.table.ts';
 import { type Amount, amountOfUnits, currencyDigits, parseAmount, roundedUnits } from './amount.ts';
 import { withApostrophes } from './typography.ts';
 import type { Wording } from './wording.table.ts';
@@ -47,17 +48,19 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
     return moment ? printDate(moment, days) : typed;
   }
 
-  return {
-    amount,
-    value(type, typed) {
-      const text = typed.trim();
-      if (type === 'date') return date(text);
-      if (type === 'yesno') return text === 'yes' ? wording.yes : text === 'no' ? wording.no : text;
-      if (type !== 'money' && type !== 'number') return flowing(type, text);
+  const prints: Record<FieldPrint, (text: string, type: PlainType) => string> = {
+    words: flowing,
+    oneLine: (text) => flowing(inOneLine(text)),
+    date,
+    answer: (text) => (text === 'yes' || text === 'no' ? wording[text] : text),
+    amount(text, type) {
       const read = parseAmount(text);
-      return read && (type === 'money') === (read.currency !== '') ? amount(read) : text;
+      const hasCurrency = fieldType(type).amount === 'money';
+      return read && hasCurrency === (read.currency !== '') ? amount(read) : text;
     },
   };
+
+  return { amount, value: (type, typed) => prints[fieldType(type).print](typed.trim(), type) };
 }
 
 /** English has two orders of day and month; in the others the day comes first everywhere. */
@@ -92,10 +95,9 @@ function isSign({ type }: Intl.NumberFormatPart): boolean {
   return type === 'currency';
 }
 
-/** Typed text as it is set: addresses on one line, apostrophes curly except in e-mail addresses. */
-function flowing(type: PlainType, text: string): string {
-  const line = type === 'address' ? inOneLine(text) : text;
-  return line.includes('@') ? line : withApostrophes(line);
+/** Typed text as it is set: apostrophes curly except in e-mail addresses. */
+function flowing(text: string): string {
+  return text.includes('@') ? text : withApostrophes(text);
 }
 
 /** Lines with commas between. Step by step: one pattern for it takes minutes over a thousand spaces. */
@@ -106,13 +108,6 @@ function inOneLine(address: string): string {
     .map((line, index) => (index < last && line.endsWith(',') ? line.slice(0, -1).trimEnd() : line))
     .filter((line) => line !== '')
     .join(', ');
-}
-
-/** `2026-03-02` as midnight UTC; undefined when there is no such day. */
-export function parseIsoDate(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? undefined : moment;
 }
 
 /** The label of a chosen option; an unknown key is printed as it is. */
@@ -131,12 +126,7 @@ export function expectedForm(field: Exclude<Field, { type: 'rows' }>, text: stri
 
 /** As {@link expectedForm}, for a cell. */
 export function expectedPlainForm(type: PlainType, text: string): string | undefined {
-  if (text.trim() === '') return 'a text';
-  if (type === 'date') return parseIsoDate(text) ? undefined : 'a date like 2026-03-02';
-  if (type === 'yesno') return text === 'yes' || text === 'no' ? undefined : 'yes or no';
-  if (type === 'number') return parseAmount(text)?.currency === '' ? undefined : 'a number like 12 or 12.5';
-  if (type === 'money') return parseAmount(text)?.currency ? undefined : 'an amount like 25000.00 USD';
-  return undefined;
+  return text.trim() === '' ? 'a text' : fieldType(type).expected(text);
 }
 
 /** Rounds to what is printed, so that a sum is the sum of the printed cells. */

@@ -162,7 +162,7 @@ function resolveItem(
 
 function partyOf(key: string, context: ResolveContext): SignatureParty[] {
   const field = context.template.fields.find((one) => one.key === key);
-  if (!field) return [];
+  if (!field || field.type === 'rows') return [];
   return [{ key, label: field.label, type: field.type, name: [fieldRun(field, context)] }];
 }
 

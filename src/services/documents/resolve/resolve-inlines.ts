@@ -1,4 +1,5 @@
-import type { Block, Field, Inline, Inlines, Run, Runs } from '../document.ts';
+import type { Block, Inline, Inlines, Run, Runs, TextField } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { fieldValue } from './field-value.ts';
 import type { Target } from './numbering.ts';
 import { printChoice } from './print-value.ts';
@@ -58,7 +59,7 @@ export function resolveInlines(
 }
 
 /** The blank of a field as a run of its own. */
-export function fieldRun(field: Field, context: ResolveContext, style: Style = PLAIN): Run {
+export function fieldRun(field: TextField, context: ResolveContext, style: Style = PLAIN): Run {
   const value = fieldValue(field, context.values, context.blanks);
   return {
     kind: 'blank',
@@ -78,17 +79,17 @@ export function plainText(runs: Runs): string {
 
 function blankRun(key: string, context: ResolveContext, style: Style): Run[] {
   const field = context.template.fields.find((one) => one.key === key);
-  return field ? [fieldRun(field, context, style)] : [];
+  return field && field.type !== 'rows' ? [fieldRun(field, context, style)] : [];
 }
 
-function printed(field: Field, value: string, context: ResolveContext): string {
-  if (value === '' || field.type === 'rows') return '';
+function printed(field: TextField, value: string, context: ResolveContext): string {
+  if (value === '') return '';
   return field.type === 'choice' ? printChoice(field, value) : context.printer.value(field.type, value);
 }
 
-function choicesOf(field: Field, { wording }: ResolveContext): readonly string[] {
+function choicesOf(field: TextField, { wording }: ResolveContext): readonly string[] {
   if (field.type === 'choice') return field.options.map((option) => option.label);
-  return field.type === 'yesno' ? [wording.yes, wording.no] : [];
+  return fieldType(field.type).answers.map((answer) => wording[answer]);
 }
 
 function startsSentence(before: string): boolean {

@@ -9,6 +9,7 @@ import type {
   Run,
   Runs,
 } from '../document.ts';
+import { fieldType } from '../field-types.table.ts';
 import { type Amount, amountOfUnits, combine, parseAmount, roundedUnits } from './amount.ts';
 import { fieldValue } from './field-value.ts';
 import { evaluate, isQuotient, parseFormula } from './formula.ts';
@@ -108,7 +109,7 @@ function isFilled(line: RowValue): boolean {
 }
 
 function alignOf(column: Column): Align {
-  return column.type === 'money' || column.type === 'number' ? 'right' : 'left';
+  return fieldType(column.type).align;
 }
 
 function cell(text: string): Runs {

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { shownAmount, storedAmount } from '../../../services/documents/amounts/stored-amount.ts';
 import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
-import type { Field } from '../../../services/documents/document.ts';
+import type { TextField } from '../../../services/documents/document.ts';
+import { fieldType } from '../../../services/documents/field-types.table.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { worded } from '../worded.ts';
 import { useFillFacts } from './fill-context.ts';
 
-type AmountControlProps = { field: Field; text: string; described: string | undefined };
+type AmountControlProps = { field: TextField; text: string; described: string | undefined };
 
 /** A number or an amount with its currency, typed the way one's language writes it, tidied when one leaves it. */
 export function AmountControl({ field, text, described }: AmountControlProps) {
   const { change, texts, currencies } = useFillFacts();
   const [chosen, setChosen] = useState<string>();
   const stored = moneyParts(text)?.currency;
-  const currency = field.type === 'money' ? (stored ?? chosen ?? currencies[0] ?? 'USD') : '';
+  const currency =
+    fieldType(field.type).amount === 'money' ? (stored ?? chosen ?? currencies[0] ?? 'USD') : '';
   return (
     <div className="fields-amount">
       <AmountInput

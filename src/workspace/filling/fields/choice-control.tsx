@@ -1,8 +1,9 @@
-import type { ChoiceOption, Field } from '../../../services/documents/document.ts';
+import type { ChoiceOption, TextField } from '../../../services/documents/document.ts';
+import { fieldType } from '../../../services/documents/field-types.table.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { useFillFacts } from './fill-context.ts';
 
-type ChoiceControlProps = { field: Field; text: string; prefill: string; described: string | undefined };
+type ChoiceControlProps = { field: TextField; text: string; prefill: string; described: string | undefined };
 
 /** More options than these are a list to open. */
 const MOST_RADIOS = 4;
@@ -44,7 +45,7 @@ export function ChoiceControl({ field, text, prefill, described }: ChoiceControl
       data-short={options.length === 2 && options.every(({ label }) => label.length < 12) ? '' : undefined}
     >
       {options.map((option, index) => (
-        <label key={option.key} className="fields-option" lang={field.type === 'yesno' ? undefined : lang}>
+        <label key={option.key} className="fields-option" lang={field.type === 'choice' ? lang : undefined}>
           <input
             type="radio"
             id={index === 0 ? id : undefined}
@@ -60,10 +61,7 @@ export function ChoiceControl({ field, text, prefill, described }: ChoiceControl
   );
 }
 
-function optionsOf(field: Field, texts: { yes: string; no: string }): readonly ChoiceOption[] {
+function optionsOf(field: TextField, texts: { yes: string; no: string }): readonly ChoiceOption[] {
   if (field.type === 'choice') return field.options;
-  return [
-    { key: 'yes', label: texts.yes },
-    { key: 'no', label: texts.no },
-  ];
+  return fieldType(field.type).answers.map((key) => ({ key, label: texts[key] }));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../services/documents/document.ts';
+import { fieldType } from '../../../services/documents/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { idOfPlace } from '../names.ts';
 import { useFillFacts } from './fill-context.ts';
@@ -36,7 +37,7 @@ export function describedBy({
 export function FieldFrame({ field, example, fault, note, children }: FrameProps) {
   const { texts, lang } = useFillFacts();
   const id = idOfPlace(field.key);
-  const isSet = field.type === 'choice' || field.type === 'yesno' || field.type === 'rows';
+  const isSet = field.type === 'rows' || fieldType(field.type).control === 'answers';
   return (
     <div className="fields-field" data-place={field.key} data-fault={fault ? '' : undefined}>
       {isSet ? (

@@ -1,6 +1,6 @@
-import { memo } from 'react';
-import type { Field, RowValue } from '../../../services/documents/document.ts';
-import { expectedPlainForm } from '../../../services/documents/resolve/print-value.ts';
+import { memo, type ReactNode } from 'react';
+import type { Field, RowValue, TextField } from '../../../services/documents/document.ts';
+import { type FieldControl, fieldType } from '../../../services/documents/field-types.table.ts';
 import { printedText } from '../printed-values.ts';
 import { AmountControl } from './amount-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
@@ -36,27 +36,43 @@ export const FillField = memo(function FillField({ field, text, rows, prefill }:
     <FieldFrame {...frame}>
       {field.type === 'rows' ? (
         <RowsControl field={field} rows={rows} described={described} />
-      ) : field.type === 'choice' || field.type === 'yesno' ? (
-        <ChoiceControl field={field} text={text} prefill={prefill} described={described} />
-      ) : field.type === 'money' || field.type === 'number' ? (
-        <AmountControl field={field} text={shown} described={described} />
       ) : (
-        <TextControl field={field} text={text} prefill={prefill} described={described} />
+        CONTROLS[fieldType(field.type).control]({ field, text, prefill, described })
       )}
     </FieldFrame>
   );
 });
 
+type ControlProps = {
+  field: TextField;
+  text: string;
+  prefill: string;
+  described: string | undefined;
+};
+
+const asText = (props: ControlProps) => <TextControl {...props} />;
+const CONTROLS: Record<FieldControl, (props: ControlProps) => ReactNode> = {
+  line: asText,
+  lines: asText,
+  date: asText,
+  amount: ({ field, text, prefill, described }) => (
+    <AmountControl field={field} text={text || prefill} described={described} />
+  ),
+  answers: (props) => <ChoiceControl {...props} />,
+};
+
 /** What the types say is odd about a value; the document prints it as it was typed. */
 function faultOf(field: Field, text: string, { texts }: FillFacts): string | undefined {
-  const { type } = field;
-  if (text === '' || (type !== 'date' && type !== 'number' && type !== 'money')) return undefined;
-  return expectedPlainForm(type, text) ? texts.faults[type] : undefined;
+  if (text === '' || field.type === 'rows') return undefined;
+  const { fault, expected } = fieldType(field.type);
+  return fault && expected(text) ? texts.faults[fault] : undefined;
 }
 
 function exampleOf(field: Field, { printer }: FillFacts): string {
-  if (field.type === 'choice' || field.type === 'yesno') return '';
-  if (field.type !== 'rows') return printedText(field, field.example, printer);
+  if (field.type !== 'rows') {
+    const isAnswer = fieldType(field.type).control === 'answers';
+    return isAnswer ? '' : printedText(field, field.example, printer);
+  }
   const [line] = field.example;
   const cells = field.columns.map(({ key, type }) => printer.value(type, line?.[key] ?? ''));
   return cells.filter(Boolean).join(' · ');

@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Column, RowsField, RowValue } from '../../../services/documents/document.ts';
-import { parseIsoDate } from '../../../services/documents/resolve/print-value.ts';
+import {
+  type FieldControl,
+  fieldType,
+  type PlainType,
+} from '../../../services/documents/field-types.table.ts';
+import { parseIsoDate } from '../../../shared/dates.ts';
 import { idOfPlace, nameOfCell, placeOfCell } from '../names.ts';
 import { worded } from '../worded.ts';
 import { AmountInput } from './amount-control.tsx';
@@ -90,37 +96,55 @@ function Cell({ place, column, text, currency, onText }: CellProps) {
       <label className="fields-cell-label" htmlFor={id}>
         {column.label}
       </label>
-      {type === 'money' || type === 'number' ? (
-        <AmountInput
-          id={id}
-          name={name}
-          stored={text}
-          currency={type === 'money' ? currency : ''}
-          onStored={onText}
-        />
-      ) : type === 'yesno' ? (
-        <YesNo id={id} name={name} text={text} onText={onText} />
-      ) : type === 'longtext' || type === 'address' ? (
-        <textarea
-          className="fields-input fields-long"
-          id={id}
-          name={name}
-          rows={2}
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-      ) : (
-        <input
-          className="fields-input"
-          id={id}
-          name={name}
-          type={type === 'date' && (text === '' || parseIsoDate(text)) ? 'date' : 'text'}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-      )}
+      {CELLS[fieldType(type).control]({ id, name, type, text, currency, onText })}
     </div>
+  );
+}
+
+type CellInputProps = YesNoProps & { type: PlainType; currency: string };
+
+const CELLS: Record<FieldControl, (props: CellInputProps) => ReactNode> = {
+  line: ({ id, name, text, onText }) => (
+    <LineInput id={id} name={name} type="text" text={text} onText={onText} />
+  ),
+  // A date that is none, typed elsewhere, must not vanish in a control that cannot show it.
+  date: ({ id, name, text, onText }) => {
+    const type = text === '' || parseIsoDate(text) ? 'date' : 'text';
+    return <LineInput id={id} name={name} type={type} text={text} onText={onText} />;
+  },
+  lines: ({ id, name, text, onText }) => (
+    <textarea
+      className="fields-input fields-long"
+      id={id}
+      name={name}
+      rows={2}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  ),
+  amount: ({ id, name, type, text, currency, onText }) => (
+    <AmountInput
+      id={id}
+      name={name}
+      stored={text}
+      currency={fieldType(type).amount === 'money' ? currency : ''}
+      onStored={onText}
+    />
+  ),
+  answers: ({ id, name, text, onText }) => <YesNo id={id} name={name} text={text} onText={onText} />,
+};
+
+function LineInput({ id, name, type, text, onText }: YesNoProps & { type: 'text' | 'date' }) {
+  return (
+    <input
+      className="fields-input"
+      id={id}
+      name={name}
+      type={type}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
 import type { RowsField, RowValue } from '../../../services/documents/document.ts';
+import { fieldType } from '../../../services/documents/field-types.table.ts';
 import { type ComputedRows, computedRows } from '../computed-rows.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { worded } from '../worded.ts';
@@ -20,7 +21,9 @@ export function RowsControl({ field, rows, described }: RowsControlProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const lines = useRows(rows, (next) => change(field.key, next), list);
   const [chosen, setChosen] = useState<string>();
-  const money = field.columns.some(({ type, compute }) => type === 'money' && compute === '');
+  const money = field.columns.some(
+    ({ type, compute }) => fieldType(type).amount === 'money' && compute === '',
+  );
   const currency = currencyIn(rows) ?? chosen ?? currencies[0] ?? 'USD';
   const sum = sums[field.key];
   const computed = computedRows(field, lines.rows, { sum, printer });
