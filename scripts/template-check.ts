@@ -2,6 +2,7 @@
  * Reads every template and prints what is wrong: `file:line expected …, found …`.
  * Run by Node 24: node scripts/template-check.ts [part of a file's name …] [--folder DIR]
  */
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
 const { templates, errors } = await readLibrary(values.folder);
 const wanted = templates.filter(({ file }) => isWanted(file));
 const wrong = [...errors.filter(({ file }) => isWanted(file))];
+wrong.push(...(await strayFiles(values.folder)));
 for (const one of wanted) wrong.push(...unprintable(one), ...unnoted(one), ...(await unwritten(one)));
 
 for (const { file, line, expected, found } of wrong) {
@@ -30,6 +32,19 @@ const right = wanted.filter(({ file }) => wrong.every((error) => error.file !== 
 console.log(`${right} templates are right, ${wrong.length} errors`);
 if (right + wrong.length === 0) console.error(`no template is called like ${positionals.join(', ')}`);
 process.exitCode = wrong.length > 0 || right === 0 ? 1 : 0;
+
+/** What lies between the templates and is none: nobody would ever read it. */
+async function strayFiles(folder: string): Promise<TemplateError[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && !file.name.endsWith('.md'))
+    .map(({ name, parentPath }) => ({
+      file: relative(folder, join(parentPath, name)),
+      line: 1,
+      expected: 'a template (.md)',
+      found: name,
+    }));
+}
 
 function isWanted(file: string): boolean {
   return positionals.length === 0 || positionals.some((part) => file.includes(part));
