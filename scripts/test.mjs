@@ -1,10 +1,12 @@
 // npm test: installs what is missing, checks and tests everything, ends with 'N passed, N failed'.
-import { spawn } from 'node:child_process';
+// npm test -- FILE … or --changed: only those tests, as they run. npm run test:unit: those without a server.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checksInTurn } from './checks.mjs';
 import { ensureBuild } from './setup/build.mjs';
+import { outputOf, runVisibly } from './setup/child.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies, node24 } from './setup/dependencies.mjs';
 import { ensureLibreOffice } from './setup/libreoffice.mjs';
@@ -22,52 +24,17 @@ const modules = join(root, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
 const only = process.argv[2];
 
-const CHECKS = [
-  { name: 'types', args: [join(modules, 'typescript/bin/tsc'), '-p', '.'] },
-  {
-    name: 'format and lint (Biome)',
-    command: join(modules, '.bin/biome'),
-    args: ['check', '--error-on-warnings'],
-  },
-  {
-    name: 'lint by types (oxlint)',
-    command: join(modules, '.bin/oxlint'),
-    args: ['--type-aware', '--deny-warnings', 'src', 'scripts', 'tests'],
-  },
-  { name: 'unused code (knip)', args: [join(modules, 'knip/bin/knip.js')] },
-  { name: 'house rules', args: ['scripts/checks/run-all.ts'] },
-  { name: 'templates', args: ['scripts/template-check.ts'] },
-];
-
-function run(command, args, more = {}) {
-  return new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      ...more,
-      CHROMIUM_PATH: chromium,
-      PATH: `${dirname(node)}:${process.env.PATH}`,
-      NO_COLOR: '1',
-    };
-    const child = spawn(command, args, { cwd: root, env });
-    let output = '';
-    child.stdout.on('data', (data) => (output += data));
-    child.stderr.on('data', (data) => (output += data));
-    child.on('close', (code) => resolve({ code, output }));
-  });
-}
-
-async function check({ name, command, args }) {
-  const { code, output } = await run(command ?? node, args);
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-  if (code !== 0) console.log(output.trimEnd());
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-}
+const PROJECTS = [undefined, 'unit', 'journeys'];
+const where = { root, node, env: { CHROMIUM_PATH: chromium } };
 
 async function tests(project, shard) {
   const name = shard ? `${project} ${shard}` : project;
   const file = join(results, `${name.replace(/\W+/g, '-')}.json`);
   const args = [vitest, 'run', '--project', project, ...(shard ? ['--shard', shard] : [])];
-  const { code, output } = await run(node, args, { TEST_RESULTS: file });
+  const { code, output } = await outputOf(node, args, {
+    ...where,
+    env: { ...where.env, TEST_RESULTS: file },
+  });
   return report(name, file, { code, output });
 }
 
@@ -103,10 +70,9 @@ function report(project, file, { code, output }) {
   return { passed: json.numPassedTests, failed };
 }
 
-async function checksInTurn() {
-  const all = [];
-  for (const one of CHECKS) all.push(await check(one));
-  return all;
+if (!PROJECTS.includes(only)) {
+  await ensureLibreOffice();
+  process.exit(await runVisibly(node, [vitest, 'run', ...process.argv.slice(2)], where));
 }
 
 const started = Date.now();
@@ -114,7 +80,7 @@ const counts = [];
 // Meanwhile: only the journeys need it.
 const office = only === 'unit' ? undefined : ensureLibreOffice();
 if (!only || only === 'unit') {
-  const [checks, unit] = await Promise.all([only ? [] : checksInTurn(), tests('unit')]);
+  const [checks, unit] = await Promise.all([only ? [] : checksInTurn(where), tests('unit')]);
   counts.push(...checks, unit);
 }
 await office;
