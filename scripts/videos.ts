@@ -1,7 +1,8 @@
-// Films the product for the two video dialogs, from a running server in demo mode: what is shown happens in the
+// Films the product for the three video dialogs, from a running server in demo mode: what is shown happens in the
 // browser while it is filmed. Writes film, poster and captions in six languages into public/videos.
 // Needs a Chromium and ffmpeg with libx264 (Debian: apt-get install ffmpeg).
-// Usage: npm run videos -- http://localhost:3000 [tour|fill-in]
+// Usage: DATA_DIR=… npm run videos -- http://localhost:3000 [tour|fill-in|budget]
+// The film about a budget gives its account a plan: DATA_DIR names the server's, where it is not the usual one.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -18,7 +19,8 @@ const LARGEST_BYTES = 1.5 * 1024 * 1024;
 async function main(): Promise<void> {
   const [address, only] = process.argv.slice(2);
   const site = address?.replace(/\/$/, '');
-  if (!site) throw new Error('usage: npm run videos -- <base address of a running server> [tour|fill-in]');
+  if (!site)
+    throw new Error('usage: npm run videos -- <base address of a running server> [tour|fill-in|budget]');
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();
   try {

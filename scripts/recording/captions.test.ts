@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
-import { FILL_IN, TOUR } from './captions.table.ts';
+import { BUDGET_DOCUMENT } from './budget-story.ts';
+import { BUDGET } from './captions.table.ts';
 import { readingTime, webVtt } from './captions.ts';
+import { STORIES } from './stories.ts';
 
 const WORDS = { one: { en: 'One', de: 'Eins', es: 'Uno', fr: 'Un', it: 'Uno', pt: 'Um' } };
 
@@ -23,10 +27,64 @@ describe('captions', () => {
   });
 
   test.each(LOCALE_CODES)('in %s every step has words of at most two lines', (locale) => {
-    for (const captions of [TOUR, FILL_IN])
+    for (const { captions } of Object.values(STORIES))
       for (const words of Object.values(captions)) {
         expect(words[locale].length).toBeGreaterThan(10);
         expect(words[locale].length).toBeLessThanOrEqual(110);
       }
+  });
+});
+
+const FILMS = join(import.meta.dirname, '../../public/videos');
+
+describe.each(Object.entries(STORIES))('the film %s', (name, { captions }) => {
+  test('is there, with its picture before it plays', () => {
+    expect(existsSync(join(FILMS, `${name}.mp4`))).toBe(true);
+    expect(existsSync(join(FILMS, `${name}.webp`))).toBe(true);
+  });
+
+  test.each(LOCALE_CODES)('says in %s what its table says', (locale) => {
+    const said = readFileSync(join(FILMS, `${name}.${locale}.vtt`), 'utf8');
+    const words = said
+      .split('\n\n')
+      .slice(1)
+      .map((cue) => cue.trim().split('\n')[1]);
+    expect(words).toEqual(Object.values(captions).map((step) => step[locale]));
+  });
+});
+
+/** What a budget is called. */
+const BUDGET_WORDS = {
+  en: /budget/i,
+  de: /budget/i,
+  es: /presupuesto/i,
+  fr: /budget/i,
+  it: /budget/i,
+  pt: /orçamento/i,
+} as const;
+
+describe('I13.24 the film of /budgeto/', () => {
+  test('is about a document for budgets', () => {
+    const family = BUDGET_DOCUMENT.replace(/-D\d+$/, '');
+    const template = readFileSync(`content/templates/en/${family}.md`, 'utf8');
+    expect(template).toContain(`id: ${BUDGET_DOCUMENT.split('-D')[1]}\n`);
+    expect(template).toMatch(/^department: finance$/m);
+    expect(template).toMatch(/^keywords: .*budget/m);
+    // It adds up by itself: that is what the film shows.
+    expect(template).toContain('compute: income - direct - people - overheads');
+  });
+
+  test.each(LOCALE_CODES)(
+    'speaks in %s of a budget from its first words on, of income, costs and result',
+    (locale) => {
+      expect(BUDGET.plan[locale]).toMatch(BUDGET_WORDS[locale]);
+      expect(BUDGET.files[locale]).toMatch(BUDGET_WORDS[locale]);
+      expect(Object.keys(BUDGET)).toEqual(expect.arrayContaining(['income', 'costs', 'result', 'change']));
+    },
+  );
+
+  test('begins to speak in its first second', () => {
+    const [, first = ''] = readFileSync(join(FILMS, 'budget.en.vtt'), 'utf8').split('\n\n');
+    expect(first).toMatch(/^00:00\./);
   });
 });

@@ -123,9 +123,15 @@ export class Film {
     if (to === WHOLE_WINDOW) await this.#look();
   }
 
+  /** Looks at a part of the window from now on, without a movement: how a film begins. */
+  async cut(to: Camera): Promise<void> {
+    this.#camera = to;
+    await this.#look();
+  }
+
   /** Keeps what is shown now as the picture before the film plays. */
   async poster(file: string): Promise<void> {
-    const picture = await frameOf(this.#shot, WHOLE_WINDOW, null);
+    const picture = await frameOf(this.#shot, this.#camera, null);
     await sharp(picture, { raw: { width: FILM.width, height: FILM.height, channels: 3 } })
       .webp({ quality: 78, effort: 6 })
       .toFile(file);
@@ -151,7 +157,7 @@ export class Film {
   }
 
   /** Takes a picture of the window, as many times its size as the camera needs. */
-  async #look(scale = 1): Promise<void> {
+  async #look(scale = this.#camera.width < FILM.width ? 2 : 1): Promise<void> {
     const { pageX: x, pageY: y } = (await this.#devtools.send('Page.getLayoutMetrics')).cssVisualViewport;
     const { data } = await this.#devtools.send('Page.captureScreenshot', {
       format: 'jpeg',

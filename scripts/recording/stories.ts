@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { proveMailbox } from './browser.ts';
-import { type Captions, FILL_IN, TOUR } from './captions.table.ts';
+import { budget } from './budget-story.ts';
+import { BUDGET, type Captions, FILL_IN, TOUR } from './captions.table.ts';
 import type { Film } from './film.ts';
 
 export type Scene = { film: Film; context: BrowserContext; site: string; folder: string };
@@ -11,6 +12,7 @@ export type Story = { captions: Captions; play(scene: Scene): Promise<void> };
 export const STORIES: Readonly<Record<string, Story>> = {
   tour: { captions: TOUR, play: tour },
   'fill-in': { captions: FILL_IN, play: fillIn },
+  budget: { captions: BUDGET, play: budget },
 };
 
 const DOCUMENT = 'loan-agreement-D417';

@@ -191,7 +191,7 @@ describe('Budgeto', () => {
     const { html, main } = await get('/budgeto/');
     expect(html).toContain('Know your numbers, grow your business');
     expect(main).toContain('href="/budgeto/buy/"');
-    expect(main).toContain('data-open="video-fill-in"');
+    expect(main).toContain('data-open="video-budget"');
     // The demo has a stand-in of the partner.
     expect(main).not.toContain('not on sale here');
     expect((await get('/budgeto/buy/')).main).toContain('$299.88');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { FILL_IN, TOUR } from '../../scripts/recording/captions.table.ts';
+import { BUDGET, FILL_IN, TOUR } from '../../scripts/recording/captions.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { dispatch, field, uiOf } from '../support/dialog.ts';
 
@@ -86,7 +86,7 @@ describe('dialogs by flag', () => {
 describe('videos', () => {
   test.each([
     ['R2.4.98', '/', 'video-tour', 'promoVideo1'],
-    ['R2.4.99', '/budgeto/', 'video-fill-in', 'promoVideo2'],
+    ['R2.4.99 I13.24', '/budgeto/', 'video-budget', 'promoVideo2'],
   ])(
     '%s R3.72 R4.4.05 R4.4.06 %s: nothing is fetched before, mask and close icon close it',
     async (_id, path, name, flag) => {
@@ -117,6 +117,7 @@ describe('videos', () => {
   test.each([
     ['R2.4.98', '/de/', 'video-tour', Object.values(TOUR).map(({ de }) => de)],
     ['R2.4.99', '/features/', 'video-fill-in', Object.values(FILL_IN).map(({ en }) => en)],
+    ['R2.4.99 I13.24', '/budgeto/', 'video-budget', Object.values(BUDGET).map(({ en }) => en)],
   ])('%s R3.72 %s: its link plays the film, with captions in the language of the page', async (...row) => {
     const [, path, name, words] = row;
     const { page, context } = await browser.page();

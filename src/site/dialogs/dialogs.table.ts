@@ -3,7 +3,7 @@ import type { Flag } from '../state/flags.ts';
 
 /** Dialogs besides the sign-up one. The name is the dialog's id, what `data-open` names and `?dialog=` asks for. */
 export const TEXT_DIALOGS = ['terms', 'affiliate', 'eula'] as const;
-export const VIDEO_DIALOGS = ['video-tour', 'video-fill-in'] as const;
+export const VIDEO_DIALOGS = ['video-tour', 'video-fill-in', 'video-budget'] as const;
 export type TextDialogName = (typeof TEXT_DIALOGS)[number];
 export type VideoDialogName = (typeof VIDEO_DIALOGS)[number];
 /** `download` is the part of the sign-up dialog that says what one gets; `error` opens by its flag alone. */
@@ -20,7 +20,7 @@ const BY_PAGE: Partial<Record<PageName, readonly DialogKind[]>> = {
   download: ['eula'],
   start: ['video-tour'],
   retailer: ['video-tour'],
-  budgeto: ['video-fill-in'],
+  budgeto: ['video-budget'],
   'budgeto-buy': ['error', 'loader'],
 };
 
@@ -36,11 +36,12 @@ export function dialogsOf(row: { page: PageName; layout: LayoutName } | undefine
   return [...(BY_LAYOUT[row.layout] ?? []), ...(BY_PAGE[row.page] ?? [])];
 }
 
-/** The flag of the state that follows a dialog (section 4.4). */
+/** The flag of the state that follows a dialog (section 4.4). No page has both videos of the second flag. */
 export const FLAGS: Readonly<Record<TextDialogName | VideoDialogName, Flag>> = {
   terms: 'dialogTerms',
   affiliate: 'dialogAffiliate',
   eula: 'dialogEula',
   'video-tour': 'promoVideo1',
   'video-fill-in': 'promoVideo2',
+  'video-budget': 'promoVideo2',
 };

@@ -25,9 +25,10 @@ const SOURCES: Readonly<Record<TextDialogName, { key: string; from: string }>> =
 };
 
 /** Files of public/videos: the film, its poster, and captions in six languages. */
-const FILMS: Readonly<Record<VideoDialogName, { file: string; title: 'tour' | 'fillIn' }>> = {
+const FILMS: Readonly<Record<VideoDialogName, { file: string; title: 'tour' | 'fillIn' | 'budget' }>> = {
   'video-tour': { file: 'tour', title: 'tour' },
   'video-fill-in': { file: 'fill-in', title: 'fillIn' },
+  'video-budget': { file: 'budget', title: 'budget' },
 };
 
 /** The dialogs besides the sign-up one that this page can open (dialogs.table.ts). */

@@ -34,7 +34,7 @@ export function BudgetoPage({ texts, buyHref, closed, lines }: BudgetoProps) {
             <a className="button button-light button-pill" href={buyHref}>
               {texts.buy}
             </a>
-            <DialogOpener name="video-fill-in">{texts.video}</DialogOpener>
+            <DialogOpener name="video-budget">{texts.video}</DialogOpener>
           </>
         }
       />
