@@ -1,4 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
+import { LOCALES } from '../../src/locales/locales.table.ts';
+import { MANIFEST } from '../../src/routes/manifest.table.ts';
+import { likeness, shapeOf, visibleText } from '../support/likeness.ts';
 
 const site = inject('siteUrl');
 
@@ -183,4 +186,73 @@ describe('search first', () => {
     ).not.toContain('zebra');
     expect(texts(main(html), 'document-card-title')).toHaveLength(12);
   });
+});
+
+/** Addresses of one question share their words on purpose: the arms of a test. */
+function questionOf({ record }: (typeof MANIFEST)[number]): string {
+  return record === 'inOnePlace' ? 'management' : (record ?? '');
+}
+
+const landings = MANIFEST.filter((row) => row.page === 'landing');
+
+function pairs<T>(list: readonly T[]): [T, T][] {
+  return list.flatMap((one, at) => list.slice(at + 1).map((other): [T, T] => [one, other]));
+}
+
+describe.each(['en', 'fr', 'es'] as const)('I13.24 campaign pages in %s', (locale) => {
+  const rows = landings.filter(({ languages }) => languages.includes(locale));
+  const loaded = Promise.all(
+    rows.map(async (row) => ({ row, ...(await get(`${LOCALES[locale].prefix}${row.path}`)) })),
+  );
+
+  test('I13.24 those of different addresses differ below their headlines', async () => {
+    const pages = (await loaded).map(({ row, html }) => ({ row, text: visibleText(main(html)) }));
+    expect(pages.length).toBeGreaterThan(15);
+    const alike = pairs(pages)
+      .filter(([one, other]) => questionOf(one.row) !== questionOf(other.row))
+      .map(([one, other]) => ({
+        how: likeness(one.text, other.text),
+        of: `${one.row.path} ${other.row.path}`,
+      }));
+    expect(alike.filter(({ how }) => how > 0.56)).toEqual([]);
+  });
+
+  test('I13.24 the arms of one test differ in something a visitor sees', async () => {
+    const arms = pairs(await loaded).filter(([one, other]) => questionOf(one.row) === questionOf(other.row));
+    expect(arms.length).toBeGreaterThan(10);
+    const same = arms.filter(([one, other]) => shapeOf(one.html) === shapeOf(other.html));
+    expect(same.map(([one, other]) => `${one.row.path} ${other.row.path}`)).toEqual([]);
+  });
+});
+
+describe('I13.24 pages about the whole library', () => {
+  test.each(['/lp/1800-templates/', '/lp/2000-templates/', '/docs/1800-templates/', '/fr/lp/1300-modeles/'])(
+    '%s counts what the library shows where each line leads',
+    async (path) => {
+      const overview =
+        /<section class="overview">[\s\S]*?<\/section>/.exec((await get(path)).html)?.[0] ?? '';
+      const lines = [
+        ...overview.matchAll(/class="overview-name" href="([^"]+)"[\s\S]*?overview-count">(\d+)/g),
+      ];
+      expect(lines.length).toBeGreaterThan(4);
+      for (const [, href = '', count = ''] of lines) {
+        const { html } = await get(href.replaceAll('&amp;', '&'));
+        expect(main(html).match(new RegExp(`>${count} documents?<`)), href).not.toBeNull();
+      }
+      const documents = [...overview.matchAll(/class="overview-document" href="([^"]+)"/g)];
+      expect(documents.length).toBeGreaterThan(lines.length);
+      expect((await get(documents[0]?.[1] ?? '')).response.status).toBe(200);
+    },
+  );
+});
+
+test.each([
+  ['/lp/free-demo/', ['The demo in three steps', 'Free: every page', 'With a plan: the file']],
+  ['/docs/free-demo/', ['The limits, said beforehand', 'Pages are pictures', 'Files need a plan']],
+  ['/fr/lp/demo/', ['La démo en trois étapes', 'Avec une formule payante']],
+  ['/es/lp/demo/', ['La demo en tres pasos', 'Con un plan: el archivo']],
+])('I13.24 %s says how one tries a document, and where free ends', async (path, words) => {
+  const { html } = await get(path);
+  const text = visibleText(main(html)).join(' ');
+  for (const part of words) expect(text).toContain(visibleText(part).join(' '));
 });

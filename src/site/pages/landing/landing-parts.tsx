@@ -2,6 +2,7 @@ import { Closing } from '../../sections/closing/closing.tsx';
 import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
+import { Points } from '../../sections/points/points.tsx';
 import { Steps } from '../../sections/steps/steps.tsx';
 import type { LandingProps } from './landing-props.ts';
 
@@ -63,6 +64,19 @@ export function HowItWorks({ texts: { steps } }: LandingProps) {
         { title: steps.one, text: steps.oneText },
         { title: steps.two, text: steps.twoText },
         { title: steps.three, text: steps.threeText },
+      ]}
+    />
+  );
+}
+
+export function Facts({ texts: { facts } }: LandingProps) {
+  return (
+    <Points
+      title={facts.title}
+      rows={[
+        { title: facts.one, text: facts.oneText },
+        { title: facts.two, text: facts.twoText },
+        { title: facts.three, text: facts.threeText },
       ]}
     />
   );

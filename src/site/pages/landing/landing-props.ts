@@ -3,6 +3,7 @@ import type { LayoutName } from '../../../routes/manifest.table.ts';
 import type { Department } from '../../../services/catalogue/catalogue.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import type { OverviewRow } from './overview.tsx';
 
 /** A department with the names of some of its documents. */
 export type Shelf = { department: Department; titles: readonly string[]; link: OpenLink };
@@ -16,11 +17,22 @@ export type OwnSearch = {
   topics: readonly { label: string; href: string }[];
 };
 
+type Words = Messages['landing'];
+
+/** What stands around the documents of a page, and what is there on some pages only. */
+export type LandingTexts = Omit<Words, 'records'> & {
+  records?: unknown;
+  /** Of a page about the whole library. */
+  overview?: Words['bodies']['templates']['overview'];
+  /** The page's facts are its own, not those every page could have. */
+  hasOwnFacts: boolean;
+};
+
 /** What the landing layouts have at hand; each shows its own part of it. */
 export type LandingProps = {
   layout: LayoutName;
   lang: Locale;
-  texts: Omit<Messages['landing'], 'records'> & { records?: unknown };
+  texts: LandingTexts;
   title: string;
   lead: string;
   tagline: string;
@@ -33,6 +45,8 @@ export type LandingProps = {
   /** What the first of the cards is for, in a sentence. */
   summary: string;
   shelves: readonly Shelf[];
+  /** What the library holds, on a page about all of it. */
+  overview: readonly OverviewRow[];
   search: OwnSearch;
   plansHref: string | undefined;
   button: string;

@@ -13,6 +13,7 @@ import { documentCard, openLink, type PageContext, taglineOf } from '../../page-
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
+import { loadOverview } from './overview.server.ts';
 import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
 
 const TITLES_ON_SHELF = 4;
@@ -52,6 +53,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     cards: entries.map((entry) => documentCard(page, entry)),
     summary: entries[0]?.summary ?? '',
     shelves: shelvesOf(page),
+    overview: loadOverview(page),
     search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),

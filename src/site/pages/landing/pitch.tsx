@@ -1,8 +1,8 @@
 import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
-import { Points } from '../../sections/points/points.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { Button, Cards, HowItWorks, LastWord, Note } from './landing-parts.tsx';
+import { Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
+import { Overview } from './overview.tsx';
 import css from './pitch.css?inline';
 
 /** Under /lp: the promise in the middle, its document below. */
@@ -20,6 +20,7 @@ export function Pitch(props: LandingProps) {
         </div>
         <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} />
       </section>
+      <Overview {...props} />
       <section className="pitch-documents">
         <h2>{props.found ?? texts.wallTitle}</h2>
         <p className="landing-lead">{texts.wallLead}</p>
@@ -29,18 +30,5 @@ export function Pitch(props: LandingProps) {
       <Facts {...props} />
       <LastWord {...props} />
     </>
-  );
-}
-
-function Facts({ texts: { facts } }: LandingProps) {
-  return (
-    <Points
-      title={facts.title}
-      rows={[
-        { title: facts.one, text: facts.oneText },
-        { title: facts.two, text: facts.twoText },
-        { title: facts.three, text: facts.threeText },
-      ]}
-    />
   );
 }

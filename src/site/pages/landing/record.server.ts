@@ -1,9 +1,17 @@
 import { type Messages, textsOf } from '../../../locales/messages.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import type { LandingProps } from './landing-props.ts';
+import type { LandingTexts } from './landing-props.ts';
 
 type Landing = Messages['landing'];
 type RecordName = keyof Landing['records'];
+
+const CONTRACTS_TO_FIND = [
+  'services-agreement',
+  'office-lease-agreement',
+  'employment-contract',
+  'amendment-to-contract',
+  'contract-termination-letter',
+];
 
 /** Families a page begins with, because its words speak of them; the others show the twelve suggested. */
 const FIRST_FAMILIES: Partial<Record<RecordName, readonly string[]>> = {
@@ -15,6 +23,19 @@ const FIRST_FAMILIES: Partial<Record<RecordName, readonly string[]>> = {
     'software-licence-agreement',
     'consulting-agreement',
   ],
+  templates: [
+    'mutual-non-disclosure-agreement',
+    'quotation',
+    'job-description',
+    'press-release',
+    'delivery-note',
+    'distribution-agreement',
+    'meeting-minutes',
+  ],
+  simplify: ['distribution-agreement', 'job-description', 'quotation', 'press-release', 'meeting-minutes'],
+  management: CONTRACTS_TO_FIND,
+  inOnePlace: CONTRACTS_TO_FIND,
+  docsDemo: ['quotation', 'meeting-minutes', 'job-description', 'delivery-note', 'press-release'],
   // One of each department.
   moreTemplates: ['services-agreement', 'invoice', 'employment-contract', 'marketing-plan', 'purchase-order'],
   docsDrafted: ['office-lease-agreement', 'employment-contract', 'loan-agreement', 'partnership-agreement'],
@@ -47,19 +68,29 @@ export function firstFamilies({ match, contentLocale }: Asked): readonly string[
   return FIRST_FAMILIES[recordName(records, match?.row.record)] ?? [];
 }
 
+/** Records that differ in their headline alone: what stands below it is the same. */
+const BODY_OF: Partial<Record<string, string>> = { inOnePlace: 'management' };
+
 /** What stands around the documents: the words of all campaign pages, and where a record has its own, those. */
-export function landingTexts({ match, contentLocale }: Asked): LandingProps['texts'] {
+export function landingTexts({ match, contentLocale }: Asked): LandingTexts {
   const texts = textsOf(contentLocale, 'landing');
   const own: OwnWords = ownWords(texts.bodies, match?.row.record);
-  return { ...texts, ...own, searchFirst: { ...texts.searchFirst, ...own.searchFirst } };
+  return {
+    ...texts,
+    ...own,
+    searchFirst: { ...texts.searchFirst, ...own.searchFirst },
+    hasOwnFacts: own.facts !== undefined,
+  };
 }
 
-type OwnWords = Partial<Pick<Landing, 'wallTitle' | 'wallLead' | 'facts'>> & {
-  searchFirst?: Partial<Landing['searchFirst']>;
-};
+type OwnWords = Partial<
+  Pick<Landing, 'wallTitle' | 'wallLead' | 'steps' | 'facts' | 'closing' | 'editorial'>
+> &
+  Pick<LandingTexts, 'overview'> & { searchFirst?: Partial<Landing['searchFirst']> };
 
 function ownWords(bodies: Landing['bodies'], record: string | undefined): OwnWords {
-  return record !== undefined && has(bodies, record) ? bodies[record] : {};
+  const body = BODY_OF[record ?? ''] ?? record;
+  return body !== undefined && has(bodies, body) ? bodies[body] : {};
 }
 
 function recordName(records: Landing['records'], record: string | undefined): RecordName {

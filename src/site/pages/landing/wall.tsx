@@ -1,6 +1,7 @@
 import { Sheet } from '../../sheet.tsx';
-import { Button, Cards, HowItWorks, LastWord, Note } from './landing-parts.tsx';
+import { Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
+import { Overview } from './overview.tsx';
 import css from './wall.css?inline';
 
 /** Under /docs: the wall of documents is the page. */
@@ -19,7 +20,9 @@ export function Wall(props: LandingProps) {
         </div>
         <Cards {...props} look="wall" />
       </section>
+      <Overview {...props} />
       <HowItWorks {...props} />
+      {props.texts.hasOwnFacts ? <Facts {...props} /> : null}
       <LastWord {...props} />
     </>
   );
