@@ -16,6 +16,8 @@ import {
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
 import { readAllCookies, readCookies } from '../shared/cookies.server.ts';
+import { showsPrices } from '../site/sections/plan-price/price-pages.ts';
+import { priceTax } from '../site/sections/plan-price/price-place.server.ts';
 import type { Environment } from './http/environment.ts';
 import { RETRY_AFTER_S } from './http/errors.server.ts';
 import { pageKey, type RenderCache } from './http/render-cache.server.ts';
@@ -74,6 +76,10 @@ const NAMES_DOCUMENT = new Set(['pricing-your-document']);
 /** And those that show what somebody filled in before signing up. */
 const SHOWS_DRAFT = new Set(['template']);
 
+const KEPT_BY_ALL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600';
+/** Of pages with prices: a cache in front of us does not know in which country somebody is. */
+const KEPT_BY_BROWSER = 'private, no-cache';
+
 /** Of a page whose parts are not all there yet. */
 const UNFINISHED = 'no-store';
 
@@ -123,7 +129,7 @@ export function pageHandler(parts: Parts) {
     const visit = guarded;
     const split = match && splitPage(parts.services, { request, match, visit });
     const shown = { match: split?.match ?? match, visit };
-    const key = cacheKey({ request, url, match, visit, split });
+    const key = cacheKey(parts.services, { request, url, match: shown.match, visit, split });
     if (match && isSearch(url)) await parts.services.limits.take('search', start.address);
     if (isWorkspace(url.pathname)) await parts.services.catalogue.whole();
     if (key === undefined) return privately(await render(request, shown), split);
@@ -132,7 +138,7 @@ export function pageHandler(parts: Parts) {
     if (cached) return privately(cached, split);
     const response = await render(asGet(request), shown);
     if (!isWhole(response)) return privately(response, split);
-    response.headers.set('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=600');
+    response.headers.set('Cache-Control', namesPrices(shown) ? KEPT_BY_BROWSER : KEPT_BY_ALL);
     return privately(await cache.put(key, response, request.headers), split);
   };
 }
@@ -181,15 +187,18 @@ function isWorkspace(pathname: string): boolean {
   return pathname === '/app' || pathname.startsWith('/app/');
 }
 
-/** The key of an answer that is the same for all anonymous visitors; undefined where it may not be cached. */
-function cacheKey(parts: {
+type Asked = {
   request: Request;
   url: URL;
+  /** The page that is shown at the address. */
   match: Match | undefined;
   visit: Visit;
   split: Split | undefined;
-}): string | undefined {
-  const { request, url, match, visit, split } = parts;
+};
+
+/** The key of an answer that is the same for all anonymous visitors; undefined where it may not be cached. */
+function cacheKey(services: Services, asked: Asked): string | undefined {
+  const { request, url, match, visit, split } = asked;
   if (!match || visit.visitor.kind !== 'anonymous' || visit.visitor.hasToken) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   if (UNCACHED_QUERY.some((name) => url.searchParams.has(name))) return undefined;
@@ -199,7 +208,18 @@ function cacheKey(parts: {
   if (SHOWS_DRAFT.has(match.row.key) && readAllCookies(request, visit.secure).b_draft !== undefined)
     return undefined;
   const searched = values.every((value) => value === '') ? [] : values;
-  return pageKey(match.path, split ? [...searched, split.name] : searched);
+  return pageKey(match.path, [
+    ...searched,
+    ...(split ? [split.name] : []),
+    // Last, and never of the visitor's writing: one of the Union's countries, or none of them.
+    ...(namesPrices({ match })
+      ? [`vat=${priceTax({ services, request, visit, locale: match.locale })?.country ?? ''}`]
+      : []),
+  ]);
+}
+
+function namesPrices({ match }: Pick<Shown, 'match'>): boolean {
+  return match !== undefined && showsPrices(match.row.page);
 }
 
 function asGet(request: Request): Request {

@@ -17,13 +17,12 @@ import { loadPage } from './pages/pages.server.ts';
 import { loadChat } from './sections/chat/load.server.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
+import { showsPrices } from './sections/plan-price/price-pages.ts';
 import type { Head, SiteData } from './site-data.ts';
 
 /** What networks show of a page that has no picture of its own. */
 const SHARE_PICTURE = '/share.png';
 
-/** Pages that show what packages cost. */
-const PACKAGE_PAGES: readonly string[] = ['plans', 'captcha', 'retailer', 'budgeto-buy'];
 /** Pages that ask what became of a purchase. */
 const PURCHASE_PAGES: readonly string[] = ['pricing-thank-you', 'retailer-thank-you', 'budgeto-thank-you'];
 
@@ -124,9 +123,7 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     ...(PURCHASE_PAGES.includes(loaded.page.name) && !loaded.unpaid
       ? { purchase: purchaseServices(page, loaded) }
       : {}),
-    ...(PACKAGE_PAGES.includes(loaded.page.name)
-      ? { packagesUrl: `${page.settings.userbaseUrl}bib-pkg/` }
-      : {}),
+    ...(showsPrices(loaded.page.name) ? { packagesUrl: `${page.settings.userbaseUrl}bib-pkg/` } : {}),
     ...(outside.length > 0 ? { outside } : {}),
     ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
       ? { noBanner: true as const }

@@ -69,15 +69,16 @@ test('R3.82 other answers are shown; of the two named packages the savings stay'
 
 test.each([
   // Where a plan is sold by the year alone, nothing is compared with a price by the month (I13.22).
-  ['/fr/pricing/plans/', '1\u202f234,50\u00a0$US', false],
-  ['/de/pricing/plans/', '1.234,50\u00a0$', true],
-  ['/pt/pricing/plans/', 'US$\u00a01.234,50', false],
-])('R3.82 other answers on %s', async (path, price, isCompared) => {
+  ['/fr/pricing/plans/', '1\u202f481,40\u00a0$US', '17\u202f776,80\u00a0$US', false],
+  ['/de/pricing/plans/', '1.469,06\u00a0$', '17.628,66\u00a0$', true],
+  ['/pt/pricing/plans/', 'US$\u00a01.234,50', 'US$\u00a014.814,00', false],
+])('R3.82 I13.23 other answers on %s, with the tax of its prices', async (path, price, total, isCompared) => {
   const { page } = await browser.page();
   await tellOtherPrices(page);
   await page.goto(`${site}${path}`);
   const shown = () => priceOf(page, 'basic').textContent();
   await expect.poll(shown).toContain(price);
+  expect(await shown()).toContain(total);
   expect(/41\s?%/.test((await shown()) ?? '')).toBe(isCompared);
 });
 

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { MANIFEST, type Row } from '../../src/routes/manifest.table.ts';
+import { splitPrefix } from '../../src/routes/match.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { offerOf } from '../../src/services/subscriptions/offer.ts';
 import {
@@ -9,12 +10,19 @@ import {
   RETAILER_PACKAGE,
 } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, type Price, priceOf } from '../../src/services/subscriptions/price.ts';
+import { taxesOn, withTaxes } from '../../src/services/subscriptions/tax.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/shared/locale.ts';
+import type { Money } from '../../src/shared/money.ts';
+import { ADDRESSES as KNOWN } from '../support/consent.ts';
 import { moneyIn, plain } from '../support/price-chain.ts';
 
 const site = inject('siteUrl');
 
 const LOCALES = ['en', 'de', 'fr'] as const;
+/** Where visitors sit. */
+const ADDRESSES = { ...KNOWN, FR: '90.0.0.1', CH: '178.192.0.1' } as const;
+/** Whose prices somebody is shown of whom nothing is known but the language. */
+const COUNTRY_OF_LANGUAGE = { en: 'US', de: 'DE', fr: 'FR' } as const;
 /** What an affiliate earns, what a lawyer limits: amounts that are no prices. */
 const OTHER_AMOUNTS: readonly Row['page'][] = ['affiliate', 'article', 'legal'];
 const AMOUNT = /(?:US)?\$ ?\d(?:[\d.,]*\d)?|\d(?:[\d., ]*\d)? ?(?:\$US|US\$|\$|USD|€|EUR|CAD|£)/g;
@@ -27,19 +35,36 @@ function soldOn({ page, record }: Row): readonly Price[] | undefined {
   return undefined;
 }
 
-/** Every amount a page may say of packages: by the month, at once, month by month, and what they renew for. */
-function amountsOf(prices: readonly Price[], locale: Locale): string[] {
+/** What a consumer of a country is charged for a price, in cents. */
+function charged(net: Money, country: string): number {
+  return withTaxes(net, taxesOn(net, { country, region: null, vatId: null }, new Date())).minor;
+}
+
+/**
+ * Every amount a page may say of packages to a consumer: by the month, at once, month by month, what they renew for;
+ * on the bill what comes to the total.
+ */
+function amountsOf(prices: readonly Price[], locale: Locale, country: string): string[] {
   const money = moneyIn(locale);
-  return prices.flatMap(({ monthly, total, regular, renewal }) =>
-    [monthly, total, regular, renewal].map(({ minor }) => money(minor)),
-  );
+  return prices.flatMap(({ monthly, total, regular, renewal }) => {
+    const cents = [total, regular, renewal].map((amount) => charged(amount, country));
+    // No month is said to cost less than the twelfth part of what is charged.
+    const month = Math.max(charged(monthly, country), Math.ceil(charged(total, country) / 12));
+    const bill = [total.minor, charged(total, country) - total.minor];
+    return [...cents, month, ...bill].map(money);
+  });
+}
+
+/** A page as it is sent to a visitor of an address. */
+async function read(path: string, address?: string): Promise<{ html: string; headers: Headers }> {
+  const response = await fetch(`${site}${path}`, { headers: address ? { 'X-Test-Address': address } : {} });
+  expect(response.status, path).toBeLessThan(400);
+  return { html: await response.text(), headers: response.headers };
 }
 
 /** The amounts that are read on a page; what stands in different elements is not read together. */
-async function amountsOn(path: string): Promise<string[]> {
-  const response = await fetch(`${site}${path}`);
-  expect(response.status, path).toBeLessThan(400);
-  const html = await response.text();
+async function amountsOn(path: string, address?: string): Promise<string[]> {
+  const { html } = await read(path, address);
   const text = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '|')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -64,10 +89,11 @@ test('U43 U46 R9.32 no page but those that sell names a price, and these say wha
     for (let next = left.pop(); next; next = left.pop()) {
       const { row, path, locale } = next;
       const sold = soldOn(row);
-      const right = sold ? amountsOf(sold, locale) : [];
+      const country = COUNTRY_OF_LANGUAGE[splitPrefix(path).locale as (typeof LOCALES)[number]];
+      const right = sold ? amountsOf(sold, locale, country) : [];
       const found = await amountsOn(path);
       wrong.push(...found.filter((amount) => !right.includes(amount)).map((amount) => `${path}: ${amount}`));
-      const billed = (sold ?? []).map(({ total }) => moneyIn(locale)(total.minor));
+      const billed = (sold ?? []).map(({ total }) => moneyIn(locale)(charged(total, country)));
       silent.push(
         ...billed.filter((amount) => !found.includes(amount)).map((amount) => `${path}: ${amount}`),
       );
@@ -85,3 +111,93 @@ test.each(LOCALES)('U46 in %s what affiliates earn on is what the plans cost', a
   for (const plan of shown)
     expect(found).toContain(moneyIn(locale)(priceOf(everydayPackage(plan, 'year')).total.minor));
 });
+
+/** The rows that sell without being asked for a package, and what they sell. */
+const SHOPS = MANIFEST.flatMap((row) => {
+  const sold = row.path.includes(':') ? undefined : soldOn(row);
+  return sold ? [{ row, sold }] : [];
+});
+/** One after the other, and in turns: what one is shown nobody else must be. */
+const VISITORS = ['DE', 'US', 'FR', 'CA', 'CH', 'DE', 'US'] as const;
+
+test.each(['en', 'de'] as const)(
+  'I13.23 U46 in %s everybody is shown what consumers of their country pay, from the cache too',
+  async (locale) => {
+    const wrong: string[] = [];
+    async function look({ row, sold }: (typeof SHOPS)[number], country: (typeof VISITORS)[number]) {
+      const path = pathOf(row.key, locale) ?? '';
+      const words = row.languages.includes(locale) ? locale : DEFAULT_LOCALE;
+      const found = await amountsOn(path, ADDRESSES[country]);
+      const right = amountsOf(sold, words, country);
+      const billed = sold.map(({ total }) => moneyIn(words)(charged(total, country)));
+      wrong.push(
+        ...found.filter((amount) => !right.includes(amount)).map((amount) => `${country} ${path}: ${amount}`),
+        ...billed
+          .filter((amount) => !found.includes(amount))
+          .map((amount) => `${country} ${path}: no ${amount}`),
+      );
+    }
+    for (const country of VISITORS) await Promise.all(SHOPS.map((shop) => look(shop, country)));
+    expect(SHOPS.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each([
+  ['DE', '/de/pricing/plans/', 'inkl. 19 % MwSt.', '(Deutschland)'],
+  ['DE', '/pricing/plans/save50/', 'incl. 19% VAT', '(Germany)'],
+  ['FR', '/fr/pricing/plans/captcha/', 'TVA de 20 % comprise', '(France)'],
+  // A language alone says where its readers live; an address says it better.
+  [undefined, '/it/pricing/plans/', 'IVA del 22% inclusa', '(Italia)'],
+  ['FR', '/de/start/cb/', 'inkl. 20 % MwSt.', '(Frankreich)'],
+] as const)('I13.23 from %s %s names the tax within its prices', async (country, path, rate, place) => {
+  const { text } = await visit(path, country && ADDRESSES[country]);
+  expect(text).toContain(rate);
+  expect(text).toContain(place);
+});
+
+test.each([
+  ['US', '/de/pricing/plans/', 'ohne Steuern'],
+  ['CA', '/pricing/plans/', 'without tax'],
+  ['CH', '/de/pricing/plans/', 'ohne Steuern'],
+] as const)('I13.23 from %s %s has no tax within its prices', async (country, path, says) => {
+  const { text } = await visit(path, ADDRESSES[country]);
+  expect(text).toContain(says);
+  expect(text).not.toMatch(/MwSt\.|incl\. /);
+});
+
+test('I13.23 the checkout begins with the total that the plans named, for machines too', async () => {
+  for (const [country, path, locale] of [
+    ['DE', '/de/pricing/plans/', 'de'],
+    [undefined, '/de/pricing/plans/', 'de'],
+    ['DE', '/pricing/plans/', 'en'],
+    ['US', '/de/pricing/plans/', 'de'],
+    ['FR', '/pricing/plans/', 'en'],
+  ] as const) {
+    const address = country && ADDRESSES[country];
+    const total = charged(priceOf('basic').total, country ?? 'DE');
+    const plans = await visit(path, address);
+    expect(plans.text).toContain(moneyIn(locale)(total));
+    expect(plans.html).toContain(`"price":"${(total / 100).toFixed(2)}"`);
+    expect(plans.html).toContain(`"valueAddedTaxIncluded":${country !== 'US'}`);
+    const { html } = await visit(`${path}?buy=basic`, address);
+    const asked = /data-slot="total">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(plain(asked), `${country} ${path}`).toBe(moneyIn(locale)(total));
+  }
+});
+
+test('I13.23 a page with prices is kept by its reader’s browser and by nothing between', async () => {
+  const german = await visit('/pricing/plans/', ADDRESSES.DE);
+  const american = await visit('/pricing/plans/', ADDRESSES.US);
+  expect(german.headers.get('cache-control')).toBe('private, no-cache');
+  expect(american.headers.get('etag')).not.toBe(german.headers.get('etag'));
+  const again = await fetch(`${site}/pricing/plans/`, {
+    headers: { 'X-Test-Address': ADDRESSES.DE, 'If-None-Match': german.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+async function visit(path: string, address?: string) {
+  const { headers, html } = await read(path, address);
+  return { headers, html, text: plain(html.replace(/<[^>]+>/g, ' ')) };
+}

@@ -38,6 +38,15 @@ export class GeolocationService {
   }
 
   /**
+   * The country of a caller as the database has it: unlike {@link countryOf} it takes nobody from one's own network for
+   * a visitor of the default country.
+   */
+  seenCountryOf(address: string): string | undefined {
+    const read = readAddress(address);
+    return read && !isLocal(read) ? this.#find(read).country : undefined;
+  }
+
+  /**
    * The localization record of a caller (section 3). Where the country is not known, its facts are those of the
    * built-in default, and consent is asked for.
    */

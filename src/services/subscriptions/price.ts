@@ -7,6 +7,7 @@ import {
   PLANS,
   type PlanName,
 } from './plans.table.ts';
+import { monthsShare, withTax } from './tax-amount.ts';
 
 /** What we sell is in one currency. */
 type PriceMoney = Money<typeof CURRENCY>;
@@ -64,6 +65,22 @@ export function priceOf(token: PackageToken): Price {
     regular: usd(regular),
     save: row.save,
     renewal: usd(monthlyOf(EVERYDAY[row.plan][row.term]) * MONTHS[row.term]),
+  };
+}
+
+/**
+ * The same price with a tax on each of its amounts, as a consumer pays it.
+ * @param rate in thousandths of a per cent
+ */
+export function taxedPrice(price: Price, rate: number): Price {
+  const { term, total, regular, renewal } = price;
+  const charged = withTax(total.minor, rate);
+  return {
+    ...price,
+    monthly: usd(monthsShare(charged, term)),
+    total: usd(charged),
+    regular: usd(withTax(regular.minor, rate)),
+    renewal: usd(withTax(renewal.minor, rate)),
   };
 }
 

@@ -5,7 +5,9 @@ import { decimalOf, formatMoney } from '../../shared/money.ts';
 import { endOf, offerOf } from './offer.ts';
 import { LAST_DAYS, OFFERS, type OfferName, type OfferRow } from './offers.table.ts';
 import { PACKAGES, type PackageRow, type PackageToken, PLANS } from './plans.table.ts';
-import { afterSaving, everydayPackage, packageOf, priceOf } from './price.ts';
+import { afterSaving, everydayPackage, packageOf, priceOf, taxedPrice } from './price.ts';
+import { taxesOn, vatRate, withTaxes } from './tax.ts';
+import { VAT_RATES } from './taxes.table.ts';
 
 const TOKENS = Object.keys(PACKAGES) as PackageToken[];
 const NAMES = Object.keys(OFFERS) as OfferName[];
@@ -53,6 +55,27 @@ describe('packages', () => {
     const price = priceOf(token);
     expect(priceOf(everydayPackage(price.plan, 'month')).monthly).toEqual(price.regular);
   });
+
+  test.each(TOKENS)(
+    'I13.23 %s: with the tax of a country it is what is charged there, and saves as much',
+    (token) => {
+      const net = priceOf(token);
+      for (const country of Object.keys(VAT_RATES)) {
+        const price = taxedPrice(net, vatRate(country, WHILE_THEY_RUN) ?? 0);
+        const charged = (amount: typeof net.total) =>
+          withTaxes(amount, taxesOn(amount, { country, region: null, vatId: null }, WHILE_THEY_RUN));
+        expect(price.total).toEqual(charged(net.total));
+        expect(price.regular).toEqual(charged(net.regular));
+        expect(price.renewal).toEqual(charged(net.renewal));
+        const months = net.term === 'year' ? 12 : 1;
+        const left = price.monthly.minor * months - price.total.minor;
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThan(months);
+        // To the cent, as without tax.
+        expect(price.monthly.minor).toBeLessThanOrEqual(afterSaving(price.regular.minor, net.save) + 1);
+      }
+    },
+  );
 
   test('tokens from addresses: known ones only, nothing of the language', () => {
     expect(packageOf('basic')?.plan).toBe('basic');

@@ -1,4 +1,5 @@
 import type { Money } from '../../shared/money.ts';
+import { taxOf } from './tax-amount.ts';
 import { type DatedRates, PROVINCES, type Province, type TaxKind, VAT_RATES } from './taxes.table.ts';
 
 export type TaxLine = {
@@ -54,7 +55,7 @@ function taxLine(
   { kind, rate }: { kind: TaxKind; rate: number | undefined },
 ): TaxLine[] {
   if (rate === undefined) return [];
-  return [{ kind, rate, amount: { minor: Math.floor((minor * rate + 50_000) / 100_000), currency } }];
+  return [{ kind, rate, amount: { minor: taxOf(minor, rate), currency } }];
 }
 
 /** An amount with its taxes. */

@@ -5,8 +5,9 @@ import { PACKAGES, type PackageToken } from '../../../services/subscriptions/pla
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { COUNTRIES } from '../../../shared/places.table.ts';
+import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import { paymentPolicy } from './payment-policy.server.ts';
-import { presumedCountry, readVatId, regionsOf } from './place.server.ts';
+import { readVatId, regionsOf } from './place.server.ts';
 import { quoteOf } from './quote.server.ts';
 import { readCheckout } from './read-checkout.server.ts';
 import { chosenOn } from './shop.server.ts';
@@ -160,7 +161,7 @@ describe('what is typed', () => {
   });
 });
 
-test('U45 the country is the cookie’s, else the address’s, else the default', () => {
+test('U45 I13.23 the country is the cookie’s, else the address’s, else the one the language is written for', () => {
   const match = matchPage('/pricing/plans/');
   if (!match) throw new Error('no page');
   const kept = { country_code: 'FR', currency: { code: 'EUR' }, consent: 'opt-in' };
@@ -176,4 +177,12 @@ test('U45 the country is the cookie’s, else the address’s, else the default'
   ).toBe('CA');
   expect(from('b_localization=%7B', 'CA')).toBe('CA');
   expect(from('', undefined)).toBe('US');
+  // A record of the built-in default says the United States, wherever somebody is.
+  const told = `b_localization=${encodeURIComponent(JSON.stringify({ ...kept, country_code: 'US' }))}`;
+  expect(from(told, 'DE')).toBe('DE');
+  const german = matchPage('/de/pricing/plans/');
+  if (!german) throw new Error('no page');
+  const read = (countryOfAddress?: string) =>
+    presumedCountry({ request: new Request('https://papergrove.example/'), countryOfAddress, match: german });
+  expect([read(), read('AT'), read('CH'), read('US')]).toEqual(['DE', 'AT', 'CH', 'US']);
 });

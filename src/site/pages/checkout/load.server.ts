@@ -11,6 +11,7 @@ import { idOf } from '../../../shared/ids.ts';
 import { countries } from '../../../shared/places.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
+import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { BUY, buyHref, CHECKOUT_FORM, CHOSEN } from '../../sections/plan-price/buy-href.ts';
 import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
@@ -20,7 +21,7 @@ import { cancelledCheckout } from './cancelled.server.ts';
 import type { CheckoutFacts, ConflictWay } from './checkout-fields.ts';
 import type { CheckoutFormProps, CheckoutProps, CheckoutValue } from './checkout-props.ts';
 import { conflictLink, conflictWay } from './conflict.server.ts';
-import { presumedCountry, taxPlace } from './place.server.ts';
+import { taxPlace } from './place.server.ts';
 import { dialogOf, noticeOf } from './problems.server.ts';
 import { thanksKey } from './purchase.server.ts';
 import { quoteOf } from './quote.server.ts';
@@ -118,7 +119,7 @@ function valuesOf(
 }
 
 function presumed({ services, request, visit }: PageContext, { match }: Chosen): string {
-  const countryOfAddress = services.geolocation.countryOf(visit.address);
+  const countryOfAddress = services.geolocation.seenCountryOf(visit.address);
   return presumedCountry({ request, countryOfAddress, match });
 }
 

@@ -1,10 +1,8 @@
-import type { Match } from '../../../routes/match.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { validVatId } from '../../../services/subscriptions/vat-id.ts';
-import { readCookies } from '../../../shared/cookies.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { type PlaceOption, parsePlace, regions } from '../../../shared/places.ts';
-import { readLocalization } from '../../localization/localization-text.ts';
+import { countryOf } from '../../localization/presumed-country.server.ts';
 
 /** Countries whose state or province decides about taxes, or stands on the bill. */
 const WITH_REGION: ReadonlySet<string> = new Set(['CA', 'US']);
@@ -15,12 +13,6 @@ export type Asked = { country: string | null; region: string | null; vatId: stri
 /** States or provinces to choose from; none where they need not be known. */
 export function regionsOf(country: string, locale: Locale): PlaceOption[] {
   return WITH_REGION.has(country) ? regions(country, locale) : [];
-}
-
-/** A country of the list, in upper case; undefined for anything else. */
-export function countryOf(text: string | null | undefined): string | undefined {
-  const place = parsePlace(text);
-  return place?.region === '' ? place.country : undefined;
 }
 
 /** A state or province of a country; null where it is none, or is not asked for. */
@@ -37,15 +29,6 @@ export function readVatId(country: string, text: string | null): VatReading {
   const found = validVatId(text);
   if (!found) return { vatId: null, fault: 'vatId' };
   return found.country === country ? { vatId: found.number } : { vatId: null, fault: 'vatCountry' };
-}
-
-type Visitor = { request: Request; countryOfAddress: string | undefined; match: Match };
-
-/** The country a visitor is taken to be in until told otherwise, as everywhere on the site (U45). */
-export function presumedCountry({ request, countryOfAddress }: Visitor): string {
-  const kept = readLocalization(readCookies(request).b_localization);
-  const told = kept && !kept.isDefault ? countryOf(kept.country_code) : undefined;
-  return told ?? countryOf(countryOfAddress) ?? 'US';
 }
 
 /** The place taxes are computed for. */

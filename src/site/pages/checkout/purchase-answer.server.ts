@@ -1,7 +1,8 @@
 import { matchPage } from '../../../routes/match.ts';
 import { Refusal } from '../../../services/outcome.ts';
+import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import type { PurchaseAnswer, QuoteAnswer } from './checkout-fields.ts';
-import { presumedCountry, taxPlace } from './place.server.ts';
+import { taxPlace } from './place.server.ts';
 import { type PurchaseOutcome, type PurchaseParts, purchase } from './purchase.server.ts';
 import { quoteOf } from './quote.server.ts';
 import { noteReminder } from './remind.server.ts';
@@ -39,7 +40,7 @@ export function answerQuote({ services, request, address }: PurchaseParts): Quot
   const query = new URL(request.url).searchParams;
   const chosen = chosenFor(query.get('path') ?? '', query.get('buy'));
   const { match, price } = chosen;
-  const countryOfAddress = services.geolocation.countryOf(address);
+  const countryOfAddress = services.geolocation.seenCountryOf(address);
   const place = taxPlace(
     { country: query.get('country'), region: query.get('region'), vatId: query.get('vatId') },
     presumedCountry({ request, countryOfAddress, match }),

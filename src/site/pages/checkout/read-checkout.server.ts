@@ -4,6 +4,7 @@ import type { Billing } from '../../../services/orders/order.ts';
 import type { Route } from '../../../services/payments/provider.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';
 import { parseEmail } from '../../../shared/email.ts';
+import { countryOf } from '../../localization/presumed-country.server.ts';
 import {
   CHECKOUT_FIELDS,
   type CheckoutFault,
@@ -12,7 +13,7 @@ import {
   LONGEST_PHONE,
   LONGEST_VAT_ID,
 } from './checkout-fields.ts';
-import { countryOf, readVatId, regionOf, regionsOf } from './place.server.ts';
+import { readVatId, regionOf, regionsOf } from './place.server.ts';
 
 export type PaidRoute = Exclude<Route, 'retailer'>;
 export type CheckoutValues = { email: string; billing: Billing; route: PaidRoute };

@@ -5,7 +5,8 @@ import { readAllCookies } from '../../../shared/cookies.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { hashOf } from '../../../shared/secrets.server.ts';
-import { presumedCountry, taxPlace } from './place.server.ts';
+import { presumedCountry } from '../../localization/presumed-country.server.ts';
+import { taxPlace } from './place.server.ts';
 import type { Purchase, PurchaseParts } from './purchase.server.ts';
 import { typedFields } from './read-checkout.server.ts';
 
@@ -34,7 +35,7 @@ export async function noteReminder(
   if (!email || typed.remind !== consentVersion) return services.checkouts.drop(browser);
   await services.limits.take('reminder', address);
   await services.limits.takeOne('reminder', mailboxLimitKey(email));
-  const countryOfAddress = services.geolocation.countryOf(address);
+  const countryOfAddress = services.geolocation.seenCountryOf(address);
   const { country = null, region = null, vatId = null } = typed;
   const place = taxPlace({ country, region, vatId }, presumedCountry({ request, countryOfAddress, match }));
   const kept = KEPT_FIELDS.map((name) => [name, typed[name]?.trim()]).filter(([, value]) => value);

@@ -10,12 +10,13 @@ import {
   PLANS,
   type PlanName,
 } from '../../../services/subscriptions/plans.table.ts';
-import { everydayPackage, type Price, priceOf } from '../../../services/subscriptions/price.ts';
-import { provinceOf, taxLines, withTaxes } from '../../../services/subscriptions/tax.ts';
+import { everydayPackage, type Price, priceOf, taxedPrice } from '../../../services/subscriptions/price.ts';
+import { provinceOf, type TaxPlace, taxesOn, withTaxes } from '../../../services/subscriptions/tax.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
+import { placeName } from '../../../shared/places.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../bill/bill.tsx';
@@ -25,6 +26,7 @@ import { buyHref, CHOSEN } from './buy-href.ts';
 import { chosenEntry } from './chosen-entry.server.ts';
 import { noticeDaysText } from './notice-days.server.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
+import { type PriceTax, priceTax } from './price-place.server.ts';
 
 /** Subscriptions are annual in the French, Spanish and Portuguese versions (section 9): no price by the month. */
 const BY_THE_MONTH: readonly Locale[] = ['en', 'de', 'it'];
@@ -42,7 +44,14 @@ export function savingIn(locale: Locale, { save, total, renewal }: Price): numbe
   return sellsByTheMonth(locale) ? save : Math.floor((1 - total.minor / renewal.minor) * 100);
 }
 
-type Words = { page: PageContext; locale: Locale; t: Translate<'pricing'>; money: (amount: Money) => string };
+type Words = {
+  page: PageContext;
+  locale: Locale;
+  t: Translate<'pricing'>;
+  money: (amount: Money) => string;
+  /** Within all prices of the page; null where they stand without tax. */
+  tax: PriceTax | null;
+};
 
 /** Packages as a page shows them. */
 export function planViews(page: PageContext, prices: readonly Price[], highlight: PlanName): PlanView[] {
@@ -53,8 +62,17 @@ export function planViews(page: PageContext, prices: readonly Price[], highlight
 /** What stands once under all plans. */
 export function planNotes(page: PageContext): PlanNotes {
   const { notes } = textsOf(page.contentLocale, 'pricing');
+  const { t, tax, locale } = wordsOf(page);
   return {
     ...notes,
+    tax: tax
+      ? t('notes.taxIncluded', {
+          rate: percentIn(locale, tax.rate),
+          country: placeName({ country: tax.country, region: '' }, locale),
+        })
+      : notes.tax,
+    // The retailer's order form is not ours.
+    company: tax && page.match?.row.page !== 'retailer' ? notes.company : null,
     licenceHref: pathOf('eula', page.locale) ?? null,
     terms: {
       label: notes.terms,
@@ -70,21 +88,36 @@ export function planTableTexts(page: PageContext, caption: string): PlanTableTex
   return { caption, plan: rows.plan, price: rows.price, rows };
 }
 
+/** What a page says of its prices to machines: with the same tax as to people. */
+export function statedPrices(
+  page: PageContext,
+  prices: readonly Price[],
+): { prices: Price[]; taxed: boolean } {
+  const words = wordsOf(page);
+  return { prices: prices.map((price) => shownPrice(words, price)), taxed: words.tax !== null };
+}
+
 /** The slip of paper for one package. */
 export function billOf(page: PageContext, price: Price): BillProps {
-  const { t, money, locale } = wordsOf(page);
+  const words = wordsOf(page);
+  const { t, money, locale, tax } = words;
   const { bill } = textsOf(page.contentLocale, 'pricing');
   const province = provinceOf(page.url.searchParams.get('province'));
+  const { renewal } = shownPrice(words, price);
   return {
     title: bill.title,
-    lead: bill.lead,
+    lead: tax ? bill.leadTaxed : bill.lead,
     heading: t('bill.heading', { plan: t(`plans.${price.plan}.name`) }),
     lines: [
-      { label: t('bill.month', { monthly: money(price.monthly) }), value: money(price.total) },
-      ...taxAndTotal(page, price, province),
+      {
+        // Beside prices with tax no month without it.
+        label: tax ? bill.untaxed : t('bill.month', { monthly: money(price.monthly) }),
+        value: money(price.total),
+      },
+      ...taxAndTotal(words, price, taxPlaceOf(tax, province)),
     ],
     points: [
-      t('bill.points.notice', { days: noticeDaysText(locale), renewal: money(price.renewal) }),
+      t('bill.points.notice', { days: noticeDaysText(locale), renewal: money(renewal) }),
       bill.points.stop,
       bill.points.card,
     ],
@@ -92,25 +125,25 @@ export function billOf(page: PageContext, price: Price): BillProps {
   };
 }
 
-/** Without a province the tax is left to the checkout, which knows the billing address. */
-function taxAndTotal(page: PageContext, price: Price, province: Province | undefined): BillProps['lines'] {
-  const { t, money, locale } = wordsOf(page);
+/** Where the bill's taxes are those of; null where they are left to the checkout, which knows the billing address. */
+function taxPlaceOf(tax: PriceTax | null, province: Province | undefined): TaxPlace | null {
+  if (province) return { country: 'CA', region: province, vatId: null };
+  return tax && { country: tax.country, region: null, vatId: null };
+}
+
+function taxAndTotal({ t, money, locale }: Words, price: Price, place: TaxPlace | null): BillProps['lines'] {
   const { bill } = textsOf(locale, 'pricing');
-  if (!province)
+  if (!place)
     return [
       { label: bill.tax, value: bill.taxValue },
       { label: bill.total, value: money(price.total) },
     ];
-  const lines = taxLines(price.total, province, now());
-  const percent = new Intl.NumberFormat(LOCALES[locale].hreflang, {
-    style: 'percent',
-    maximumFractionDigits: 3,
-  });
+  const lines = taxesOn(price.total, place, now());
   return [
     ...lines.map(({ kind, rate, amount }) => ({
       label: t('bill.taxes.line', {
         label: bill.taxes.labels[kind],
-        rate: percent.format(rate / 100_000),
+        rate: percentIn(locale, rate),
       }),
       value: money(amount),
     })),
@@ -133,7 +166,13 @@ function packageLink(page: PageContext, token: PackageToken): OpenLink {
 
 function wordsOf(page: PageContext): Words {
   const locale = page.contentLocale;
-  return { page, locale, t: translator(locale, 'pricing'), money: (amount) => formatMoney(amount, locale) };
+  return {
+    page,
+    locale,
+    t: translator(locale, 'pricing'),
+    money: (amount) => formatMoney(amount, locale),
+    tax: priceTax(page),
+  };
 }
 
 function planView(words: Words, price: Price, highlight: boolean): PlanView {
@@ -151,18 +190,33 @@ function planView(words: Words, price: Price, highlight: boolean): PlanView {
   };
 }
 
-function priceView(words: Words, price: Price): PriceView {
-  const { t, money, locale } = words;
+/** A package's price as the page shows it: with the tax of the visitor's country, or without any. */
+function shownPrice({ tax }: Pick<Words, 'tax'>, price: Price): Price {
+  return tax ? taxedPrice(price, tax.rate) : price;
+}
+
+/** A rate in thousandths of a per cent. */
+function percentIn(locale: Locale, rate: number): string {
+  const { hreflang } = LOCALES[locale];
+  const format = new Intl.NumberFormat(hreflang, { style: 'percent', maximumFractionDigits: 3 });
+  return format.format(rate / 100_000);
+}
+
+function priceView(words: Words, untaxed: Price): PriceView {
+  const { t, money, locale, tax } = words;
   const sold = sellsByTheMonth(locale);
-  const month = priceOf(everydayPackage(price.plan, 'month'));
+  const price = shownPrice(words, untaxed);
+  const month = shownPrice(words, priceOf(everydayPackage(price.plan, 'month')));
   const renewal = { renewal: money(price.renewal) };
   return {
     token: price.token,
     shown: shownAmounts(words, price),
+    rate: tax?.rate,
+    tax: tax ? t('price.taxIncluded', { rate: percentIn(locale, tax.rate) }) : null,
     monthly: money(price.monthly),
     perMonth: t('price.perMonth'),
     before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,
-    save: saveView(words, price),
+    save: saveView(words, { ...price, save: savingIn(locale, untaxed) }),
     billed: t('price.billedYear', { total: money(price.total) }),
     renews:
       price.renewal.minor > price.total.minor ? t('price.renewsHigher', renewal) : t('price.renews', renewal),
@@ -175,11 +229,11 @@ function priceView(words: Words, price: Price): PriceView {
   };
 }
 
+/** @param price with what it saves in this language, as the headline of its offer says it */
 function saveView({ t, money, locale }: Words, price: Price): PriceView['save'] {
-  const percent = savingIn(locale, price);
-  if (percent === 0) return null;
+  if (price.save === 0) return null;
   return {
-    percent: t('price.save', { percent }),
+    percent: t('price.save', { percent: price.save }),
     note: sellsByTheMonth(locale)
       ? t('price.saveNote')
       : t('price.saveRegular', { regular: money(price.renewal) }),

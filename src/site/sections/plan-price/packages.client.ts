@@ -1,4 +1,5 @@
 import type { PackageAnswer } from '../../../services/subscriptions/package-answer.ts';
+import { monthsShare, withTax } from '../../../services/subscriptions/tax-amount.ts';
 import { retried } from '../../state/retried.client.ts';
 import { getState, update } from '../../state/store.ts';
 
@@ -29,24 +30,33 @@ async function asked(address: string): Promise<PackageAnswer> {
 
 function correct(place: HTMLElement, answer: PackageAnswer): void {
   const shown = JSON.parse(place.dataset['shown'] ?? '[]') as string[];
-  const told = toldTexts(answer, place.closest<HTMLElement>('[lang]')?.lang);
+  const told = toldTexts(
+    answer,
+    Number(place.dataset['rate'] ?? 0),
+    place.closest<HTMLElement>('[lang]')?.lang,
+  );
   const changes = new Map(shown.map((text, index) => [text, told[index] ?? text]));
   if ([...changes].every(([before, after]) => before === after)) return;
   rewrite(place, changes);
   document.getElementById('bill')?.remove();
 }
 
-/** In the order of `PriceView.shown`. */
+/** In the order of `PriceView.shown`, with the tax of a rate. */
 function toldTexts(
-  { price, total, valueRegular, saveRelative, currencyCode }: PackageAnswer,
+  { price, total, term, valueRegular, saveRelative, currencyCode }: PackageAnswer,
+  rate: number,
   lang?: string,
 ): string[] {
+  const cents = (amount: number) => Math.round(amount * 100);
+  const charged = withTax(cents(total), rate);
+  const monthly = rate > 0 ? monthsShare(charged, term) : cents(price);
+  const amounts = [monthly, charged, withTax(cents(valueRegular), rate)];
   const format = new Intl.NumberFormat(lang, {
     style: 'currency',
     currency: currencyCode,
     useGrouping: 'always',
   });
-  return [...[price, total, valueRegular].map((amount) => format.format(amount)), String(saveRelative)];
+  return [...amounts.map((minor) => format.format(minor / 100)), String(saveRelative)];
 }
 
 /** Puts each text in the place of another one, all at once. */

@@ -9,7 +9,7 @@ export function PlanNotesList({ notes }: { notes: PlanNotes }) {
     <div className="plan-notes" id="plan-notes">
       <Sheet name="plan-notes" css={css} />
       <p>
-        {notes.tax}{' '}
+        {notes.tax} {notes.company ? `${notes.company} ` : ''}
         {notes.terms.inDialog ? (
           <DialogOpener name="terms">{notes.terms.label}</DialogOpener>
         ) : (

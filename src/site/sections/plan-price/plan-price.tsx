@@ -5,10 +5,16 @@ import type { PriceView } from './plan-view.ts';
 /** A price is never alone: what is billed at once and what it renews at stand with it (U43). */
 export function PlanPrice({ price }: { price: PriceView }) {
   return (
-    <div className="plan-price" data-package={price.token} data-shown={JSON.stringify(price.shown)}>
+    <div
+      className="plan-price"
+      data-package={price.token}
+      data-shown={JSON.stringify(price.shown)}
+      data-rate={price.rate}
+    >
       <Sheet name="plan-price" css={css} />
       <p className="plan-price-monthly">
         <span className="plan-price-amount">{price.monthly}</span> <span>{price.perMonth}</span>
+        {price.tax ? <span className="plan-price-tax">{price.tax}</span> : null}
       </p>
       <p className="plan-price-before">
         {price.before ? (

@@ -23,8 +23,12 @@ export type PriceView = {
    * without the discount, per cent saved.
    */
   shown: readonly string[];
+  /** Of the tax within the amounts, in thousandths of a per cent: what the service answers is without any. */
+  rate: number | undefined;
   monthly: string;
   perMonth: string;
+  /** 'incl. 19% VAT'; null where amounts are without tax. */
+  tax: string | null;
   /** The price without the discount; struck through where the plan is sold at it. */
   before: { label: string; amount: string } | null;
   save: { percent: string; note: string } | null;
@@ -39,6 +43,8 @@ export type PlanNotes = {
   licenceLink: string;
   licenceHref: string | null;
   tax: string;
+  /** That a company with a VAT id pays without; null beside prices without tax. */
+  company: string | null;
   /** In a dialog where the layout has one (section 2.3). */
   terms: { label: string; href: string; inDialog: boolean };
 };
