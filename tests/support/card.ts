@@ -40,10 +40,13 @@ export const GOOD_CARD = '4242 4242 4242 4242';
 export function saleRequest(changes: Partial<SaleRequest> = {}): SaleRequest {
   return {
     orderId: newId(),
+    placedAt: now(),
     product: 'Papergrove Premium',
+    firstItem: 'Papergrove Premium, 12 months',
     email: 'jo@example.com',
     locale: 'en',
     term: 'year',
+    nextTerm: changes.term ?? 'year',
     first: charged(14_994, 750, 1_496),
     renewal: charged(29_988, 1_499, 2_991),
     successUrl: 'http://localhost:3000/pricing/thank-you/?orderId=1',

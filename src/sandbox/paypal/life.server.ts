@@ -171,11 +171,11 @@ function newTransaction({ world, subscription }: Sold, at: Date, status: Transac
 }
 
 /** The cycle that is due next: the trial's as often as the plan says, then the regular one. */
-function cycleOf({ world, subscription }: Sold): Cycle | undefined {
+function cycleOf({ world, subscription }: Sold, count = subscription.cycles): Cycle | undefined {
   const cycles = world.plans.get(subscription.planId)?.cycles ?? [];
   let before = 0;
   for (const cycle of cycles) {
-    if (cycle.total === 0 || subscription.cycles < before + cycle.total) return cycle;
+    if (cycle.total === 0 || count < before + cycle.total) return cycle;
     before += cycle.total;
   }
   return undefined;
@@ -186,13 +186,22 @@ function schedule({ world, subscription }: Sold): void {
   const cycle = cycleOf({ world, subscription });
   subscription.cycles += 1;
   const start = new Date(subscription.startedAt ?? subscription.createdAt);
-  subscription.nextBillingAt = cycle ? termsLater(start, subscription.cycles, cycle).toISOString() : null;
+  const months = monthsOf({ world, subscription });
+  subscription.nextBillingAt = cycle ? monthsLater(start, months).toISOString() : null;
 }
 
-function termsLater(start: Date, terms: number, { unit }: Cycle): Date {
+/** How long all cycles are that were due so far: a year may be followed by months. */
+function monthsOf({ world, subscription }: Sold): number {
+  const due = Array.from({ length: subscription.cycles }, (_, count) =>
+    cycleOf({ world, subscription }, count),
+  );
+  return due.reduce((sum, cycle) => sum + (cycle?.unit === 'YEAR' ? 12 : 1), 0);
+}
+
+function monthsLater(start: Date, months: number): Date {
   const date = new Date(start);
   const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + terms * (unit === 'YEAR' ? 12 : 1));
+  date.setUTCMonth(date.getUTCMonth() + months);
   // The 31st of a month that has none became the first days of the next.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date;

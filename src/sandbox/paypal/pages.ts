@@ -67,8 +67,10 @@ function priceOf(plan: Plan | undefined, locale: Locale): string {
   const trial = cycles.find(({ tenure }) => tenure === 'TRIAL');
   if (!regular) return '';
   const said = ({ amount, currency }: Cycle) => formatMoney({ minor: amount, currency }, locale);
-  const words = trial ? WORDS[locale].first : WORDS[locale].every;
-  return filled(words[regular.unit], { first: trial ? said(trial) : '', amount: said(regular) });
+  const amount = said(regular);
+  if (!trial) return filled(WORDS[locale].every[regular.unit], { amount });
+  const words = WORDS[locale].first[trial.unit === regular.unit ? regular.unit : 'YEAR_MONTH'];
+  return filled(words, { first: said(trial), amount });
 }
 
 function page(locale: Locale, main: string, status = 200): Response {

@@ -12,7 +12,7 @@ export type Words = {
   youPay: string;
   /** What is charged each time; with `first` where the first time costs less. */
   every: Record<'MONTH' | 'YEAR', string>;
-  first: Record<'MONTH' | 'YEAR', string>;
+  first: Record<'MONTH' | 'YEAR' | 'YEAR_MONTH', string>;
   account: string;
   choices: Record<Choice, string>;
   notices: Partial<Record<Choice, string>>;
@@ -38,6 +38,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     first: {
       MONTH: '{first} for the first month, then {amount} a month',
       YEAR: '{first} for the first year, then {amount} a year',
+      YEAR_MONTH: '{first} for the first year, then {amount} a month',
     },
     account: 'PayPal account',
     choices: {
@@ -72,6 +73,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     first: {
       MONTH: '{first} im ersten Monat, danach {amount} im Monat',
       YEAR: '{first} im ersten Jahr, danach {amount} im Jahr',
+      YEAR_MONTH: '{first} im ersten Jahr, danach {amount} im Monat',
     },
     account: 'PayPal-Konto',
     choices: {
@@ -106,6 +108,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     first: {
       MONTH: '{first} el primer mes, después {amount} al mes',
       YEAR: '{first} el primer año, después {amount} al año',
+      YEAR_MONTH: '{first} el primer año, después {amount} al mes',
     },
     account: 'Cuenta de PayPal',
     choices: {
@@ -140,6 +143,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     first: {
       MONTH: '{first} le premier mois, puis {amount} par mois',
       YEAR: '{first} la première année, puis {amount} par an',
+      YEAR_MONTH: '{first} la première année, puis {amount} par mois',
     },
     account: 'Compte PayPal',
     choices: {
@@ -174,6 +178,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     first: {
       MONTH: '{first} il primo mese, poi {amount} al mese',
       YEAR: '{first} il primo anno, poi {amount} all’anno',
+      YEAR_MONTH: '{first} il primo anno, poi {amount} al mese',
     },
     account: 'Conto PayPal',
     choices: {
@@ -208,6 +213,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     first: {
       MONTH: '{first} no primeiro mês, depois {amount} por mês',
       YEAR: '{first} no primeiro ano, depois {amount} por ano',
+      YEAR_MONTH: '{first} no primeiro ano, depois {amount} por mês',
     },
     account: 'Conta do PayPal',
     choices: {

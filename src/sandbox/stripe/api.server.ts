@@ -21,11 +21,11 @@ import {
 import { type ListParams, PARAMS, readParams, type SessionParams } from './params.ts';
 import { invoicesOf, leftOf, newStripeId, type SessionRow } from './records.server.ts';
 import {
+  firstSubtotalOf,
   invoicePaymentShape,
   invoiceShape,
   sessionShape,
   subscriptionShape,
-  subtotalOf,
 } from './shapes.server.ts';
 
 /** A request to the API, once its key was found right. */
@@ -58,7 +58,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
 function createSession({ books }: Stand, { form, payUrl }: Asked) {
   const params = readParams(PARAMS.session, { ui_mode: 'hosted_page', ...(form as object) });
-  const terms = new Set(params.line_items.map(({ price_data: price }) => price.recurring.interval));
+  const repeated = params.line_items.flatMap(({ price_data: { recurring } }) => recurring ?? []);
+  const terms = new Set(repeated.map(({ interval }) => interval));
   const [term] = terms;
   if (!term || terms.size > 1)
     throw new ApiError(400, { param: 'line_items', message: 'All recurring prices need the same interval.' });
@@ -68,7 +69,7 @@ function createSession({ books }: Stand, { form, payUrl }: Asked) {
   if (coupon && !off)
     throw new ApiError(400, { ...missing('coupon', coupon).fault, param: 'discounts[0][coupon]' });
   row.coupon = coupon ?? null;
-  row.amountOff = Math.min(off?.amountOff ?? 0, subtotalOf(row));
+  row.amountOff = Math.min(off?.amountOff ?? 0, firstSubtotalOf(row));
   books.sessions.set(row.id, row);
   return sessionShape(books, row, wantsOf(params.expand), payUrl(row.id));
 }
@@ -76,6 +77,13 @@ function createSession({ books }: Stand, { form, payUrl }: Asked) {
 function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'> {
   const id = newStripeId('cs_test', 58);
   const isHosted = params.ui_mode === 'hosted_page';
+  const lines = (isRepeated: boolean) =>
+    params.line_items
+      .filter(({ price_data: { recurring } }) => (recurring !== undefined) === isRepeated)
+      .map(({ price_data: { product_data: product, unit_amount: amount } }) => ({
+        name: product.name,
+        amount,
+      }));
   return {
     id,
     secret: newStripeId(`${id}_secret`, 58),
@@ -89,10 +97,9 @@ function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'>
     email: params.customer_email ?? null,
     locale: params.locale,
     currency: 'usd',
-    lines: params.line_items.map(({ price_data: price }) => ({
-      name: price.product_data.name,
-      amount: price.unit_amount,
-    })),
+    lines: lines(true),
+    onceLines: lines(false),
+    trialDays: params.subscription_data.trial_period_days ?? 0,
     coupon: null,
     amountOff: 0,
     successUrl: isHosted ? params.success_url : null,

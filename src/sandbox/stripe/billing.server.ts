@@ -13,7 +13,13 @@ import {
   type SessionRow,
   type SubscriptionRow,
 } from './records.server.ts';
-import { invoiceShape, sessionShape, subscriptionShape, subtotalOf } from './shapes.server.ts';
+import {
+  firstSubtotalOf,
+  invoiceShape,
+  sessionShape,
+  subscriptionShape,
+  subtotalOf,
+} from './shapes.server.ts';
 
 /** The books, and who is told of what is written into them. */
 export type Stand = { books: Books; tell: Tell };
@@ -170,8 +176,7 @@ function dueAt(books: Books, subscription: SubscriptionRow): number {
   if (subscription.status === 'canceled') return Number.POSITIVE_INFINITY;
   const owed = invoicesOf(books, subscription.id).find(({ status }) => status === 'open');
   if (owed) return owed.created + GIVE_UP_S;
-  const term = books.sessions.get(subscription.session)?.term ?? 'year';
-  return endOfPeriod(subscription, term, subscription.periods);
+  return endOfPeriod(subscription, books, subscription.periods);
 }
 
 function step(stand: Stand, subscription: SubscriptionRow, at: number): void {
@@ -193,8 +198,8 @@ type New = Pick<InvoiceRow, 'reason' | 'discount'> & { at: number };
 
 function addInvoice(books: Books, subscription: SubscriptionRow, { at, reason, discount }: New): InvoiceRow {
   const session = books.sessions.get(subscription.session);
-  const subtotal = session ? subtotalOf(session) : 0;
-  const term = session?.term ?? 'year';
+  const isFirst = reason === 'subscription_create';
+  const subtotal = session ? (isFirst ? firstSubtotalOf(session) : subtotalOf(session)) : 0;
   const invoice: InvoiceRow = {
     id: newStripeId('in'),
     number: `SANDBOX-${String(books.invoices.size + 1).padStart(6, '0')}`,
@@ -207,8 +212,8 @@ function addInvoice(books: Books, subscription: SubscriptionRow, { at, reason, d
     subtotal,
     discount,
     total: subtotal - discount,
-    periodStart: endOfPeriod(subscription, term, subscription.periods - 1),
-    periodEnd: endOfPeriod(subscription, term, subscription.periods),
+    periodStart: endOfPeriod(subscription, books, subscription.periods - 1),
+    periodEnd: endOfPeriod(subscription, books, subscription.periods),
     paidAt: null,
     attempts: 0,
     paymentIntent: newStripeId('pi'),

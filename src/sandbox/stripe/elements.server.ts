@@ -5,7 +5,7 @@ import { type Attempt, answerChallenge, payWith, returnUrl } from './checkout.se
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { cardFields, escaped, page, wordsOf } from './html.ts';
 import type { SessionRow } from './records.server.ts';
-import { subtotalOf, totalOf } from './shapes.server.ts';
+import { firstLinesOf, firstSubtotalOf, subtotalOf, totalOf } from './shapes.server.ts';
 import { STRIPE_SCRIPT } from './stripe-js.ts';
 
 /** Stripe.js, as far as the product uses it. */
@@ -105,13 +105,17 @@ function sessionView(session: SessionRow) {
     canConfirm: session.status === 'open',
     currency: session.currency,
     email: session.email,
-    lineItems: session.lines.map((line) => ({ name: line.name, quantity: 1, total: amount(line.amount) })),
+    lineItems: firstLinesOf(session).map((line) => ({
+      name: line.name,
+      quantity: 1,
+      total: amount(line.amount),
+    })),
     livemode: false,
     minorUnitsAmountDivisor: 100,
     recurring: { interval: session.term, intervalCount: 1, dueNext: { total: amount(subtotalOf(session)) } },
     returnUrl: returnUrl(session),
     status: isPaid ? { type: 'complete', paymentStatus: 'paid' } : { type: session.status },
-    total: { subtotal: amount(subtotalOf(session)), discount: amount(session.amountOff), total },
+    total: { subtotal: amount(firstSubtotalOf(session)), discount: amount(session.amountOff), total },
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from './checkout.server.ts';
 import { cardFields, escaped, page, wordsOf } from './html.ts';
 import type { SessionRow } from './records.server.ts';
-import { totalOf } from './shapes.server.ts';
+import { firstLinesOf, totalOf } from './shapes.server.ts';
 import type { Words } from './words.table.ts';
 
 /** Stripe's own page of a session, which a person can click through without script. */
@@ -45,7 +45,7 @@ export async function invoicePage(stand: Stand, request: Request, id: string): P
 
 /** An invoice as the form shows it: renewals have no reduction, and no way back. */
 function owedAs({ session, invoice }: Owed): SessionRow {
-  return { ...session, amountOff: invoice.discount, cancelUrl: null };
+  return { ...session, onceLines: [], trialDays: 0, amountOff: invoice.discount, cancelUrl: null };
 }
 
 function overInvoicePage({ session, invoice }: Owed): Response {
@@ -115,7 +115,7 @@ function formPage(session: SessionRow, { alert = '', form, faults = {}, status =
 
 function billOf(session: SessionRow, words: Words): string {
   const { lang } = wordsOf(session.locale);
-  const rows = session.lines.map(({ name, amount }) => row(name, amount, lang));
+  const rows = firstLinesOf(session).map(({ name, amount }) => row(name, amount, lang));
   const discount = session.amountOff > 0 ? [row(words.discount, -session.amountOff, lang)] : [];
   return `<table>${[...rows, ...discount, row(words.dueNow, totalOf(session), lang)].join('')}</table>`;
 }

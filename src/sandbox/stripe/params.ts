@@ -23,7 +23,7 @@ const lineItem = v.strictObject({
   price_data: v.strictObject({
     currency,
     unit_amount: minor,
-    recurring: v.strictObject({ interval: v.picklist(['year', 'month']) }),
+    recurring: v.optional(v.strictObject({ interval: v.picklist(['year', 'month']) })),
     product_data: v.strictObject({ name: v.pipe(text, v.minLength(1)) }),
   }),
 });
@@ -38,7 +38,13 @@ const session = {
   line_items: v.pipe(v.array(lineItem), v.minLength(1), v.maxLength(20)),
   discounts: v.optional(v.pipe(v.array(v.strictObject({ coupon: id })), v.maxLength(1)), []),
   metadata,
-  subscription_data: v.optional(v.strictObject({ metadata }), {}),
+  subscription_data: v.optional(
+    v.strictObject({
+      metadata,
+      trial_period_days: v.optional(v.pipe(minor, v.minValue(1), v.maxValue(730))),
+    }),
+    {},
+  ),
   expand,
 };
 

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { DAY, SECOND } from '../../shared/clock.ts';
 import type { SandboxParts } from '../sandbox.ts';
 import type { CardKind } from './cards.table.ts';
 
 /** What the stand-in remembers. Times are seconds since 1970, amounts minor units of `currency` (lower case). */
 export type Metadata = Record<string, string>;
 export type Term = 'year' | 'month';
+
+export type Line = { name: string; amount: number };
 
 export type SessionRow = {
   id: string;
@@ -20,7 +23,10 @@ export type SessionRow = {
   locale: string;
   currency: string;
   term: Term;
-  lines: { name: string; amount: number }[];
+  lines: Line[];
+  /** Charged once and at once; what is repeated then begins when the trial is over. */
+  onceLines?: Line[];
+  trialDays?: number;
   coupon: string | null;
   amountOff: number;
   successUrl: string | null;
@@ -135,14 +141,19 @@ export function leftOf({ amount, refunds }: ChargeRow): number {
   return refunds.reduce((left, refund) => (refund.failed ? left : left - refund.amount), amount);
 }
 
-/** When the n-th period of a subscription ends: the same day n terms later, or the last of a shorter month. */
+/**
+ * When the n-th period of a subscription ends: the same day n terms later, or the last of a shorter month. A trial is the
+ * first period, and the others are counted from its end.
+ */
 export function endOfPeriod(
-  { created }: Pick<SubscriptionRow, 'created'>,
-  term: Term,
+  { session, created }: Pick<SubscriptionRow, 'session' | 'created'>,
+  { sessions }: Pick<Books, 'sessions'>,
   periods: number,
 ): number {
-  const start = new Date(created * 1000);
-  const months = periods * (term === 'year' ? 12 : 1);
+  const { term = 'year', trialDays = 0 } = sessions.get(session) ?? {};
+  const isTried = trialDays > 0 && periods > 0;
+  const start = new Date((created + (isTried ? trialDays * (DAY / SECOND) : 0)) * 1000);
+  const months = (isTried ? periods - 1 : periods) * (term === 'year' ? 12 : 1);
   const lastDay = new Date(
     Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0),
   ).getUTCDate();

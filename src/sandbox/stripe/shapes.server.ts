@@ -4,6 +4,7 @@ import {
   endOfPeriod,
   type InvoiceRow,
   invoicesOf,
+  type Line,
   type SessionRow,
   type SubscriptionRow,
 } from './records.server.ts';
@@ -11,11 +12,28 @@ import {
 /** Sessions, subscriptions and invoices, as Stripe shapes them, as far as somebody reads them. */
 const NOTHING: Wants = () => false;
 
-export function totalOf({ lines, amountOff }: SessionRow): number {
-  return subtotalOf({ lines }) - amountOff;
+type Lines = Pick<SessionRow, 'lines' | 'onceLines' | 'trialDays'>;
+
+/** What is due when a session is paid. */
+export function totalOf(session: SessionRow): number {
+  return firstSubtotalOf(session) - session.amountOff;
 }
 
-export function subtotalOf({ lines }: Pick<SessionRow, 'lines'>): number {
+export function firstSubtotalOf(session: Lines): number {
+  return sumOf(firstLinesOf(session));
+}
+
+/** What each later period costs. */
+export function subtotalOf({ lines }: Pick<Lines, 'lines'>): number {
+  return sumOf(lines);
+}
+
+/** The lines of the first invoice: what is charged once, and what is repeated unless it is tried first. */
+export function firstLinesOf({ lines, onceLines = [], trialDays = 0 }: Lines): Line[] {
+  return trialDays > 0 ? onceLines : [...onceLines, ...lines];
+}
+
+function sumOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -31,7 +49,7 @@ export function sessionShape(
     id: row.id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
-    amount_subtotal: subtotalOf(row),
+    amount_subtotal: firstSubtotalOf(row),
     amount_total: totalOf(row),
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     cancel_url: row.cancelUrl,
@@ -67,11 +85,11 @@ export function sessionShape(
 
 export function subscriptionShape(books: Books, row: SubscriptionRow, wants: Wants = NOTHING) {
   const session = books.sessions.get(row.session);
-  const term = session?.term ?? 'year';
   const period = {
-    current_period_start: endOfPeriod(row, term, row.periods - 1),
-    current_period_end: endOfPeriod(row, term, row.periods),
+    current_period_start: endOfPeriod(row, books, row.periods - 1),
+    current_period_end: endOfPeriod(row, books, row.periods),
   };
+  const isTried = (session?.trialDays ?? 0) > 0;
   const items = (session?.lines ?? []).map(({ name, amount }, index) => ({
     id: `si_${row.id.slice(4)}${index}`,
     object: 'subscription_item',
@@ -101,14 +119,14 @@ export function subscriptionShape(books: Books, row: SubscriptionRow, wants: Wan
     pause_collection: null,
     payment_settings: { save_default_payment_method: row.savesCard ? 'on_subscription' : 'off' },
     start_date: row.created,
-    status: row.status,
-    trial_end: null,
+    status: isTried && row.periods === 1 && row.status === 'active' ? 'trialing' : row.status,
+    trial_end: isTried ? endOfPeriod(row, books, 1) : null,
   };
 }
 
 export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHING): object {
   const session = books.sessions.get(row.session);
-  const lines = (session?.lines ?? []).map(({ name, amount }, index) => ({
+  const lines = invoiceLines(session, row).map(({ name, amount }, index) => ({
     id: `il_${row.id.slice(3)}${index}`,
     object: 'line_item',
     amount,
@@ -157,6 +175,14 @@ export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHI
     total: row.total,
     total_discount_amounts: row.discount > 0 ? [{ amount: row.discount, discount: 'di_sandbox' }] : [],
   };
+}
+
+/** A trial stands on the first invoice too, and costs nothing. */
+function invoiceLines(session: SessionRow | undefined, { reason }: InvoiceRow): Line[] {
+  if (!session) return [];
+  if (reason === 'subscription_cycle') return session.lines;
+  const tried = session.trialDays ? session.lines.map(({ name }) => ({ name, amount: 0 })) : [];
+  return [...firstLinesOf(session), ...tried];
 }
 
 export function invoicePaymentShape(books: Books, row: InvoiceRow, wants: Wants = NOTHING) {

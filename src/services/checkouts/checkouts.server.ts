@@ -8,6 +8,7 @@ import { amountsOf } from '../orders/amounts.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import { hasActiveLicence } from '../orders/placing.server.ts';
 import type { Price } from '../subscriptions/price.ts';
+import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { LeftCheckout, UnfinishedCheckout } from './checkout.ts';
 import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.ts';
@@ -187,10 +188,12 @@ async function oweReminder({ query }: Query, { checkout, price, at }: Reminding)
     { query },
     { id, mailboxHash, consentVersion, consentedAt, linkHash: hashOf(link), stopHash: hashOf(stop), at },
   );
+  const rule = renewalRuleOf({ ...place, company: checkout.fields.company });
   const data: ReminderMailData = {
     plan: price.plan,
     term: price.term,
-    ...amountsOf(price, place, at),
+    nextTerm: nextTermOf(price.term, rule),
+    ...amountsOf(price, place, at, rule),
     offerEnded: price.token !== checkout.package,
     taxesOpen: place.country === 'CA' && place.region === null,
     leftAt: changedAt.toISOString(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orderMailData } from '../orders/order-mail.ts';
 
-const { plan, term, renewal: amount, at: moment } = orderMailData.entries;
+const { plan, term, nextTerm, renewal: amount, at: moment } = orderMailData.entries;
 
 /** Kind of the one mail about an unfinished checkout. The words are in messages/<locale>/mail.json under it. */
 export const REMINDER_MAIL = 'unfinished-order';
@@ -10,6 +10,7 @@ export const REMINDER_MAIL = 'unfinished-order';
 export const reminderMailData = v.object({
   plan,
   term,
+  nextTerm,
   /** As it is asked for now, with the taxes of the place that was typed. */
   first: amount,
   renewal: amount,

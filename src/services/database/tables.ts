@@ -5,6 +5,7 @@ import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
 import type { Route } from '../payments/provider.ts';
 import type { SeatEnd } from '../seats/seat.ts';
+import type { RenewalRule } from '../subscriptions/renewal.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
 /** The rows of db/migrations, as Kysely reads and writes them. */
@@ -216,6 +217,7 @@ export type Tables = {
     plan: string;
     first_amount: JSONColumnType<Record<string, unknown>>;
     renewal_amount: JSONColumnType<Record<string, unknown>>;
+    renewal_rule: ColumnType<RenewalRule, RenewalRule | undefined, RenewalRule>;
     currency: string;
     billing: JSONColumnType<Record<string, unknown>>;
     terms: JSONColumnType<Record<string, unknown>>;

@@ -5,9 +5,9 @@ import type { Query } from '../database/database.server.ts';
 import { isPayment, type Journal, type JournalKind } from '../ledger/journals.ts';
 import type { Amount, Order } from '../orders/order.ts';
 import type { OrderMailKind } from '../orders/order-mail.ts';
-import { oweOrderMail } from '../orders/owe-mail.server.ts';
+import { isFirstCharge, oweOrderMail } from '../orders/owe-mail.server.ts';
 import type { Settlement } from '../orders/settle.ts';
-import { PACKAGES } from '../subscriptions/plans.table.ts';
+import { termOf } from '../subscriptions/renewal.ts';
 import type { InvoiceData } from './invoice.ts';
 import { insertInvoice, nextInvoiceNumber, paperOfJournal } from './store.server.ts';
 
@@ -69,7 +69,7 @@ async function voidOf({ query }: Query, key: string): Promise<Paper | undefined>
 
 async function writeInvoice(
   { query }: Query,
-  { order, journal }: Moved,
+  { order, settlement, journal }: Moved,
   { kind, amount, corrects, because }: Paper,
 ): Promise<string> {
   const at = now();
@@ -83,7 +83,7 @@ async function writeInvoice(
     orderNumber: order.number,
     route: order.route,
     plan: order.plan,
-    term: PACKAGES[order.package].term,
+    term: termOf(order, isFirstCharge(settlement, journal.charge)),
     email: order.email,
     locale: order.locale,
     billing: order.billing,

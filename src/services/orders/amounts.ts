@@ -1,6 +1,7 @@
 import { isSameMoney, type Money } from '../../shared/money.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
-import type { Price } from '../subscriptions/price.ts';
+import { type Price, renewalPrice } from '../subscriptions/price.ts';
+import { nextTermOf, type RenewalRule } from '../subscriptions/renewal.ts';
 import { type TaxPlace, taxesOn, withTaxes } from '../subscriptions/tax.ts';
 import type { AcceptedPayment, Amount, Order } from './order.ts';
 
@@ -13,9 +14,16 @@ function amountOf(net: Money, place: TaxPlace, at: Date): Amount {
 /**
  * What a package costs at first and each time it renews, for a buyer's place.
  * @param at the day of the order: which taxes are in force
+ * @param rule how it goes on after the first term
  */
-export function amountsOf(price: Price, place: TaxPlace, at: Date): { first: Amount; renewal: Amount } {
-  return { first: amountOf(price.total, place, at), renewal: amountOf(price.renewal, place, at) };
+export function amountsOf(
+  price: Price,
+  place: TaxPlace,
+  at: Date,
+  rule: RenewalRule = 'byTerm',
+): { first: Amount; renewal: Amount } {
+  const renewal = renewalPrice(price, nextTermOf(price.term, rule));
+  return { first: amountOf(price.total, place, at), renewal: amountOf(renewal, place, at) };
 }
 
 /**

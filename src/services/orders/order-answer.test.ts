@@ -19,6 +19,7 @@ const order: Order = {
   package: 'basic',
   plan: 'basic',
   ...amountsOf(priceOf('basic'), { country: 'CA', region: 'QC', vatId: null }, new Date('2026-06-01')),
+  renewalRule: 'byTerm',
   billing: { name: 'Jo van Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
   partner: null,
   destination: '',

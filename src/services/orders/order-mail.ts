@@ -39,6 +39,7 @@ export const orderMailData = v.object({
   orderId: v.pipe(v.string(), v.uuid()),
   orderNumber: v.number(),
   plan: v.picklist(PLAN_NAMES),
+  /** How long what was paid for lasts. */
   term: v.picklist(['year', 'month']),
   route: v.picklist(ROUTES),
   /** Where the buyer is billed: its law decides what has to be said. */
@@ -56,8 +57,9 @@ export const orderMailData = v.object({
   voided: v.optional(v.nullable(v.string())),
   /** What was paid, or given back. */
   amount: v.nullable(amount),
-  /** What the next term costs. */
+  /** What the next term costs, and how long it lasts: as long as this one where it does not say. */
   renewal: amount,
+  nextTerm: v.optional(v.picklist(['year', 'month'])),
   /** ISO: when it happened, and the end of what is paid. */
   at: moment,
   paidUntil: v.nullable(moment),

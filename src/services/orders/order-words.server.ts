@@ -3,11 +3,17 @@ import { translator } from '../../locales/messages.server.ts';
 import { COMPANY } from '../../shared/company.table.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
+import type { Term } from '../subscriptions/renewal.ts';
 import type { ChargedTax } from './order.ts';
 
 /** What was sold, as receipts, invoices and providers print it: 'Papergrove Premium'. */
 export function productName(plan: PlanName, locale: Locale): string {
   return `${COMPANY.brand} ${translator(locale, 'pricing')(`plans.${plan}.name`)}`;
+}
+
+/** The same with how long it is paid for: 'Papergrove Premium, 12 months'. */
+export function itemName(plan: PlanName, term: Term, locale: Locale): string {
+  return translator(locale, 'mail')('order.item', { term, product: productName(plan, locale) });
 }
 
 /** A tax and its rate: 'QST (9.975%)'. */

@@ -2,6 +2,7 @@ import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Route } from '../payments/provider.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
+import type { RenewalRule } from '../subscriptions/renewal.ts';
 import type { TaxKind } from '../subscriptions/taxes.table.ts';
 import type { Company } from './company.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
@@ -41,7 +42,9 @@ export type Order = {
   package: PackageToken;
   plan: PlanName;
   first: Amount;
+  /** What each term after the first one costs, and how long those are. */
   renewal: Amount;
+  renewalRule: RenewalRule;
   billing: Billing;
   partner: string | null;
   /** What its buyer came for, inside the workspace; empty for its start. */

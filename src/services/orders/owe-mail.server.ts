@@ -2,7 +2,7 @@ import { now } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
 import { putMail } from '../mail/store.server.ts';
-import { PACKAGES } from '../subscriptions/plans.table.ts';
+import { termOf } from '../subscriptions/renewal.ts';
 import { asCharged } from './accepted.store.server.ts';
 import type { Amount, Order } from './order.ts';
 import type { OrderMailData, OrderMailKind } from './order-mail.ts';
@@ -28,13 +28,15 @@ export async function oweOrderMail(
   { kind, settlement, key, journal, invoice, amount, because, voided }: Owed,
 ): Promise<void> {
   const at = now();
-  const { subscription, journals } = settlement;
+  const { subscription } = settlement;
   const paid = journal && isPayment(journal) ? journal.charge : undefined;
+  const isOfFirst = isFirstCharge(settlement, journal?.charge);
   const paidUntil = paid?.paysUntil ?? subscription.paidUntil;
   const [charged = order] = await asCharged({ query }, [order]);
   const data: OrderMailData = {
     ...factsOf(charged),
-    isFirst: paid !== undefined && journals[0]?.charge?.key === paid.key,
+    term: termOf(order, isOfFirst),
+    isFirst: paid !== undefined && isOfFirst,
     renews: subscription.renews,
     invoice: invoice ?? null,
     amount: amount ?? null,
@@ -57,13 +59,19 @@ export async function oweOrderMail(
   );
 }
 
+/** Whether it is the charge that began an order; what is about no charge is about its beginning too. */
+export function isFirstCharge({ journals }: Settlement, charge: Journal['charge']): boolean {
+  return charge === undefined || journals[0]?.charge?.key === charge.key;
+}
+
 /** What every mail about an order knows of it. */
 export function factsOf(order: Order) {
   return {
     orderId: order.id,
     orderNumber: order.number,
     plan: order.plan,
-    term: PACKAGES[order.package].term,
+    term: termOf(order, true),
+    nextTerm: termOf(order, false),
     route: order.route,
     country: order.billing.country,
     isConsumer: order.billing.vatId === null,

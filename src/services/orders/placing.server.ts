@@ -10,6 +10,7 @@ import type { ProviderEvent, Route, SaleStart } from '../payments/provider.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
 import { type Price, priceOf } from '../subscriptions/price.ts';
+import { renewalRuleOf, retailerRuleOf } from '../subscriptions/renewal.ts';
 import { amountsOf } from './amounts.ts';
 import { COMPANY_FIELDS } from './company.ts';
 import type { Billing, Order } from './order.ts';
@@ -69,6 +70,7 @@ export async function placeOrder(
   { price, buyer, secret }: { price: Price; buyer: Buyer; secret: string },
 ): Promise<Order | undefined> {
   const at = now();
+  const renewalRule = renewalRuleOf(request.billing);
   await insertOrder(database, {
     id: randomUUID(),
     idempotencyKey: request.idempotencyKey,
@@ -83,7 +85,8 @@ export async function placeOrder(
     offer: request.offer,
     package: price.token,
     plan: price.plan,
-    ...amountsOf(price, request.billing, at),
+    ...amountsOf(price, request.billing, at, renewalRule),
+    renewalRule,
     billing: request.billing,
     terms: { version: request.terms.version, at: at.toISOString() },
     partner: request.partner,
@@ -121,6 +124,7 @@ export async function adoptSale(
     plan: price.plan,
     // The retailer is the seller of record: taxes are its own.
     ...amountsOf(price, untaxed, now()),
+    renewalRule: retailerRuleOf(place),
     billing: { ...place, name: buyer.name, phone: null },
     terms: { version: 'retailer', at: now().toISOString() },
     partner: null,

@@ -1,7 +1,8 @@
 import type { ChargedAmount, SaleRequest } from '../payments/provider.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
+import { nextTermOf } from '../subscriptions/renewal.ts';
 import type { Amount, Order } from './order.ts';
-import { productName, taxLabel } from './order-words.server.ts';
+import { itemName, productName, taxLabel } from './order-words.server.ts';
 
 type Ways = Pick<SaleRequest, 'framed' | 'successUrl' | 'cancelUrl'>;
 
@@ -12,12 +13,16 @@ export function saleRequest(order: Order, { framed, successUrl, cancelUrl }: Way
     total,
     taxes: taxes.map((tax) => ({ label: taxLabel(tax, order.locale), amount: tax.amount })),
   });
+  const { term } = PACKAGES[order.package];
   return {
     orderId: order.id,
+    placedAt: order.createdAt,
     product: productName(order.plan, order.locale),
+    firstItem: itemName(order.plan, term, order.locale),
     email: order.email,
     locale: order.locale,
-    term: PACKAGES[order.package].term,
+    term,
+    nextTerm: nextTermOf(term, order.renewalRule),
     first: charged(order.first),
     renewal: charged(order.renewal),
     successUrl: withOrder(successUrl, order.id),

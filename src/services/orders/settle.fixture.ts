@@ -6,7 +6,7 @@ export const at = new Date('2027-03-01T12:00:00Z');
 export const until = new Date('2028-03-01T12:00:00Z');
 export const billing = { name: 'Jo Doe', phone: null, country: 'CA', region: 'QC', vatId: null };
 export const amounts = amountsOf(priceOf('premium-50'), billing, new Date('2026-06-01'));
-export const order = { id: '018f', route: 'card', billing, ...amounts } as const;
+export const order = { id: '018f', route: 'card', billing, ...amounts, renewalRule: 'byTerm' } as const;
 export const usd = (minor: number) => ({ minor, currency: 'USD' }) as const;
 
 export function payment(changes: Partial<ProviderPayment> = {}): ProviderPayment {

@@ -42,7 +42,7 @@ export type KnownBefore = {
   booked?: ReadonlyMap<string, BookedCharge>;
 };
 
-type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'billing'>;
+type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'renewalRule' | 'billing'>;
 
 /**
  * What follows from the truth of a provider. Where the order stands depends on that truth and on what a person took
@@ -74,6 +74,7 @@ export function settle(
       at,
       isOver: twice !== undefined || isEnded || isOver(state),
       isEnded,
+      isLast: order.renewalRule === 'never',
     }),
     entitledUntil: paidUntil && entitledUntil(sale, paidUntil, order.route),
     journals: payments.flatMap(({ payment, amount, isTaken }) => {
@@ -190,11 +191,13 @@ type Standing = {
   at: Date;
   isOver: boolean;
   isEnded: boolean;
+  /** What is paid is the only term there is, whatever the provider would charge. */
+  isLast: boolean;
 };
 
 function subscriptionOf(standing: Standing): Subscription {
-  const { sale, paidUntil, isOver } = standing;
-  return { state: subscriptionState(standing), renews: !isOver && renews(sale), paidUntil };
+  const { sale, paidUntil, isOver, isLast } = standing;
+  return { state: subscriptionState(standing), renews: !isOver && !isLast && renews(sale), paidUntil };
 }
 
 /** What was given back or lost: its buyer is not charged for another term. */
@@ -207,11 +210,12 @@ export function renews({ status }: Sale): boolean {
   return status === 'active' || status === 'suspended';
 }
 
-function subscriptionState({ sale, state, paidUntil, at, isEnded }: Standing): SubscriptionState {
+function subscriptionState({ sale, state, paidUntil, at, isEnded, isLast }: Standing): SubscriptionState {
   if (state === 'open' || (state === 'review' && paidUntil === null)) return 'pending';
   if (isEnded) return 'ended';
   // Ended at its provider or only not renewed: what is paid lasts.
-  if (!renews(sale)) return paidUntil !== null && at < paidUntil ? 'cancelled' : 'ended';
+  if (!renews(sale) || (isLast && state === 'paid'))
+    return paidUntil !== null && at < paidUntil ? 'cancelled' : 'ended';
   // The bank may yet decide that it was paid.
   if (state === 'disputed') return 'suspended';
   if (paidUntil === null) return 'ended';

@@ -130,9 +130,10 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
   const { subscription, entitledUntil } = settlement;
   await steps({ query }, standing, ways);
   await updateState({ query }, { ...settlement, id: order.id, buyer, at });
+  const charges = settlement.journals.filter(({ kind }) => kind === 'charge').length;
   await putSubscription(
     { query },
-    { ...subscription, orderId: order.id, noticeAt: noticeAt(order, subscription, at), at },
+    { ...subscription, orderId: order.id, noticeAt: noticeAt({ ...order, charges }, subscription, at), at },
   );
   const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
   for (const journal of written) await oweDocument({ query }, { order, settlement, journal });
@@ -178,7 +179,8 @@ async function steps(
     await oweOrderMail({ query }, order, { kind: 'payment-rejected', settlement, key });
     await tellMembers({ query }, order, at);
   }
-  if (last === 'cancelled')
+  // Whose order never renews was told so by the receipt, and cancelled nothing.
+  if (last === 'cancelled' && order.renewalRule !== 'never')
     await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
   if (last === 'ended' && from !== 'pending' && !isEnded)
     await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key });

@@ -51,11 +51,16 @@ export type SaleBuyer = { email: string; name: string; country: string | null; l
 /** What a provider needs to know to be paid for an order. */
 export type SaleRequest = {
   orderId: string;
+  placedAt: Date;
   /** Printed on the provider's page: 'Papergrove Premium'. */
   product: string;
+  /** The same with its first term: 'Papergrove Premium, 12 months'. */
+  firstItem: string;
   email: string;
   locale: string;
+  /** How long the first payment lasts, and how long each renewal: a year may be followed by months. */
   term: 'year' | 'month';
+  nextTerm: 'year' | 'month';
   /** First payment, then each renewal: total and what of it are taxes, in the order in which they are shown. */
   first: ChargedAmount;
   renewal: ChargedAmount;

@@ -84,6 +84,14 @@ export function taxedPrice(price: Price, rate: number): Price {
   };
 }
 
+/** What each term after the first one costs: where those are months of a yearly plan, a twelfth, to the cent. */
+export function renewalPrice(
+  { term, renewal }: Pick<Price, 'term' | 'renewal'>,
+  next: PackageRow['term'],
+): PriceMoney {
+  return term === next ? renewal : usd(renewal.minor / (MONTHS[term] / MONTHS[next]));
+}
+
 /** The package of a plan without any offer. */
 export function everydayPackage(plan: PlanName, term: PackageRow['term']): PackageToken {
   return EVERYDAY[plan][term];

@@ -78,6 +78,8 @@ function sentenceOf(order: SubscribedOrder, locale: Locale): string {
   if (standing === 'ended' && isPaidFor(order)) return t('billing.states.ended.textEarly');
   if (isRetailer && standing === 'active')
     return t('billing.states.active.textRetailer', { ...values, retailer: RETAILER });
+  if (order.renewalRule === 'byMonth' && standing === 'active')
+    return t('billing.states.active.textByMonth', values);
   return t(`billing.states.${standing}.text`, values);
 }
 

@@ -1,4 +1,5 @@
 import type { Webhook } from '../../../src/sandbox/sandbox.ts';
+import type { Company } from '../../../src/services/orders/company.ts';
 import type { PlaceRequest } from '../../../src/services/orders/placing.server.ts';
 import type { Route } from '../../../src/services/payments/provider.ts';
 import { newId } from '../../../src/shared/ids.ts';
@@ -39,6 +40,7 @@ export type Purchase = {
   package: PlaceRequest['package'];
   country: string;
   region: string | null;
+  company?: Company;
   /** Number of a card, a button of the approval page; null where the buyer goes away. */
   pays: string | null;
 };
@@ -84,7 +86,7 @@ export async function pay(run: SaleRun, pays: string): Promise<void> {
 }
 
 function requestOf(route: 'card' | 'paypal', email: string, purchase: Purchase): PlaceRequest {
-  const { offer, package: token, country, region } = purchase;
+  const { offer, package: token, country, region, company = null } = purchase;
   return {
     idempotencyKey: newId(),
     route,
@@ -92,7 +94,7 @@ function requestOf(route: 'card' | 'paypal', email: string, purchase: Purchase):
     package: token,
     email,
     locale: 'en',
-    billing: { name: 'Jo Doe', phone: null, country, region, vatId: null },
+    billing: { name: 'Jo Doe', phone: null, country, region, vatId: null, company },
     terms: { version: '2024-09-30' },
     partner: null,
     destination: '',

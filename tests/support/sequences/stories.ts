@@ -23,7 +23,7 @@ const EVENTS = 1 + STORIES.card.length;
 const BOUGHT: Record<Route, Purchase> = {
   card: { offer: 'save50', package: 'premium-50', country: 'CA', region: 'QC', pays: GOOD_CARD },
   paypal: { offer: 'save50', package: 'premium-50', country: 'CA', region: 'QC', pays: 'approve' },
-  retailer: { offer: '', package: 'basic', country: 'DE', region: null, pays: 'paid' },
+  retailer: { offer: '', package: 'basic', country: 'FR', region: null, pays: 'paid' },
 };
 
 /**

@@ -88,23 +88,34 @@ function paypalTruth(state: SandboxState, reference: string): Truth {
   const plan = known(state.table<Plan>('paypal-plans').get(subscription.planId));
   return {
     status: PAYPAL_STATUSES[subscription.status],
-    payments: paypalPayments(subscription.transactions, plan.cycles[0]?.unit === 'YEAR' ? 12 : 1),
+    payments: paypalPayments(subscription.transactions, {
+      first: monthsOf(plan.cycles[0]),
+      next: monthsOf(plan.cycles.at(-1)),
+    }),
   };
 }
 
+function monthsOf(cycle: Plan['cycles'][number] | undefined): number {
+  return cycle?.unit === 'YEAR' ? 12 : 1;
+}
+
 /** Each payment is of a term of its own: the one it was due in, or the first that nobody has paid for. */
-function paypalPayments(transactions: readonly Transaction[], months: number): TruePayment[] {
+function paypalPayments(
+  transactions: readonly Transaction[],
+  months: { first: number; next: number },
+): TruePayment[] {
   const paid = transactions
     .filter(({ status }) => status !== 'DECLINED' && status !== 'PENDING')
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const first = new Date(paid[0]?.at ?? 0);
+  const endOf = (terms: number) => addMonths(first, months.first + (terms - 1) * months.next);
   let terms = 0;
   return paid.map((transaction) => {
     const at = Date.parse(transaction.at) + EARLY_MS;
     let due = 0;
-    while (addMonths(first, (due + 1) * months).getTime() <= at) due += 1;
+    while (endOf(due + 1).getTime() <= at) due += 1;
     terms = Math.max(terms, due) + 1;
-    return { ...paypalPayment(transaction), paysUntil: addMonths(first, terms * months) };
+    return { ...paypalPayment(transaction), paysUntil: endOf(terms) };
   });
 }
 

@@ -17,6 +17,8 @@ export type Writing = OrderMail & {
   /** The last day of what is paid, or of the renewal before it. */
   paidUntil: string;
   renewalTotal: string;
+  /** A year was paid, and months follow. */
+  goesOnByMonth: boolean;
   /** An amount that was charged or given back; of the retailer's only the price is known, without its taxes. */
   charged(amount: Money): string;
   /** The account's billing page. */

@@ -50,6 +50,7 @@ function writingOf(mail: OrderMail): Writing {
     date,
     paidUntil: date(data.paidUntil ?? data.at),
     renewalTotal: formatMoney(data.renewal.total, locale),
+    goesOnByMonth: data.term === 'year' && data.nextTerm === 'month',
     charged(amount) {
       const total = formatMoney(amount, locale);
       return data.route === 'retailer' ? t('order.untaxed', { total }) : total;
@@ -208,7 +209,8 @@ function subscriptionEnded(writing: Writing): Written {
 
 /** Date, price, the last day to stop it in a box, and the way there (U56). */
 function renewalNotice(writing: Writing): Written {
-  const { t, product, data, date, paidUntil, billing, renewalTotal: total } = writing;
+  const { t, product, data, date, paidUntil, billing, renewalTotal: total, goesOnByMonth } = writing;
+  const renewed = { ...writing, item: t('order.item', { term: data.nextTerm ?? data.term, product }) };
   const deadline = new Date(Date.parse(data.paidUntil ?? data.at) - DAY).toISOString();
   return {
     subject: t('renewal-notice.subject', { product, date: paidUntil }),
@@ -219,10 +221,10 @@ function renewalNotice(writing: Writing): Written {
         text:
           data.route === 'retailer'
             ? t('renewal-notice.leadRetailer', { product, total, retailer: RETAILER })
-            : t('renewal-notice.lead', { product, total }),
+            : t(`renewal-notice.${goesOnByMonth ? 'leadByMonth' : 'lead'}`, { product, total }),
       },
       { kind: 'boxed', label: t('renewal-notice.deadline'), value: date(deadline) },
-      { kind: 'facts', rows: [...orderAmount(writing, data.renewal), ...orderFacts(writing)] },
+      { kind: 'facts', rows: [...orderAmount(renewed, data.renewal), ...orderFacts(writing)] },
       { kind: 'text', text: t('renewal-notice.keep') },
       { kind: 'text', text: t('order.stop') },
       { kind: 'button', label: t('renewal-notice.button'), href: billing },

@@ -22,7 +22,11 @@ export function renewalParts(writing: Writing): LetterPart[] {
       text:
         data.route === 'retailer'
           ? t('order.renewsRetailer', { date: paidUntil, total, retailer: RETAILER })
-          : t('order.renews', { term: data.term, date: paidUntil, total }),
+          : t(writing.goesOnByMonth ? 'order.renewsByMonth' : 'order.renews', {
+              term: data.term,
+              date: paidUntil,
+              total,
+            }),
     },
     data.term === 'year' && { kind: 'text', text: t('order.notice', { days }) },
     { kind: 'text', text: t('order.stop') },

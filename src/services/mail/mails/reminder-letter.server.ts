@@ -27,7 +27,7 @@ export function reminderLetter(mail: ReminderMail): Letter {
       { kind: 'text', text: t('unfinished-order.lead', { product, date: date(data.leftAt) }) },
       { kind: 'text', text: t(data.offerEnded ? 'unfinished-order.ended' : 'unfinished-order.price') },
       { kind: 'facts', rows: factsOf(mail, product) },
-      { kind: 'text', text: t('unfinished-order.renews', { term: data.term, total: renewal }) },
+      { kind: 'text', text: t(renewsKey(data), { term: data.term, total: renewal }) },
       data.taxesOpen && { kind: 'text', text: t('unfinished-order.taxesOpen') },
       {
         kind: 'button',
@@ -39,6 +39,10 @@ export function reminderLetter(mail: ReminderMail): Letter {
       { kind: 'link', label: t('unfinished-order.stop'), href: stopAddress(mail) },
     ),
   };
+}
+
+function renewsKey({ term, nextTerm = term }: ReminderMailData) {
+  return term === nextTerm ? 'unfinished-order.renews' : 'unfinished-order.renewsByMonth';
 }
 
 /** The page that stops reminders to the mailbox, without signing in. */

@@ -1,13 +1,14 @@
 import { DAY } from '../../../shared/clock.ts';
-import { PACKAGES } from '../../subscriptions/plans.table.ts';
+import { termOf } from '../../subscriptions/renewal.ts';
 import { noticeDays } from '../notices.table.ts';
 import type { Order, Subscription } from '../order.ts';
 
-type Noticed = Pick<Order, 'package' | 'billing' | 'locale'>;
+/** `charges` counts the payments of an order, and so its terms. */
+type Noticed = Pick<Order, 'package' | 'renewalRule' | 'billing' | 'locale'> & { charges: number };
 
 /**
  * The notice of the table that somebody has to have got by now: so many days before the renewal; undefined while
- * there is none, and for plans paid by the month.
+ * there is none, and for what is paid by the month.
  */
 export function dueNotice(order: Noticed, paidUntil: Date, at: Date): number | undefined {
   const left = paidUntil.getTime() - at.getTime();
@@ -29,6 +30,7 @@ export function nextNoticeAt(order: Noticed, paidUntil: Date, after: Date): Date
 }
 
 /** Days before the renewal, the earliest notice first. */
-function noticesOf({ package: token, billing, locale }: Noticed): readonly number[] {
-  return PACKAGES[token].term === 'year' ? noticeDays(billing.country, locale) : [];
+function noticesOf(order: Noticed): readonly number[] {
+  const { billing, locale, charges } = order;
+  return termOf(order, charges <= 1) === 'year' ? noticeDays(billing.country, locale) : [];
 }

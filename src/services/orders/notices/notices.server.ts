@@ -36,17 +36,17 @@ export class RenewalNotices {
   }
 
   async #tell(renewing: Renewing): Promise<boolean> {
-    const { order, paidUntil, noticeAt } = renewing;
+    const { order, paidUntil, noticeAt, charges } = renewing;
     const at = now();
     const owed = await this.#owe(renewing, at);
-    const next = nextNoticeAt(order, paidUntil, at);
+    const next = nextNoticeAt({ ...order, charges }, paidUntil, at);
     await setNoticeAt(this.#parts.database, { orderId: order.id, was: noticeAt, noticeAt: next });
     return owed;
   }
 
   async #owe(renewing: Renewing, at: Date): Promise<boolean> {
     const { order, paidUntil, charges, accountEmail: recipient } = renewing;
-    const days = dueNotice(order, paidUntil, at);
+    const days = dueNotice({ ...order, charges }, paidUntil, at);
     if (days === undefined || recipient === null) return false;
     const [charged = order] = await asCharged(this.#parts.database, [order]);
     const key = `renewal-notice:${order.id}:${charges}:${days}`;

@@ -53,14 +53,20 @@ describe('the table of notices', () => {
 
   test('a month has no notice', () => {
     const billing = { name: '', phone: null, country: 'FR', region: null, vatId: null };
-    const order = { package: 'premium-month', billing, locale: 'fr' } as const;
+    const order = {
+      package: 'premium-month',
+      renewalRule: 'byTerm',
+      charges: 1,
+      billing,
+      locale: 'fr',
+    } as const;
     expect(dueNotice(order, new Date(10 * DAY), new Date(9 * DAY))).toBeUndefined();
   });
 });
 
 test('U56 the next notice is found from the table, to the moment', () => {
   const billing = { name: '', phone: null, country: 'FR', region: null, vatId: null };
-  const order = { package: 'premium-50', billing, locale: 'fr' } as const;
+  const order = { package: 'premium-50', renewalRule: 'byTerm', charges: 1, billing, locale: 'fr' } as const;
   const paidUntil = new Date(100 * DAY);
   const times = [0, 55 * DAY - 1, 55 * DAY, 70 * DAY, 90 * DAY].map((after) =>
     nextNoticeAt(order, paidUntil, new Date(after)),

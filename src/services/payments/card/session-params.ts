@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { DAY } from '../../../shared/clock.ts';
+import { addMonths } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { ChargedAmount, SaleRequest } from '../provider.ts';
 
@@ -18,7 +20,8 @@ type Params = Stripe.Checkout.SessionCreateParams;
 
 /**
  * The Checkout Session of an order. Its lines are what a renewal costs; what the first term costs less is taken off
- * by a coupon for one invoice.
+ * by a coupon for one invoice. Where months follow a year, the year is paid by lines of its own, once, and the months
+ * begin when it is over: Stripe calls that a trial, and charges the lines at once (0032).
  */
 export function sessionParams(request: SaleRequest, coupon: string | undefined): Params {
   const { orderId } = request;
@@ -34,13 +37,26 @@ export function sessionParams(request: SaleRequest, coupon: string | undefined):
     line_items: lineItems(request),
     ...(coupon ? { discounts: [{ coupon }] } : {}),
     metadata: { [ORDER_KEY]: orderId },
-    subscription_data: { metadata: { [ORDER_KEY]: orderId } },
+    subscription_data: {
+      metadata: { [ORDER_KEY]: orderId },
+      ...(isFirstApart(request) ? { trial_period_days: daysOfYear(request.placedAt) } : {}),
+    },
   };
 }
 
-/** What the first term costs less than the next ones, in minor units; 0 where it costs the same. */
-export function amountOff({ first, renewal }: SaleRequest): number {
-  return renewal.total.minor - first.total.minor;
+/** What the first term costs less than the next ones, in minor units; 0 where it costs the same, or has its own lines. */
+export function amountOff(request: SaleRequest): number {
+  const { first, renewal } = request;
+  return isFirstApart(request) ? 0 : renewal.total.minor - first.total.minor;
+}
+
+function isFirstApart({ term, nextTerm }: SaleRequest): boolean {
+  return term !== nextTerm;
+}
+
+/** Of the day the order was placed: the same request says the same, whenever it is repeated. */
+function daysOfYear(from: Date): number {
+  return Math.round((addMonths(from, 12).getTime() - from.getTime()) / DAY);
 }
 
 /** One coupon serves all orders with the same reduction. Only a secret key can use it: it has no promotion code. */
@@ -59,16 +75,26 @@ function localeOf(locale: string): string {
   return Object.hasOwn(LOCALES, locale) ? LOCALES[locale as Locale] : 'auto';
 }
 
-function lineItems({ product, term, renewal }: SaleRequest): NonNullable<Params['line_items']> {
-  return linesOf(renewal, product).map(({ name, amount }) => ({
+function lineItems(request: SaleRequest): NonNullable<Params['line_items']> {
+  const { product, firstItem, nextTerm, first, renewal } = request;
+  const once = isFirstApart(request) ? linesOf(first, firstItem).map((line) => lineItem(line)) : [];
+  const repeated = linesOf(renewal, product).map((line) => lineItem(line, { interval: nextTerm }));
+  return [...once, ...repeated];
+}
+
+function lineItem(
+  { name, amount }: ReturnType<typeof linesOf>[number],
+  recurring?: { interval: SaleRequest['nextTerm'] },
+): NonNullable<Params['line_items']>[number] {
+  return {
     quantity: 1,
     price_data: {
       currency: amount.currency.toLowerCase(),
       unit_amount: amount.minor,
-      recurring: { interval: term },
+      ...(recurring ? { recurring } : {}),
       product_data: { name },
     },
-  }));
+  };
 }
 
 function linesOf({ net, taxes }: ChargedAmount, product: string) {

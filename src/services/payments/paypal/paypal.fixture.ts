@@ -109,10 +109,13 @@ export const charged = (net: number, tax: number) => ({
 export function request(changes: Partial<SaleRequest> = {}): SaleRequest {
   return {
     orderId: newId(),
+    placedAt: now(),
     product: 'Papergrove Premium',
+    firstItem: 'Papergrove Premium, 12 months',
     email: "o'brien@example.com",
     locale: 'fr',
     term: 'year',
+    nextTerm: changes.term ?? 'year',
     first: charged(14_994, 1_496),
     renewal: charged(29_988, 2_991),
     successUrl: 'http://localhost:3000/fr/pricing/thank-you/?orderId=1',

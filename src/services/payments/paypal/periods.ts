@@ -11,6 +11,8 @@ type Billed = {
   /** When payments succeeded, oldest first. */
   times: readonly Date[];
   frequency: WireFrequency;
+  /** How many of these terms the first payment is for: twelve, where months follow a year. */
+  firstTerms?: number;
   /** When PayPal charges next; undefined when it will not. */
   nextBilling: Date | undefined;
 };
@@ -19,14 +21,15 @@ type Billed = {
  * Until when each payment pays. Periods are counted from the first payment, because PayPal keeps charging on its
  * day: a renewal that succeeds late still pays for the period it was due in. No two pay for the same one.
  */
-export function periodEnds({ times, frequency, nextBilling }: Billed): Date[] {
+export function periodEnds({ times, frequency, firstTerms = 1, nextBilling }: Billed): Date[] {
   const [anchor] = times;
   if (!anchor) return [];
+  const endOf = (periods: number) => addTerms(anchor, firstTerms + periods - 1, frequency);
   const ends: Date[] = [];
   let ended = 0;
   for (const time of times) {
-    ended = Math.max(ended, periodAt(anchor, time, frequency)) + 1;
-    ends.push(addTerms(anchor, ended, frequency));
+    ended = Math.max(ended, periodAt(time, endOf)) + 1;
+    ends.push(endOf(ended));
   }
   const last = ends.at(-1);
   const drift = last && nextBilling ? nextBilling.getTime() - last.getTime() : 0;
@@ -35,9 +38,9 @@ export function periodEnds({ times, frequency, nextBilling }: Billed): Date[] {
 }
 
 /** The period a moment falls in, counted from 0. */
-function periodAt(anchor: Date, time: Date, frequency: WireFrequency): number {
+function periodAt(time: Date, endOf: (periods: number) => Date): number {
   let period = 0;
-  while (addTerms(anchor, period + 1, frequency).getTime() <= time.getTime() + EARLY_MS) period += 1;
+  while (endOf(period + 1).getTime() <= time.getTime() + EARLY_MS) period += 1;
   return period;
 }
 

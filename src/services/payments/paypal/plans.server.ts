@@ -6,7 +6,10 @@ import { wireAmount } from './amount.ts';
 import type { PaypalClient } from './client.server.ts';
 import { NUMBERED, PLAN, PLAN_LIST, type WireFrequency } from './wire.ts';
 
-type Priced = Pick<SaleRequest, 'product' | 'term' | 'first' | 'renewal'>;
+type Priced = Pick<SaleRequest, 'product' | 'term' | 'nextTerm' | 'first' | 'renewal'>;
+
+/** How often a plan charges, and for how many of those terms its first payment is. */
+export type Rhythm = { frequency: WireFrequency; firstTerms: number };
 
 /** The one product of PayPal's catalogue that all plans belong to. */
 const PRODUCT_ID = `${COMPANY.brand.toUpperCase()}-PLANS`;
@@ -18,7 +21,7 @@ const MOST_LISTED = 20;
  */
 export class PaypalPlans {
   readonly #client: PaypalClient;
-  readonly #frequencies = new Map<string, WireFrequency>();
+  readonly #rhythms = new Map<string, Rhythm>();
   #known: Promise<Map<string, Promise<string>>> | undefined;
 
   constructor(client: PaypalClient) {
@@ -38,14 +41,19 @@ export class PaypalPlans {
   }
 
   /** How often a plan charges; that never changes. @throws ProviderError */
-  async frequencyOf(planId: string): Promise<WireFrequency> {
-    const known = this.#frequencies.get(planId);
+  async rhythmOf(planId: string): Promise<Rhythm> {
+    const known = this.#rhythms.get(planId);
     if (known) return known;
     const plan = await this.#client.get(`/v1/billing/plans/${encodeURIComponent(planId)}`, PLAN);
-    const cycle = plan.billing_cycles.find(({ tenure_type }) => tenure_type === 'REGULAR');
-    if (!cycle) throw new ProviderError('away', 'PayPal does not say how often a plan charges');
-    this.#frequencies.set(planId, cycle.frequency);
-    return cycle.frequency;
+    const [trial, regular] = (['TRIAL', 'REGULAR'] as const).map((tenure) =>
+      plan.billing_cycles.find(({ tenure_type }) => tenure_type === tenure),
+    );
+    if (!regular) throw new ProviderError('away', 'PayPal does not say how often a plan charges');
+    const { frequency } = regular;
+    const isYearFirst = trial?.frequency.interval_unit === 'YEAR' && frequency.interval_unit === 'MONTH';
+    const rhythm = { frequency, firstTerms: isYearFirst ? 12 : 1 };
+    this.#rhythms.set(planId, rhythm);
+    return rhythm;
   }
 
   /** Looks at PayPal's list again before the next sale: a plan that was known is gone. */
@@ -100,18 +108,18 @@ export class PaypalPlans {
 }
 
 function planOf(priced: Priced) {
-  const { first, renewal, term } = priced;
-  const frequency = { interval_unit: term === 'year' ? 'YEAR' : 'MONTH', interval_count: 1 };
-  const isOffer = first.total.minor !== renewal.total.minor;
+  const { first, renewal, term, nextTerm } = priced;
+  // Also a year that months follow is the plan's trial: a cycle that is charged once, at a price of its own.
+  const isOffer = first.total.minor !== renewal.total.minor || term !== nextTerm;
   const trial = {
-    frequency,
+    frequency: every(term),
     tenure_type: 'TRIAL',
     sequence: 1,
     total_cycles: 1,
     pricing_scheme: { fixed_price: wireAmount(first.total) },
   };
   const regular = {
-    frequency,
+    frequency: every(nextTerm),
     tenure_type: 'REGULAR',
     sequence: isOffer ? 2 : 1,
     total_cycles: 0,
@@ -128,12 +136,17 @@ function planOf(priced: Priced) {
   };
 }
 
+function every(term: Priced['term']) {
+  return { interval_unit: term === 'year' ? 'YEAR' : 'MONTH', interval_count: 1 };
+}
+
 function nameOf({ product }: Priced): string {
   return product.slice(0, 127);
 }
 
-function descriptionOf({ first, renewal, term }: Priced): string {
-  return `${plainMoney(first.total)}, then ${plainMoney(renewal.total)} per ${term}`;
+function descriptionOf({ first, renewal, term, nextTerm }: Priced): string {
+  const once = term === nextTerm ? '' : ` for a ${term}`;
+  return `${plainMoney(first.total)}${once}, then ${plainMoney(renewal.total)} per ${nextTerm}`;
 }
 
 function keyOf(name: string, description: string): string {

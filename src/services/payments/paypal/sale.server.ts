@@ -92,7 +92,7 @@ async function paymentsOf(
   if (paid.length === 0) return [];
   const ends = periodEnds({
     times: paid.map(({ time }) => time),
-    frequency: await plans.frequencyOf(subscription.plan_id),
+    ...(await plans.rhythmOf(subscription.plan_id)),
     nextBilling: subscription.status === 'ACTIVE' ? subscription.billing_info?.next_billing_time : undefined,
   });
   return Promise.all(

@@ -190,6 +190,7 @@ function ledgerOf(sale: Sale): Map<string, string> {
     billing: { name: '', phone: null, country: 'CA', region: 'QC', vatId: null },
     first: amount(14_994, 1_496),
     renewal: amount(29_988, 2_991),
+    renewalRule: 'byTerm',
   } as const;
   const { journals, held } = settle(order, sale, now());
   expect(held).toBeNull();

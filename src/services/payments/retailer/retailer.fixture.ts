@@ -78,7 +78,7 @@ export async function saleAt({ retailer }: Shop, receipt: string): Promise<Sale>
 export function settled(sale: Sale): Settlement {
   const { total, renewal } = PRICE;
   const billing = { name: '', phone: null, country: 'US', region: null, vatId: null };
-  const order = { id: newId(), route: 'retailer', billing } as const;
+  const order = { id: newId(), route: 'retailer', renewalRule: 'byTerm', billing } as const;
   const untaxed = (net: typeof total) => ({ net, taxes: [], total: net });
   return settle({ ...order, first: untaxed(total), renewal: untaxed(renewal) }, sale, now());
 }

@@ -2,7 +2,7 @@ import type { CheckoutFacts, CheckoutTexts, QuoteAnswer, SlipLine } from './chec
 
 type Facts = CheckoutFacts & { texts: CheckoutTexts };
 
-const PLACE = ['country', 'region', 'vatId'] as const;
+const PLACE = ['country', 'region', 'vatId', 'company'] as const;
 
 /**
  * Shows what an order comes to whenever its place changes.
@@ -56,7 +56,8 @@ function placeShown(form: HTMLFormElement): URLSearchParams {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLSelectElement && !control.disabled)
       return [name, [...control.options].find((option) => option.defaultSelected)?.value ?? ''];
-    return [name, control instanceof HTMLInputElement ? control.defaultValue : ''];
+    if (!(control instanceof HTMLInputElement)) return [name, ''];
+    return [name, control.type !== 'checkbox' || control.defaultChecked ? control.defaultValue : ''];
   });
   return new URLSearchParams(shown);
 }

@@ -51,7 +51,7 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
     { country: values.country ?? null, region: values.region ?? null, vatId: values.vatId ?? null },
     presumed(page, chosen),
   );
-  const quote = quoteOf(price, place, locale);
+  const quote = quoteOf(price, { ...place, company: values.company }, locale);
   const conflict = await conflictWay(page);
   const props: CheckoutProps = {
     title: t('title', { plan }),

@@ -45,7 +45,7 @@ export function answerQuote({ services, request, address }: PurchaseParts): Quot
     { country: query.get('country'), region: query.get('region'), vatId: query.get('vatId') },
     presumedCountry({ request, countryOfAddress, match }),
   );
-  return quoteOf(price, place, match.contentLocale);
+  return quoteOf(price, { ...place, company: query.get('company') }, match.contentLocale);
 }
 
 function chosenFor(path: string, buy: string | null): Chosen {

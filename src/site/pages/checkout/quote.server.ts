@@ -3,6 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { amountsOf } from '../../../services/orders/amounts.ts';
 import type { Amount } from '../../../services/orders/order.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
+import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { now } from '../../../shared/clock.ts';
 import { addMonths, printDate } from '../../../shared/dates.ts';
@@ -11,11 +12,12 @@ import { formatMoney } from '../../../shared/money.ts';
 import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
 import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
-import { regionsOf } from './place.server.ts';
+import { type QuotePlace, regionsOf } from './place.server.ts';
 
 /** What an order comes to in a place: the lines of the slip, whose sum is what will be charged (U44, U46). */
-export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAnswer {
-  const { first, renewal } = amountsOf(price, place, now());
+export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteAnswer {
+  const rule = renewalRuleOf(place);
+  const { first, renewal } = amountsOf(price, place, now(), rule);
   const t = translator(locale, 'checkout');
   const { slip } = textsOf(locale, 'checkout');
   const { term } = price;
@@ -25,7 +27,7 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
   return {
     lines: [priceLine(price, locale), ...taxLines(first, place, locale), { label: slip.total, value: total }],
     total,
-    renews: t('slip.renews', {
+    renews: t(nextTermOf(term, rule) === term ? 'slip.renews' : 'slip.renewsByMonth', {
       term,
       date: printDate(addMonths(now(), term === 'year' ? 12 : 1), LOCALES[locale].hreflang),
       total: formatMoney(renewal.total, locale),
@@ -43,12 +45,12 @@ export function quoteOf(price: Price, place: TaxPlace, locale: Locale): QuoteAns
 }
 
 /**
- * Country and total as a text that is the same for the same. A state or a VAT id that changes no total changes nothing
- * that was shown: without script nobody has to order twice for it.
+ * Country, total and how it goes on as a text that is the same for the same. A state or a VAT id that changes none of
+ * these changes nothing that was shown: without script nobody has to order twice for it.
  */
-export function shownText(price: Price, place: TaxPlace): string {
+export function shownText(price: Price, place: QuotePlace): string {
   const { total } = amountsOf(price, place, now()).first;
-  return [price.token, place.country, total.minor].join(' ');
+  return [price.token, place.country, nextTermOf(price.term, renewalRuleOf(place)), total.minor].join(' ');
 }
 
 /** Beside the price what the same plan costs by the month, where it can be bought so (U48). */

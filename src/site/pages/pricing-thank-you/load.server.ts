@@ -86,7 +86,8 @@ async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Pr
   const entry = await entryOf(page, order);
   const date = paidUntil ? printDate(paidUntil, LOCALES[locale].hreflang) : '';
   const total = formatMoney(order.renewal.total, locale);
-  const until = renews ? t('thanks.renews', { date, total }) : t('thanks.until', { date });
+  const goesOn = order.renewalRule === 'byMonth' ? 'thanks.renewsByMonth' : 'thanks.renews';
+  const until = renews ? t(goesOn, { date, total }) : t('thanks.until', { date });
   const isSignedIn = entry !== null || (await isMember(page));
   return {
     page: withThanks(usual, {

@@ -1,9 +1,10 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { RETAILER_ITEM, RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { planNotes, planViews, statedPrices } from '../../sections/plan-price/load.server.ts';
+import { byMonthCountries, renewsByTermText } from '../../sections/plan-price/renewal-words.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The order form; the sale carries the language, so that the buyer comes back to it and gets our mails in it. */
@@ -13,17 +14,21 @@ function orderHref({ settings, locale }: PageContext): string | null {
 
 /** The retailer's sales page; until a retailer is connected it says so and leads to our own plans. */
 export function loadRetailer(page: PageContext): LoadedPage {
-  const texts = textsOf(page.contentLocale, 'retailer').sales;
+  const locale = page.contentLocale;
+  const texts = textsOf(locale, 'retailer').sales;
+  const never = translator(locale, 'retailer')('sales.never', { countries: byMonthCountries(locale) });
   const price = priceOf(RETAILER_PACKAGE);
   const [plan] = planViews(page, [price], price.plan);
+  const [shown = price] = statedPrices(page, [price]).prices;
   if (!plan) throw new Error('the retailer has nothing to sell');
   return {
     page: {
       name: 'retailer',
       props: {
         texts,
-        plan,
-        notes: planNotes(page),
+        // The retailer's terms are as long as each other: where consumers may not be bound so, the plan ends.
+        plan: { ...plan, price: { ...plan.price, renews: renewsByTermText(shown, locale) } },
+        notes: { ...planNotes(page), byMonth: never },
         orderHref: orderHref(page),
         plansHref: pathOf('start-plans', page.locale) ?? '',
         materialsHref: pathOf('start-marketingmaterials', page.locale) ?? '',

@@ -27,6 +27,7 @@ import { chosenEntry } from './chosen-entry.server.ts';
 import { noticeDaysText } from './notice-days.server.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 import { type PriceTax, priceTax } from './price-place.server.ts';
+import { byMonthNote, homeNotes, renewsText } from './renewal-words.server.ts';
 
 /** Subscriptions are annual in the French, Spanish and Portuguese versions (section 9): no price by the month. */
 const BY_THE_MONTH: readonly Locale[] = ['en', 'de', 'it'];
@@ -73,6 +74,7 @@ export function planNotes(page: PageContext): PlanNotes {
       : notes.tax,
     // The retailer's order form is not ours.
     company: tax && page.match?.row.page !== 'retailer' ? notes.company : null,
+    byMonth: byMonthNote(page.contentLocale),
     licenceHref: pathOf('eula', page.locale) ?? null,
     terms: {
       label: notes.terms,
@@ -118,6 +120,7 @@ export function billOf(page: PageContext, price: Price): BillProps {
     ],
     points: [
       t('bill.points.notice', { days: noticeDaysText(locale), renewal: money(renewal) }),
+      ...homeNotes(locale),
       bill.points.stop,
       bill.points.card,
     ],
@@ -207,7 +210,6 @@ function priceView(words: Words, untaxed: Price): PriceView {
   const sold = sellsByTheMonth(locale);
   const price = shownPrice(words, untaxed);
   const month = shownPrice(words, priceOf(everydayPackage(price.plan, 'month')));
-  const renewal = { renewal: money(price.renewal) };
   return {
     token: price.token,
     shown: shownAmounts(words, price),
@@ -218,8 +220,7 @@ function priceView(words: Words, untaxed: Price): PriceView {
     before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,
     save: saveView(words, { ...price, save: savingIn(locale, untaxed) }),
     billed: t('price.billedYear', { total: money(price.total) }),
-    renews:
-      price.renewal.minor > price.total.minor ? t('price.renewsHigher', renewal) : t('price.renews', renewal),
+    renews: renewsText(untaxed, locale, tax?.rate ?? 0),
     byTheMonth: sold
       ? {
           text: t('price.byTheMonth', { regular: money(month.monthly) }),

@@ -3,7 +3,7 @@ import { Sheet } from '../../sheet.tsx';
 import css from './plan-notes.css?inline';
 import type { PlanNotes } from './plan-view.ts';
 
-/** The footnotes of the plans: tax, what unlimited means, and the terms in a dialog of the page. */
+/** The footnotes of the plans: tax, how it goes on for consumers of some countries, what unlimited means, and the terms in a dialog of the page. */
 export function PlanNotesList({ notes }: { notes: PlanNotes }) {
   return (
     <div className="plan-notes" id="plan-notes">
@@ -16,6 +16,7 @@ export function PlanNotesList({ notes }: { notes: PlanNotes }) {
           <a href={notes.terms.href}>{notes.terms.label}</a>
         )}
       </p>
+      <p>{notes.byMonth}</p>
       <p>
         * {notes.downloads}{' '}
         {notes.licenceHref ? <a href={notes.licenceHref}>{notes.licenceLink}</a> : notes.licenceLink}

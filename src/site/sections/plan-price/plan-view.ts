@@ -45,6 +45,8 @@ export type PlanNotes = {
   tax: string;
   /** That a company with a VAT id pays without; null beside prices without tax. */
   company: string | null;
+  /** Consumers of some countries, whose plans go on by the month after a year. */
+  byMonth: string;
   /** In a dialog where the layout has one (section 2.3). */
   terms: { label: string; href: string; inDialog: boolean };
 };

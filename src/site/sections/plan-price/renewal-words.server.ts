@@ -1,0 +1,59 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { translator } from '../../../locales/messages.server.ts';
+import { type Price, renewalPrice, taxedPrice } from '../../../services/subscriptions/price.ts';
+import { renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
+import { RENEWAL_RULES } from '../../../services/subscriptions/renewal-rules.table.ts';
+import { withTax } from '../../../services/subscriptions/tax-amount.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { placeName } from '../../../shared/places.ts';
+
+/** Countries whose consumers go on by the month after a year, as a language lists them; they stand in brackets. */
+export function byMonthCountries(locale: Locale): string {
+  const codes = Object.keys(RENEWAL_RULES).filter((country) => isByMonth(country));
+  const names = codes.map((country) => placeName({ country, region: '' }, locale));
+  return names.toSorted((a, b) => a.localeCompare(b, locale)).join(', ');
+}
+
+/**
+ * What a yearly package renews at. Pages of plans are the same for everybody, so they say it by the country a language
+ * is written for; the checkout knows its buyer.
+ * @param price without tax
+ * @param rate of the tax that stands within the page's prices, in thousandths of a per cent; 0 for none
+ */
+export function renewsText(price: Price, locale: Locale, rate: number): string {
+  const country = homeOf(locale);
+  const taxed = taxedPrice(price, rate);
+  if (!isByMonth(country)) return renewsByTermText(taxed, locale);
+  // As it is charged: the tax of a month, not a twelfth of a year's.
+  const month = renewalPrice(price, 'month');
+  return translator(locale, 'pricing')('price.renewsByMonth', {
+    monthly: formatMoney({ ...month, minor: withTax(month.minor, rate) }, locale),
+    country: placeName({ country, region: '' }, locale),
+    renewal: formatMoney(taxed.renewal, locale),
+  });
+}
+
+/** The same where nobody goes on by the month. */
+export function renewsByTermText({ renewal, total }: Price, locale: Locale): string {
+  const key = renewal.minor > total.minor ? 'price.renewsHigher' : 'price.renews';
+  return translator(locale, 'pricing')(key, { renewal: formatMoney(renewal, locale) });
+}
+
+/** What of renewals is said where a language is at home; elsewhere it stands under the plans. */
+export function homeNotes(locale: Locale): readonly string[] {
+  return isByMonth(homeOf(locale)) ? [byMonthNote(locale)] : [];
+}
+
+/** That consumers of some countries go on by the month. */
+export function byMonthNote(locale: Locale): string {
+  return translator(locale, 'pricing')('notes.byMonth', { countries: byMonthCountries(locale) });
+}
+
+function homeOf(locale: Locale): string {
+  return new Intl.Locale(LOCALES[locale].hreflang).region ?? '';
+}
+
+function isByMonth(country: string): boolean {
+  return renewalRuleOf({ country, vatId: null }) === 'byMonth';
+}
