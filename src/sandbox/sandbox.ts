@@ -1,8 +1,8 @@
 /**
- * The providers of the demo and the tests: they speak the wire formats of the real ones, keep what they are told in
+ * The providers of the demo and the tests, and a register that is asked: they speak the wire formats of the real ones, keep what they are told in
  * a file, and can be made to fail. Nothing of the product knows that they are ours.
  */
-export const SANDBOX_NAMES = ['stripe', 'paypal', 'clickbank'] as const;
+export const SANDBOX_NAMES = ['stripe', 'paypal', 'clickbank', 'vies'] as const;
 export type SandboxName = (typeof SANDBOX_NAMES)[number];
 
 /**

@@ -158,6 +158,7 @@ const SETTINGS = {
   CLICKBANK_API_KEY: v.optional(key),
   CLICKBANK_API_URL: v.optional(apiUrl, 'https://api.clickbank.com'),
   CLICKBANK_PAY_URL: v.optional(apiUrl),
+  VIES_URL: v.optional(apiUrl),
   SANDBOX_PORT: v.optional(port),
   // Of `npm run backup` and `restore`.
   BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
@@ -240,6 +241,7 @@ function completed(parsed: Parsed): Config {
     ...(isPublic ? SCRIPT_SETTINGS.map((name) => plainHttp(name, parsed[name])) : []),
     isPublic && parsed.BEHAVIOUR_SCRIPT ? plainHttp('API_URL', parsed.API_URL) : '',
     isPublic ? plainHttp('RECAPTCHA_VERIFY_URL', parsed.RECAPTCHA_VERIFY_URL) : '',
+    isPublic ? plainHttp('VIES_URL', parsed.VIES_URL) : '',
   ].filter(Boolean);
   if (problems.length > 0) throw new ConfigError(`Wrong settings:\n  ${problems.join('\n  ')}`);
   return config;

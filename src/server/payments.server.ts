@@ -6,6 +6,7 @@ import { SANDBOX_KEYS } from '../sandbox/sandbox.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/start.server.ts';
 import { openState } from '../sandbox/state.server.ts';
 import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.server.ts';
+import { createViesSandbox } from '../sandbox/vies/vies-sandbox.server.ts';
 import { createCardProvider } from '../services/payments/card/card.server.ts';
 import { createPaypalProvider } from '../services/payments/paypal/paypal.server.ts';
 import type { PaymentProvider, Route } from '../services/payments/provider.ts';
@@ -64,7 +65,7 @@ export async function startDemoSandbox(config: Config, log: Logger): Promise<Run
       productUrl: `http://127.0.0.1:${config.PORT}`,
       siteUrl: new URL(config.PUBLIC_URL).origin,
       state: openState(join(config.DATA_DIR, 'sandbox.json')),
-      make: [createStripeSandbox, createPaypalSandbox, createClickbankSandbox],
+      make: [createStripeSandbox, createPaypalSandbox, createClickbankSandbox, createViesSandbox],
       now,
     });
   } catch (error) {
@@ -75,7 +76,13 @@ export async function startDemoSandbox(config: Config, log: Logger): Promise<Run
 
 /** One provider without keys in the demo is enough. */
 function needsSandbox(config: Config): boolean {
-  return config.DEMO && (!config.STRIPE_SECRET_KEY || !config.PAYPAL_CLIENT_ID || !config.CLICKBANK_VENDOR);
+  const { DEMO, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID, CLICKBANK_VENDOR, VIES_URL } = config;
+  return DEMO && (!STRIPE_SECRET_KEY || !PAYPAL_CLIENT_ID || !CLICKBANK_VENDOR || !VIES_URL);
+}
+
+/** The register of VAT ids that is asked; undefined where none is set, outside of the demo. */
+export function viesUrl(config: Config): string | undefined {
+  return config.VIES_URL ?? (config.DEMO ? `${sandboxUrl(config)}/vies` : undefined);
 }
 
 function sandboxPort(config: Config): number {

@@ -32,10 +32,11 @@ import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
+import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
 import { type Config, templatesUrls } from './config.ts';
 import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
-import type { Payments } from './payments.server.ts';
+import { type Payments, viesUrl } from './payments.server.ts';
 
 type Parts = {
   config: Config;
@@ -70,10 +71,10 @@ export function createServices({ config, database, log, root, payments, onLibrar
     onChange: onLibraryChange,
     onError: (error) => log.error({ reason: String(error) }, 'search not up to date'),
   });
-  const { DATA_DIR: dataDir } = config;
   const geolocation = geolocationOf({ log });
-  const orders = new OrdersService({ database, log, ...payments, onMail: () => mail.wake() });
-  const documents = new PreviewService({ catalogue, database, root, dataDir, log, onLibraryChange });
+  const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
+  const orders = new OrdersService({ database, log, ...payments, vatIds, onMail: () => mail.wake() });
+  const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
   return {
     tokens,
     auth,
@@ -99,6 +100,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     experiments: new ExperimentsService({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
+    vatIds,
     checkouts: new CheckoutsService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
@@ -110,6 +112,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
 /** What comes with an e-mail. */
 async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents'>) {
   return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
+}
+
+function documentsOf(parts: Omit<Parts, 'payments'>, catalogue: CatalogueService): PreviewService {
+  const { config, database, log, root, onLibraryChange } = parts;
+  return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
 }
 
 type Licensing = { database: Database; documents: PreviewService; onMail: () => void };

@@ -24,10 +24,12 @@ import type { SeatsService } from './seats/seats.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UserService } from './user/user.server.ts';
+import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
 
 /** All services of a process, made once at start (src/server/services.ts) and handed to whoever needs them. */
 export type Services = {
   user: UserService;
+  vatIds: VatIdsService;
   auth: AuthService;
   account: AccountService;
   catalogue: CatalogueService;

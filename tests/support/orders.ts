@@ -12,6 +12,7 @@ import type {
   SaleBuyer,
   SaleRequest,
 } from '../../src/services/payments/provider.ts';
+import type { VatIdsService } from '../../src/services/vat-ids/vat-ids.server.ts';
 import { now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { openOwnDatabase } from './database.ts';
@@ -155,7 +156,7 @@ export type OrdersBench = {
 };
 
 /** Orders on a database of their own, with a provider a test can move. */
-export async function openOrders(): Promise<OrdersBench> {
+export async function openOrders(vatIdsOf?: (database: Database) => VatIdsService): Promise<OrdersBench> {
   const { database, close } = await openOwnDatabase();
   const provider = new ProviderModel();
   const retailer = new ProviderModel('retailer');
@@ -166,6 +167,7 @@ export async function openOrders(): Promise<OrdersBench> {
       ['card', provider],
       ['retailer', retailer],
     ]),
+    ...(vatIdsOf ? { vatIds: vatIdsOf(database) } : {}),
     onMail: () => undefined,
   });
   return {

@@ -13,7 +13,7 @@ import { readForm, readJson } from './body.server.ts';
 import { Frame, page } from './dev-frame.server.tsx';
 import type { Environment } from './environment.ts';
 
-const name = v.picklist(SANDBOX_NAMES, 'expected stripe, paypal or clickbank');
+const name = v.picklist(SANDBOX_NAMES, 'expected stripe, paypal, clickbank or vies');
 const actSchema = v.object({
   provider: name,
   reference: v.pipe(v.string(), v.maxLength(200)),

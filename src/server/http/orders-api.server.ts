@@ -84,7 +84,7 @@ function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): vo
   });
   api.get('/userbase/purchase/', async (context) => {
     await services.limits.take('quote', context.get('address'));
-    return context.json(answerQuote(partsOf(context)));
+    return context.json(await answerQuote(partsOf(context)));
   });
   api.get('/userbase/purchase/texts/:locale/', (context) => {
     const locale = parseLocale(context.req.param('locale'));

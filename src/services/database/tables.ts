@@ -6,6 +6,7 @@ import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
 import type { Route } from '../payments/provider.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
+import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
 /** The rows of db/migrations, as Kysely reads and writes them. */
@@ -250,6 +251,9 @@ export type Tables = {
   journals: { id: string; key: string; kind: string; order_id: string; at: Moment; written_at: Moment };
   entries: { journal_id: string; account: string; amount: number; currency: string };
   accepted_payments: AcceptedPaymentRow;
+  vat_ids: VatIdRow;
+  vat_checks: VatCheckRow;
+  tax_refunds: TaxRefundRow;
   invoice_counters: { series: string; last: string };
   invoices: {
     id: string;

@@ -1,11 +1,11 @@
 import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { setCompany } from '../orders/company.store.server.ts';
 import { COMPANY_FIELDS, type Company } from '../orders/company.ts';
 import type { Invoice, InvoiceData } from './invoice.ts';
+import { nextNumber } from './next-number.server.ts';
 import { findForCorrection, insertInvoice } from './store.server.ts';
-import { nextNumber } from './write-invoice.server.ts';
 
 export type Correction =
   | { outcome: 'corrected'; number: string }
@@ -29,19 +29,30 @@ export function correctInvoice(database: Database, number: string, company: Comp
     const { data: before } = found.invoice;
     if (COMPANY_FIELDS.every((field) => before.billing.company?.[field] === company[field]))
       return { outcome: 'unchanged' };
-    const at = now();
-    const own = await nextNumber({ query }, at);
-    const data: InvoiceData = {
-      ...before,
-      kind: 'correctedInvoice',
-      number: own.text,
-      corrects: before.number,
-      billing: { ...before.billing, company },
-    };
-    const { series, count } = own;
-    const row = { id: newId(), series, number: count, journal_id: found.journalId, order_id: before.orderId };
-    await insertInvoice({ query }, { ...row, data, issued_at: at });
+    const text = await issueInPlace({ query }, found, { billing: { ...before.billing, company } });
     await setCompany({ query }, before.orderId, company);
-    return { outcome: 'corrected', number: own.text };
+    return { outcome: 'corrected', number: text };
   });
+}
+
+/**
+ * Writes an invoice in the place of one that is locked, about the same movement of money.
+ * @returns its number
+ */
+export async function issueInPlace(
+  { query }: Query,
+  { invoice: { data: before }, journalId }: { invoice: Invoice; journalId: string },
+  changes: Partial<Pick<InvoiceData, 'billing' | 'amount'>>,
+): Promise<string> {
+  const { series, count, text: number } = await nextNumber({ query }, now());
+  const data: InvoiceData = {
+    ...before,
+    kind: 'correctedInvoice',
+    number,
+    corrects: before.number,
+    ...changes,
+  };
+  const row = { id: newId(), series, number: count, journal_id: journalId, order_id: before.orderId };
+  await insertInvoice({ query }, { ...row, data, issued_at: now() });
+  return number;
 }

@@ -9,7 +9,9 @@ import { isFirstCharge, oweOrderMail } from '../orders/owe-mail.server.ts';
 import type { Settlement } from '../orders/settle.ts';
 import { termOf } from '../subscriptions/renewal.ts';
 import type { InvoiceData } from './invoice.ts';
-import { insertInvoice, nextInvoiceNumber, paperOfJournal } from './store.server.ts';
+import { nextNumber } from './next-number.server.ts';
+import { insertInvoice, paperOfJournal } from './store.server.ts';
+import { invoiceUntaxed } from './untaxed-invoice.server.ts';
 
 type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
 
@@ -18,6 +20,7 @@ export async function oweDocument({ query }: Query, written: Moved): Promise<voi
   const { order, settlement, journal } = written;
   if (journal.kind === 'charge' && journal.isHeld)
     return oweOrderMail({ query }, order, { kind: 'payment-held', settlement, key: journal.key, journal });
+  if (journal.kind === 'taxRefund') return oweUntaxed({ query }, written);
   const paper = await paperOf({ query }, written);
   if (!paper) return;
   const invoice = order.route === 'retailer' ? null : await writeInvoice({ query }, written, paper);
@@ -35,8 +38,18 @@ export async function oweDocument({ query }: Query, written: Moved): Promise<voi
   });
 }
 
+/** The tax of a charge went back: its invoice is issued anew without it. */
+async function oweUntaxed({ query }: Query, { order, settlement, journal }: Moved): Promise<void> {
+  const invoice = await invoiceUntaxed({ query }, journal, order.billing.pendingVatId ?? null);
+  const amount = amountOfJournal(journal, order);
+  const mail = { kind: 'tax-refund', settlement, key: journal.key, journal, invoice } as const;
+  await oweOrderMail({ query }, order, { ...mail, ...(amount ? { amount } : {}) });
+}
+
 /** What is written about a movement, and by which mail it goes out. */
 type Paper = Pick<InvoiceData, 'kind' | 'amount' | 'corrects'> & {
+  /** Where it is not the order's own. */
+  billing?: InvoiceData['billing'];
   mail: OrderMailKind;
   because?: InvoiceData['because'];
 };
@@ -56,7 +69,14 @@ async function paperOf({ query }: Query, { order, journal }: Moved): Promise<Pap
   if (!row || !amount || (order.route === 'retailer' && row.because === 'dispute')) return undefined;
   if (row.kind === 'invoice') return { ...row, amount, corrects: null };
   const invoice = await paperOfJournal({ query }, journal.charge?.key);
-  return { ...row, amount, corrects: invoice?.number ?? null };
+  return { ...row, ...asInvoiced(amount, order, invoice), corrects: invoice?.number ?? null };
+}
+
+/** A credit note says of taxes and VAT id what its invoice says, whose taxes may have gone back before. */
+function asInvoiced(amount: Amount, { billing }: Order, invoice: InvoiceData | undefined) {
+  const vatId = invoice?.billing.vatId ?? null;
+  if (vatId === null || billing.vatId !== null) return { amount, billing };
+  return { amount: { ...amount, taxes: [] }, billing: { ...billing, vatId, pendingVatId: null } };
 }
 
 /** What takes a credit note back: money that was to go back stayed, or came again. */
@@ -70,7 +90,7 @@ async function voidOf({ query }: Query, key: string): Promise<Paper | undefined>
 async function writeInvoice(
   { query }: Query,
   { order, settlement, journal }: Moved,
-  { kind, amount, corrects, because }: Paper,
+  { kind, amount, corrects, because, billing = order.billing }: Paper,
 ): Promise<string> {
   const at = now();
   const { series, count, text: number } = await nextNumber({ query }, at);
@@ -86,7 +106,7 @@ async function writeInvoice(
     term: termOf(order, isFirstCharge(settlement, journal.charge)),
     email: order.email,
     locale: order.locale,
-    billing: order.billing,
+    billing,
     amount,
     at: journal.at.toISOString(),
     paidUntil: journal.charge?.paysUntil.toISOString() ?? null,
@@ -94,16 +114,6 @@ async function writeInvoice(
   const row = { id: newId(), series, number: count, journal_id: journal.id, order_id: order.id };
   await insertInvoice({ query }, { ...row, data, issued_at: at });
   return number;
-}
-
-/** The next number of a year's series, and how it is written; taken with the invoice or not at all. */
-export async function nextNumber(
-  { query }: Query,
-  at: Date,
-): Promise<{ series: string; count: string; text: string }> {
-  const series = `PG-${at.getUTCFullYear()}`;
-  const count = await nextInvoiceNumber({ query }, series);
-  return { series, count, text: `${series}-${count.padStart(6, '0')}` };
 }
 
 /** What a movement came to, read from its entries; undefined for money that waits to be understood. */

@@ -12,6 +12,8 @@ export type JournalKind =
   | 'fee'
   | 'feeBack'
   | 'refund'
+  /** The tax of a charge, alone: its buyer turned out to owe none. */
+  | 'taxRefund'
   /** A refund that was written down did not reach the buyer: its money is back. */
   | 'refundFailed'
   | 'dispute'
@@ -58,6 +60,8 @@ type Earning = {
   standing: Standing;
   /** When it was seen: nobody says when a refund failed. */
   at: Date;
+  /** The provider's number of the refund that gave its taxes back, and nothing else. */
+  taxRefund?: string | undefined;
 };
 
 /** The key of the journal that wrote a charge down. */
@@ -75,10 +79,13 @@ export function acceptedKey(key: string): string {
  * that was held each movement is written as of held money, and once it is accepted moved on by a journal of its own: so
  * it comes to the same whether money went back before that or after.
  */
-export function journalsOf(payment: ProviderPayment, { route, amount, standing, at }: Earning): Journal[] {
+export function journalsOf(
+  payment: ProviderPayment,
+  { route, amount, standing, at, taxRefund }: Earning,
+): Journal[] {
   const wasHeld = standing !== 'earned';
   const shares: Share[] = wasHeld ? [{ account: 'held', part: payment.amount.minor }] : sharesOf(amount);
-  const written = movementsOf({ payment, route, shares, at });
+  const written = movementsOf({ payment, route, shares, at, taxRefund });
   const seen = wasHeld ? written.map((journal) => ({ ...journal, isHeld: true as const })) : written;
   const earned =
     standing === 'accepted' ? movedOn(movementsOf({ payment, route, shares: sharesOf(amount), at })) : [];
@@ -119,7 +126,10 @@ function movedOn(movements: readonly Journal[]): Journal[] {
 }
 
 /** A payment, and where its money went. */
-type Booking = { payment: ProviderPayment; route: Route; shares: readonly Share[]; at: Date };
+type Booking = Pick<Earning, 'route' | 'at' | 'taxRefund'> & {
+  payment: ProviderPayment;
+  shares: readonly Share[];
+};
 type Share = { account: LedgerAccount; part: number };
 
 function keyOf({ route }: Booking, reference: string, kind: JournalKind): string {
@@ -178,7 +188,26 @@ function feesBack(booking: Booking): Journal[] {
 
 function refundsOf(booking: Booking): Journal[] {
   const { refunds } = booking.payment;
-  return refunds.map((refund, index) => wentBack(booking, refund, 'refund', refunds.slice(0, index)));
+  return refunds.map((refund, index) =>
+    refund.reference === booking.taxRefund
+      ? taxBack(booking, refund)
+      : wentBack(booking, refund, 'refund', refunds.slice(0, index)),
+  );
+}
+
+/** All taxes of a charge, and nothing of its price. It has the key of a refund: one that fails is turned around so. */
+function taxBack(booking: Booking, { reference, amount, at }: WentBack): Journal {
+  const { route, shares } = booking;
+  const taxes = shares.filter(({ account }) => account.startsWith('tax:'));
+  return {
+    key: keyOf(booking, reference, 'refund'),
+    kind: 'taxRefund',
+    at,
+    entries: [
+      entry(`provider:${route}`, -amount.minor, amount.currency),
+      ...taxes.map(({ account, part }) => entry(account, part, amount.currency)),
+    ],
+  };
 }
 
 function failedRefundsOf(booking: Booking): Journal[] {
@@ -213,7 +242,10 @@ function wentBack(
   kind: JournalKind,
   earlier: readonly WentBack[],
 ): Journal {
-  const { payment, route, shares } = booking;
+  const { payment, route } = booking;
+  // Once its taxes are back, all that is left of a charge is its price.
+  const isUntaxed = earlier.some(({ reference }) => reference === booking.taxRefund);
+  const shares = isUntaxed ? booking.shares.slice(0, 1) : booking.shares;
   const before = earlier.reduce((sum, { amount }) => sum + amount.minor, 0);
   const entries = entriesOf(moved.amount, { route, shares, whole: payment.amount.minor, before });
   return { key: keyOf(booking, moved.reference, kind), kind, at: moved.at, entries };

@@ -86,6 +86,8 @@ export const BUCKETS = {
   'known-licence': { address: 5, network: 0, global: 0, seconds: HOUR_S },
   // What an order comes to: computed here, nobody is asked.
   quote: { address: 3_000, network: 12_000, global: 1_000_000, seconds: HOUR_S, ownCount: true },
+  // VAT ids that a register is asked about; who asks too often is sold to with tax.
+  'vat-id': { address: 120, network: 480, global: 20_000, seconds: HOUR_S, ownCount: true },
   // Looks at an order, which may have its provider asked. A page that waits looks for two minutes, with its script.
   look: { address: 600, network: 2_400, global: 100_000, seconds: HOUR_S },
   // Return links of the retailer: their proof has 32 bits, so that nobody may try many.

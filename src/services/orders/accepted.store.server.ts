@@ -10,7 +10,7 @@ import type { KnownBefore } from './settle.ts';
 export async function knownBefore(
   { query }: Query,
   orderId: string,
-): Promise<Required<Omit<KnownBefore, 'twice'>>> {
+): Promise<Required<Omit<KnownBefore, 'twice' | 'taxRefunds'>>> {
   const accepted = await acceptedPayments({ query }, [orderId]);
   const [booked, isEnded] = [
     await bookedCharges({ query }, orderId),

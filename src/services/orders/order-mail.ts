@@ -9,6 +9,8 @@ export const ORDER_MAILS = [
   'receipt',
   'credit-note',
   'credit-note-void',
+  'tax-refund',
+  'vat-not-confirmed',
   'payment-held',
   'payment-rejected',
   'subscription-cancelled',
@@ -55,6 +57,9 @@ export const orderMailData = v.object({
   because: v.optional(v.picklist(['refund', 'dispute'])),
   /** The credit note that is taken back. */
   voided: v.optional(v.nullable(v.string())),
+  /** The VAT id that a register was asked about, and whether it does not know it; else it never answered. */
+  vatId: v.optional(v.string()),
+  isVatRefuted: v.optional(v.boolean()),
   /** What was paid, or given back. */
   amount: v.nullable(amount),
   /** What the next term costs, and how long it lasts: as long as this one where it does not say. */

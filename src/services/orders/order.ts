@@ -21,6 +21,8 @@ export type Billing = {
   region: string | null;
   /** A valid VAT id of another country than the seller's takes the tax off (reverse charge). */
   vatId: string | null;
+  /** One whose register was away when it was ordered: taxed, and given back once it is confirmed (0025). */
+  pendingVatId?: string | null;
   /** Set where it was ordered for a company; orders of before do not say. */
   company?: Company | null;
 };

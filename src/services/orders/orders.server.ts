@@ -14,6 +14,7 @@ import {
   type Route,
 } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
+import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { asCharged } from './accepted.store.server.ts';
 import type { Company } from './company.ts';
 import { nextDue } from './due.store.server.ts';
@@ -34,6 +35,7 @@ import { RetailerReturns } from './retailer-returns.server.ts';
 import { OrderSettler } from './settler.server.ts';
 import { giveUpOthers, startSale } from './starting.server.ts';
 import { findOrder, findSubscription, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
+import { VatChecks } from './vat-checks.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 
 /** An order with what renews it. Its amounts are those that are charged, where a person took others than were asked. */
@@ -47,6 +49,7 @@ type Parts = {
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
   retailer?: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined;
+  vatIds?: VatIdsService;
   /** A mail was owed. */
   onMail: () => void;
 };
@@ -56,6 +59,7 @@ export class OrdersService {
   readonly #parts: Parts;
   readonly #worker: OrderWorker;
   readonly #notices: RenewalNotices;
+  readonly #vatChecks: VatChecks;
   readonly #settler: OrderSettler;
   readonly #returns: RetailerReturns;
 
@@ -65,6 +69,11 @@ export class OrdersService {
     this.#returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
     this.#notices = new RenewalNotices(parts);
     this.#worker = new OrderWorker({ ...parts, settle: (order) => this.#settler.settle(order) });
+    this.#vatChecks = new VatChecks({
+      ...parts,
+      vatIds: parts.vatIds,
+      onConfirmed: () => this.#worker.work.wake(),
+    });
   }
 
   /** The ways to pay that are set up. */
@@ -75,10 +84,11 @@ export class OrdersService {
   start(): void {
     this.#worker.work.start();
     this.#notices.work.start();
+    this.#vatChecks.work.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#worker.work.stop(), this.#notices.work.stop()]);
+    await Promise.all([this.#worker, this.#notices, this.#vatChecks].map(({ work }) => work.stop()));
   }
 
   /**
@@ -254,6 +264,7 @@ export class OrdersService {
 
   /** Looks into all that is due before it answers (the test clock, tests). */
   async settleDue(): Promise<void> {
+    await this.#vatChecks.work.finish();
     await this.#worker.work.finish();
     await this.#notices.work.finish();
   }

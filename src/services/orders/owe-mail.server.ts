@@ -42,6 +42,7 @@ export async function oweOrderMail(
     amount: amount ?? null,
     ...(because ? { because } : {}),
     ...(voided ? { voided } : {}),
+    ...(order.billing.pendingVatId ? { vatId: order.billing.pendingVatId } : {}),
     at: (journal?.at ?? at).toISOString(),
     paidUntil: paidUntil?.toISOString() ?? null,
   };

@@ -149,9 +149,9 @@ function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
     order.route === request.route &&
     emailKey(order.email) === emailKey(request.email) &&
     first.total.minor === amountsOf(price, asked, order.createdAt).first.total.minor &&
-    BILLED.every((field) => billing[field] === asked[field]) &&
+    BILLED.every((field) => (billing[field] ?? null) === (asked[field] ?? null)) &&
     COMPANY_FIELDS.every((field) => billing.company?.[field] === asked.company?.[field])
   );
 }
 
-const BILLED = ['name', 'phone', 'country', 'region', 'vatId'] as const;
+const BILLED = ['name', 'phone', 'country', 'region', 'vatId', 'pendingVatId'] as const;

@@ -11,6 +11,7 @@ import { leftOf, type ProviderPayment, type Route, type Sale } from '../payments
 import { paidInstead, taxedAnew } from './amounts.ts';
 import type { AcceptedPayment, Amount, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
+import { refundOfTax, type TaxRefund, taxesOwed } from './tax-refunds.ts';
 
 /**
  * A renewal is charged a little after the period before it ended: files are not taken away meanwhile. The retailer
@@ -40,6 +41,8 @@ export type KnownBefore = {
   isEnded?: boolean;
   /** Charges that are written down, by the keys of their journals. */
   booked?: ReadonlyMap<string, BookedCharge>;
+  /** Taxes that its provider was told to give back, because the buyer's VAT id was confirmed. */
+  taxRefunds?: readonly TaxRefund[];
 };
 
 type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'renewalRule' | 'billing'>;
@@ -55,7 +58,7 @@ export function settle(
   order: Settled,
   sale: Sale,
   at: Date,
-  { twice, accepted = [], booked = new Map(), isEnded = false }: KnownBefore = {},
+  { twice, accepted = [], booked = new Map(), isEnded = false, taxRefunds = [] }: KnownBefore = {},
 ): Settlement {
   const payments = knownPayments(order, sale, accepted);
   const held = isOfAnother(order, sale)
@@ -80,7 +83,8 @@ export function settle(
     journals: payments.flatMap(({ payment, amount, isTaken }) => {
       const charge = booked.get(chargeKey(order.route, payment.reference));
       const standing = standingOf(payment, charge, !isTaken || twice !== undefined);
-      return journalsOf(payment, { route: order.route, amount, standing, at });
+      const taxRefund = refundOfTax(payment, taxRefunds);
+      return journalsOf(payment, { route: order.route, amount, standing, at, taxRefund });
     }),
   };
 }
@@ -94,6 +98,13 @@ export function waitingPayments(
   return knownPayments(order, sale, accepted)
     .filter(isWaiting)
     .map(({ payment: { reference, amount }, asked }) => ({ route: order.route, reference, amount, asked }));
+}
+
+/** Taxes of a sale that are to go back to a buyer whose VAT id was confirmed: of payments as they were asked for. */
+export function owedTaxes(order: Settled, sale: Sale): readonly Omit<TaxRefund, 'askedAt'>[] {
+  return knownPayments(order, sale, []).flatMap(({ payment, amount, isTaken }) =>
+    isTaken ? taxesOwed(payment, amount) : [],
+  );
 }
 
 /** A payment beside what was asked for it. */

@@ -16,6 +16,7 @@ import { noticeAt } from './notices/notice-times.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
 import type { Order, Subscription } from './order.ts';
 import { oweOrderMail } from './owe-mail.server.ts';
+import { oweTaxes } from './owe-taxes.server.ts';
 import { renews, type Settlement, settle } from './settle.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 import {
@@ -26,12 +27,15 @@ import {
   putSubscription,
   updateState,
 } from './store.server.ts';
+import { taxRefundsOf } from './tax-refunds.store.server.ts';
+import type { TaxRefund } from './tax-refunds.ts';
+import { oweVatCheck } from './vat-checks.store.server.ts';
 
 /** A provider that did not stop charging is told again after so long; the next term is weeks away. */
 const STOP_AGAIN_MS = 10 * MINUTE;
 
-/** What somebody has to know of what was written: why it is held, and whether the provider is to stop charging. */
-type Written = { held: string | null; mustStop: boolean };
+/** What is to follow what was written: why it is held, and what the provider is to do: stop charging, give taxes back. */
+type Written = { held: string | null; mustStop: boolean; owedTaxes: readonly TaxRefund[] };
 
 /**
  * Writes where an order stands by what its provider says: states with their steps, the ledger, invoices, what the
@@ -45,7 +49,8 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     if (!locked) return undefined;
     const order = { ...read, ...locked };
     const at = now();
-    const known = await knownBefore({ query }, order.id);
+    const taxRefunds = order.billing.pendingVatId ? await taxRefundsOf({ query }, order.id) : [];
+    const known = { ...(await knownBefore({ query }, order.id)), taxRefunds };
     const single = settle(order, sale, at, known);
     const buyer = await buyerIn({ query }, order, single);
     const twice = await otherPlan({ query }, { order, settlement: single, buyer, at });
@@ -57,9 +62,11 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     if (doubt !== undefined) return hold({ query }, standing, doubt);
     await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
     const mustStop = renews(sale) && !settlement.subscription.renews;
+    const owedTaxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds });
     // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
-    if (mustStop) await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
-    return { held: settlement.held, mustStop };
+    if (mustStop || owedTaxes.length > 0)
+      await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
+    return { held: settlement.held, mustStop, owedTaxes };
   });
 }
 
@@ -122,7 +129,7 @@ async function hold({ query }: Query, { order, at }: Standing, held: string): Pr
   await updateState({ query }, { id: order.id, state: 'review', held, buyer, at });
   if (held !== order.held)
     await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state: 'review', held }, at });
-  return { held, mustStop: false };
+  return { held, mustStop: false, owedTaxes: [] };
 }
 
 async function write({ query }: Query, standing: Standing, ways: Steps): Promise<void> {
@@ -154,6 +161,9 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
       },
     );
   else await endOrderEntitlement({ query }, order.id, at);
+  const { pendingVatId } = order.billing;
+  if (pendingVatId && settlement.state === 'paid')
+    await oweVatCheck({ query }, { orderId: order.id, number: pendingVatId, at });
 }
 
 type Steps = Ways & { from: string };

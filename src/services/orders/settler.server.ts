@@ -45,7 +45,7 @@ export class OrderSettler {
    */
   async settle(asked: Order): Promise<boolean> {
     let order = asked;
-    let isToldToStop = false;
+    let isTold = false;
     for (let tries = 0; tries < MOST_TRIES; tries += 1, order = await this.fresh(order)) {
       const provider = this.providerOf(order);
       const sale = order.reference ? await provider.sale(order.reference) : undefined;
@@ -61,12 +61,15 @@ export class OrderSettler {
       if (written.held && written.held !== order.held)
         this.#parts.log.error({ orderId: order.id, reason: written.held }, 'order held for review');
       this.#parts.onMail();
-      if (!written.mustStop || isToldToStop) return true;
-      await provider.cancel(sale.reference);
+      const { mustStop, owedTaxes } = written;
+      if ((!mustStop && owedTaxes.length === 0) || isTold) return true;
+      if (mustStop) await provider.cancel(sale.reference);
+      for (const { reference, amount } of owedTaxes)
+        await provider.refund({ reference, amount, key: `tax-${reference}` });
       // What it says after that is written down at once too.
-      isToldToStop = true;
+      isTold = true;
     }
-    return isToldToStop;
+    return isTold;
   }
 
   /** The same of an order as it stands now; false too where the provider does not say. */

@@ -17,6 +17,7 @@ import {
   type Writing,
 } from './order-facts.server.ts';
 import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
+import { taxRefund, vatNotConfirmed } from './vat-letter.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;
 
@@ -30,6 +31,8 @@ const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   receipt,
   'credit-note': creditNote,
   'credit-note-void': creditNoteVoid,
+  'tax-refund': taxRefund,
+  'vat-not-confirmed': vatNotConfirmed,
   'payment-held': paymentHeld,
   'payment-rejected': paymentRejected,
   'subscription-cancelled': subscriptionCancelled,

@@ -32,6 +32,7 @@ const DATA: OrderMailData = {
   renews: true,
   invoice: 'PG-2026-000017',
   voided: 'PG-2026-000009',
+  vatId: 'DE136695976',
   amount: QUEBEC,
   renewal: RENEWAL,
   at: '2026-11-21T22:41:07.000Z',

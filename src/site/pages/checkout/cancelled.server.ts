@@ -35,7 +35,7 @@ function typedInto({ email, billing }: Order, twoNames: boolean): CheckoutValue 
     phone: billing.phone ?? '',
     country,
     region: billing.region ?? '',
-    vatId: billing.vatId ?? '',
+    vatId: billing.vatId ?? billing.pendingVatId ?? '',
     ...(billing.company ? { company: 'yes', ...billing.company } : {}),
   };
 }

@@ -29,6 +29,7 @@ export type CheckoutFault =
   | 'region'
   | 'vatId'
   | 'vatCountry'
+  | 'vatUnknown'
   | 'route'
   | 'terms'
   | 'instant';
@@ -85,6 +86,8 @@ export type QuoteAnswer = {
   total: string;
   renews: string;
   notes: readonly string[];
+  /** That a VAT id cannot be checked now, and what is charged for it; empty where it can. */
+  vatNote: string;
   /** Of the country; empty where the place need not be known so exactly. */
   regions: readonly { code: string; name: string }[];
   /** The country has value added tax of the European Union, and its consumers' rights. */

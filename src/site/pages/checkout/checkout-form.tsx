@@ -175,6 +175,9 @@ function Billing({ form, slip }: Props) {
           autoComplete="off"
           maxLength={LONGEST_VAT_ID}
         />
+        <p className="checkout-vat-note" data-slot="vat-note" role="status">
+          {slip.quote.vatNote}
+        </p>
       </div>
       <CompanyPart form={form} />
       <button
@@ -269,7 +272,7 @@ function Payment({ form }: { form: CheckoutFormProps }) {
 
 /** What is charged stands directly above the one button that charges it (U47). */
 function Order({ form, slip }: Props) {
-  const { lines, total, renews } = slip.quote;
+  const { lines, total, renews, vatNote } = slip.quote;
   return (
     <div className="checkout-order">
       <dl className="checkout-line">
@@ -281,6 +284,9 @@ function Order({ form, slip }: Props) {
           {total}
         </dd>
       </dl>
+      <p className="checkout-vat-note" data-slot="vat-note">
+        {vatNote}
+      </p>
       <p className="checkout-order-renews" data-slot="renews">
         {renews}
       </p>

@@ -35,6 +35,7 @@ class Checkout {
   /** The order that was refused because its buyer has a licence: it is not asked for again. */
   #conflict: { content: string; refusal: PurchaseRefusal } | undefined;
   #busy = false;
+  #quoted: ReturnType<typeof followPlace> | undefined;
 
   constructor(form: HTMLFormElement, facts: Facts) {
     this.#form = form;
@@ -44,6 +45,7 @@ class Checkout {
   start(): void {
     const form = this.#form;
     const quoted = followPlace(form, this.#facts);
+    this.#quoted = quoted;
     followReminder(form, this.#facts);
     followCompany(form, this.#facts);
     form.addEventListener('submit', (event) => {
@@ -250,6 +252,7 @@ class Checkout {
       });
     else showNotice(this.#form, problem(this.#facts, PROBLEMS[code] ?? this.#usual()));
     if (code === 'unknown') console.error(error);
+    if (code === 'changed' || code === 'vat_away') void this.#quoted?.(true);
   }
 
   /** For whoever has a licence: the login page begins with their address. */
@@ -280,6 +283,7 @@ const LITERALS: Readonly<Record<string, string>> = {
 };
 const PROBLEMS: Readonly<Record<string, string>> = {
   changed: 'changed',
+  vat_away: 'vatAway',
   provider_away: 'away',
   too_many_requests: 'tooMany',
   captcha_failed: 'captcha',

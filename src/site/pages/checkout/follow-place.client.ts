@@ -6,9 +6,9 @@ const PLACE = ['country', 'region', 'vatId', 'company'] as const;
 
 /**
  * Shows what an order comes to whenever its place changes.
- * @returns resolves when what stands on the page is what the fields say
+ * @returns resolves when what stands on the page is what the fields say; asks anew where the service said otherwise since
  */
-export function followPlace(form: HTMLFormElement, facts: Facts): () => Promise<void> {
+export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: boolean) => Promise<void> {
   // What the server showed: something may have been chosen while this code was on its way.
   let asked = `${placeShown(form)}`;
   let showing = Promise.resolve();
@@ -22,9 +22,9 @@ export function followPlace(form: HTMLFormElement, facts: Facts): () => Promise<
     remember(place);
   }
 
-  function follow(): Promise<void> {
+  function follow(isAnew = false): Promise<void> {
     const place = placeIn(form);
-    if (`${place}` === asked) return showing;
+    if (`${place}` === asked && !isAnew) return showing;
     asked = `${place}`;
     showing = showing
       .then(() => show(place))
@@ -86,6 +86,7 @@ function fill(form: HTMLFormElement, quote: QuoteAnswer, facts: Facts): void {
   for (const place of slots('total')) place.textContent = quote.total;
   for (const place of slots('notes'))
     place.replaceChildren(...quote.notes.map((note) => element('li', note)));
+  for (const place of slots('vat-note')) place.textContent = quote.vatNote;
   const input = form.elements.namedItem('shown');
   if (input instanceof HTMLInputElement) input.value = quote.shown;
   toggle(form, 'vat', quote.union);

@@ -29,6 +29,7 @@ import { hasTwoNames } from './read-checkout.server.ts';
 import { remindVersion } from './remind.server.ts';
 import { followResumeLink, resumedCheckout } from './resume.server.ts';
 import { type Chosen, chosenOn } from './shop.server.ts';
+import { checkedPlace } from './vat-check.server.ts';
 
 /** The ways to pay that a form of ours starts, in the order in which they are offered. */
 const OFFERED = ['card', 'paypal'] as const satisfies readonly Route[];
@@ -47,11 +48,8 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
   const resumed = page.postedCheckout ? undefined : await resumedCheckout(page, chosen);
   const cancelled = page.postedCheckout ? undefined : await cancelledCheckout(page, chosen);
   const values = cancelled ?? valuesOf(page, resumed);
-  const place = taxPlace(
-    { country: values.country ?? null, region: values.region ?? null, vatId: values.vatId ?? null },
-    presumed(page, chosen),
-  );
-  const quote = quoteOf(price, { ...place, company: values.company }, locale);
+  const place = { ...(await placeOf(page, chosen, values)), company: values.company };
+  const quote = quoteOf(price, place, locale);
   const conflict = await conflictWay(page);
   const props: CheckoutProps = {
     title: t('title', { plan }),
@@ -81,6 +79,13 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
     withoutSignUp: true,
     ...(dialogError ? { dialogError: { ...dialogError, href: buyHref(price.token) } } : {}),
   };
+}
+
+/** Where the order is taxed, by what stands in the fields and what is known of a VAT id there. */
+async function placeOf(page: PageContext, chosen: Chosen, { country, region, vatId }: CheckoutValue) {
+  const asked = { country: country ?? null, region: region ?? null, vatId: vatId ?? null };
+  const parts = { services: page.services, address: page.visit.address };
+  return (await checkedPlace(parts, taxPlace(asked, presumed(page, chosen)))).place;
 }
 
 /** What the order is for: with the partner's product, where the address is its own. */

@@ -31,9 +31,6 @@ export function readVatId(country: string, text: string | null): VatReading {
   return found.country === country ? { vatId: found.number } : { vatId: null, fault: 'vatCountry' };
 }
 
-/** Where somebody is billed, and whether for a company: how a plan goes on depends on that (0032). */
-export type QuotePlace = TaxPlace & { company?: unknown };
-
 /** The place taxes are computed for. */
 export function taxPlace(asked: Asked, presumed: string): TaxPlace {
   const country = countryOf(asked.country) ?? presumed;

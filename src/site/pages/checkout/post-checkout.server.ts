@@ -61,12 +61,14 @@ const STAYS = {
   activeLicence: [409, 'activeLicence'],
   captcha: [400, 'captcha'],
   changed: [422, 'changed'],
+  vatAway: [422, 'vatAway'],
   away: [503, 'away'],
   unexpected: [503, 'unexpected'],
 } as const satisfies Record<string, readonly [PostedCheckout['status'], CheckoutProblem]>;
 
 function stayOf(result: PurchaseOutcome): keyof typeof STAYS {
-  if (result.outcome === 'activeLicence' || result.outcome === 'captcha') return result.outcome;
+  const { outcome } = result;
+  if (outcome === 'activeLicence' || outcome === 'captcha' || outcome === 'vatAway') return outcome;
   if (result.outcome === 'keyReused' || result.outcome === 'changed') return 'changed';
   return result.outcome === 'providerFailed' && result.again ? 'away' : 'unexpected';
 }

@@ -5,6 +5,7 @@ import type { CheckoutFault, CheckoutField } from './checkout-fields.ts';
 export type CheckoutProblem =
   | 'activeLicence'
   | 'changed'
+  | 'vatAway'
   | 'away'
   | 'unexpected'
   | 'tooMany'

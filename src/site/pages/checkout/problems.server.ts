@@ -12,6 +12,7 @@ export function noticeOf(
   const { problems } = textsOf(contentLocale, 'checkout');
   switch (posted?.problem) {
     case 'changed':
+    case 'vatAway':
     case 'away':
     case 'tooMany':
     case 'captcha':

@@ -7,6 +7,7 @@ import { type PurchaseOutcome, type PurchaseParts, purchase } from './purchase.s
 import { quoteOf } from './quote.server.ts';
 import { noteReminder } from './remind.server.ts';
 import { type Chosen, chosenOn } from './shop.server.ts';
+import { checkedPlace } from './vat-check.server.ts';
 
 /** An order as a program places it: the fields of the form beside the path of the page and its package. */
 export type PurchaseBody = { path: string; buy: string; framed?: boolean | undefined } & Record<
@@ -36,7 +37,8 @@ export function answerReminder(parts: PurchaseParts, { path, buy, ...fields }: P
 }
 
 /** What an order comes to in the place that the query names. @throws Refusal 400 */
-export function answerQuote({ services, request, address }: PurchaseParts): QuoteAnswer {
+export async function answerQuote(parts: PurchaseParts): Promise<QuoteAnswer> {
+  const { services, request, address } = parts;
   const query = new URL(request.url).searchParams;
   const chosen = chosenFor(query.get('path') ?? '', query.get('buy'));
   const { match, price } = chosen;
@@ -45,7 +47,8 @@ export function answerQuote({ services, request, address }: PurchaseParts): Quot
     { country: query.get('country'), region: query.get('region'), vatId: query.get('vatId') },
     presumedCountry({ request, countryOfAddress, match }),
   );
-  return quoteOf(price, { ...place, company: query.get('company') }, match.contentLocale);
+  const checked = await checkedPlace(parts, place);
+  return quoteOf(price, { ...checked.place, company: query.get('company') }, match.contentLocale);
 }
 
 function chosenFor(path: string, buy: string | null): Chosen {
@@ -85,6 +88,13 @@ function refusalOf(result: Exclude<PurchaseOutcome, { outcome: 'placed' }>): Ref
         code: 'captcha_failed',
         field: 'captcha',
         message: 'expected a token that reCAPTCHA takes for a person’s',
+      });
+    case 'vatAway':
+      return new Refusal({
+        status: 422,
+        code: 'vat_away',
+        field: 'shown',
+        message: 'The VAT id cannot be checked now: tax is charged, and given back once it is confirmed.',
       });
     case 'changed':
       return new Refusal({

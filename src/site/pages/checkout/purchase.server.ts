@@ -16,6 +16,7 @@ import { passesCaptcha } from './captcha.server.ts';
 import { shownText } from './quote.server.ts';
 import { type CheckoutValues, type Faults, readCheckout, typedFields } from './read-checkout.server.ts';
 import type { Chosen } from './shop.server.ts';
+import { checkedPlace } from './vat-check.server.ts';
 
 export type PurchaseParts = {
   services: Services;
@@ -42,6 +43,8 @@ export type PurchaseOutcome =
   | { outcome: 'activeLicence'; email: string }
   /** `changed`: what was shown is not what would be charged. */
   | { outcome: 'notOffered' | 'keyReused' | 'changed' }
+  /** The register of VAT ids is away: tax is charged for now, which was not shown yet. */
+  | { outcome: 'vatAway' }
   /** The captcha of the page takes whoever sent it for a robot. */
   | { outcome: 'captcha' }
   | { outcome: 'providerFailed'; again: boolean };
@@ -60,10 +63,10 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
     routes: services.orders.routes,
   });
   if ('faults' in read) return { outcome: 'refused', faults: read.faults };
-  const { values } = read;
-  // Somebody ordered who had seen another total: a country was changed, an offer has ended (U44).
-  const { shown } = fields;
-  if (shown !== undefined && shown !== shownText(chosen.price, values.billing)) return { outcome: 'changed' };
+  const checked = await checkedPlace(parts, read.values.billing);
+  if (checked.standing === 'invalid') return { outcome: 'refused', faults: { vatId: 'vatUnknown' } };
+  const values = { ...read.values, billing: checked.place };
+  if (!isShown(order, values)) return { outcome: checked.standing === 'valid' ? 'changed' : 'vatAway' };
   await withinLimits(parts, values.email);
   if (!(await passesCaptcha(parts, order))) return { outcome: 'captcha' };
   const secret = readAllCookies(request, secure).b_order ?? newSecret();
@@ -81,6 +84,11 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
   // Whoever asks about many addresses is answered nothing at all any more.
   if (placed.outcome === 'activeLicence') await services.limits.take('known-licence', address);
   return outcomeOf(placed, values, cookie('b_order', secret, secure));
+}
+
+/** False where somebody ordered who had seen another total: a country was changed, an offer has ended (U44). */
+function isShown({ fields: { shown }, chosen }: Purchase, { billing }: CheckoutValues): boolean {
+  return shown === undefined || shown === shownText(chosen.price, billing);
 }
 
 async function withinLimits({ services: { limits }, address }: PurchaseParts, email: string): Promise<void> {

@@ -12,7 +12,11 @@ import { formatMoney } from '../../../shared/money.ts';
 import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
 import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
-import { type QuotePlace, regionsOf } from './place.server.ts';
+import { regionsOf } from './place.server.ts';
+import type { CheckedPlace } from './vat-check.server.ts';
+
+/** Where somebody is billed, and whether for a company: how a plan goes on depends on that (0032). */
+type QuotePlace = CheckedPlace & { company?: unknown };
 
 /** What an order comes to in a place: the lines of the slip, whose sum is what will be charged (U44, U46). */
 export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteAnswer {
@@ -38,6 +42,7 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
       ...(term === 'year' ? [t('slip.notice', { days })] : []),
       slip.stop,
     ],
+    vatNote: place.pendingVatId ? vatNote(first, locale) : '',
     regions: regionsOf(place.country, locale),
     union: isInUnion(place.country),
     shown: shownText(price, place),
@@ -50,7 +55,16 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
  */
 export function shownText(price: Price, place: QuotePlace): string {
   const { total } = amountsOf(price, place, now()).first;
-  return [price.token, place.country, nextTermOf(price.term, renewalRuleOf(place)), total.minor].join(' ');
+  // That tax is charged because a register is away has to be seen, whatever was shown before.
+  const pending = place.pendingVatId ? ['pending'] : [];
+  const next = nextTermOf(price.term, renewalRuleOf(place));
+  return [price.token, place.country, next, ...pending, total.minor].join(' ');
+}
+
+/** How much tax is charged for now, and comes back. */
+function vatNote({ taxes }: Amount, locale: Locale): string {
+  const t = translator(locale, 'checkout');
+  return taxes.map(({ amount }) => t('slip.vatAway', { tax: formatMoney(amount, locale) })).join(' ');
 }
 
 /** Beside the price what the same plan costs by the month, where it can be bought so (U48). */

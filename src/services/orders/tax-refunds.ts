@@ -1,0 +1,32 @@
+import { MINUTE } from '../../shared/clock.ts';
+import { isSameMoney, type Money } from '../../shared/money.ts';
+import type { ProviderPayment } from '../payments/provider.ts';
+import type { Amount } from './order.ts';
+
+/** The taxes of a payment that go back alone. `askedAt`: when its provider was first told. */
+export type TaxRefund = { reference: string; amount: Money; askedAt: Date };
+
+/** Clocks of providers are not ours, and some tell whole seconds only. */
+const CLOCKS_APART = MINUTE;
+
+/** The refund by which a provider did as it was told; undefined where there is none (yet). */
+export function refundOfTax(
+  { reference, refunds }: ProviderPayment,
+  asked: readonly TaxRefund[],
+): string | undefined {
+  const owed = asked.find((one) => one.reference === reference);
+  if (!owed) return undefined;
+  const since = owed.askedAt.getTime() - CLOCKS_APART;
+  return refunds.find(({ amount, at }) => isSameMoney(amount, owed.amount) && at.getTime() >= since)
+    ?.reference;
+}
+
+/** Value added tax of a payment of which nothing went back yet. Anything else is a person's to look into. */
+export function taxesOwed(
+  { reference, amount: paid, refunds, failedRefunds = [], dispute }: ProviderPayment,
+  { taxes }: Amount,
+): Omit<TaxRefund, 'askedAt'>[] {
+  const isWhole = refunds.length === 0 && failedRefunds.length === 0 && dispute === null;
+  const minor = taxes.reduce((sum, { amount }) => sum + amount.minor, 0);
+  return isWhole && minor > 0 ? [{ reference, amount: { ...paid, minor } }] : [];
+}

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import { DAY, later, MINUTE, now, nowMs } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import { putMail } from '../mail/store.server.ts';
+import type { OrderMailData } from '../orders/order-mail.ts';
+import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
+import { tryAgainAt } from '../work/back-off.ts';
+import { DueWork } from '../work/due-work.server.ts';
+import type { Order } from './order.ts';
+import { factsOf } from './owe-mail.server.ts';
+import { findOrder } from './store.server.ts';
+import {
+  askVatAgain,
+  decideVat,
+  leaseVatChecks,
+  type VatCheck,
+  type VatDecision,
+} from './vat-checks.store.server.ts';
+
+const AT_ONCE = 4;
+const LEASE_MS = MINUTE;
+/** A register that is silent for so long is not asked any more: the buyer may show the registration to a person. */
+const PATIENCE_MS = 30 * DAY;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  vatIds: Pick<VatIdsService, 'ask' | 'isAsked'> | undefined;
+  /** The tax of an order is to go back. */
+  onConfirmed: () => void;
+  /** A mail was owed. */
+  onMail: () => void;
+};
+
+/** Asks again about VAT ids whose register was away when their order was placed: they were charged with tax. */
+export class VatChecks {
+  readonly #parts: Parts;
+  readonly work: DueWork;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.work = new DueWork({ log: parts.log, name: 'VAT ids', step: () => this.#step() });
+  }
+
+  async #step(): Promise<number> {
+    const { database, vatIds } = this.#parts;
+    if (!vatIds?.isAsked) return 0;
+    const due = await leaseVatChecks(database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
+    await Promise.all(due.map(async (check) => this.#follow(check, await vatIds.ask(check.number))));
+    return due.length;
+  }
+
+  async #follow(check: VatCheck, standing: Awaited<ReturnType<VatIdsService['ask']>>): Promise<void> {
+    const { orderId, tries, createdAt } = check;
+    if (standing === 'valid') return this.#decide(check, 'confirmed');
+    if (standing === 'invalid') return this.#decide(check, 'refuted');
+    if (nowMs() < createdAt.getTime() + PATIENCE_MS)
+      return askVatAgain(this.#parts.database, orderId, tryAgainAt(tries));
+    return this.#decide(check, 'unanswered');
+  }
+
+  async #decide({ orderId, number }: VatCheck, state: VatDecision): Promise<void> {
+    const { database, onConfirmed, onMail } = this.#parts;
+    const at = now();
+    const order = await findOrder(database, orderId);
+    await database.query.transaction().execute(async (query) => {
+      await decideVat({ query }, { orderId, state, at });
+      if (order && state !== 'confirmed') await putMail({ query }, mailOf(order, { number, state, at }));
+    });
+    if (state === 'confirmed') onConfirmed();
+    else onMail();
+  }
+}
+
+/** What tells a buyer that the tax stays. */
+function mailOf(order: Order, { number, state, at }: { number: string; state: VatDecision; at: Date }) {
+  const data: OrderMailData = {
+    ...factsOf(order),
+    isFirst: false,
+    renews: true,
+    invoice: null,
+    amount: null,
+    at: at.toISOString(),
+    paidUntil: null,
+    vatId: number,
+    isVatRefuted: state === 'refuted',
+  };
+  const { locale, email: recipient } = order;
+  const key = `vat-not-confirmed:${order.id}`;
+  return { key, accountId: null, recipient, mail: 'vat-not-confirmed', locale, data, at };
+}

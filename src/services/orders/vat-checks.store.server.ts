@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { later, SECOND } from '../../shared/clock.ts';
+import type { Query } from '../database/database.server.ts';
+import { dueRows } from '../work/due-rows.server.ts';
+import { askAt } from './due.store.server.ts';
+
+/** A VAT id of a paid order that its register is asked about. */
+export type VatCheck = { orderId: string; number: string; tries: number; createdAt: Date };
+
+/** What became of it; `unanswered`: nobody said anything for too long. */
+export type VatDecision = 'confirmed' | 'refuted' | 'unanswered';
+
+/** A register that was away a moment ago is asked a little later. */
+const FIRST_MS = 5 * SECOND;
+
+/** Has the register asked about the id of a paid order, once; in the transaction that writes down that it is paid. */
+export async function oweVatCheck(
+  { query }: Query,
+  { orderId, number, at }: { orderId: string; number: string; at: Date },
+): Promise<void> {
+  await query
+    .insertInto('vat_checks')
+    .values({ order_id: orderId, number, due_at: later(FIRST_MS), created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes ids that are due; whoever dies on the way leaves them due again at `until`. */
+export async function leaseVatChecks(
+  { query }: Query,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<VatCheck[]> {
+  const rows = await query
+    .updateTable('vat_checks')
+    .set({ due_at: until, tries: sql<number>`tries + 1` })
+    .where('order_id', 'in', dueRows({ table: 'vat_checks', key: 'order_id', due: 'due_at' }, { at, most }))
+    .returningAll()
+    .execute();
+  return rows.map(({ order_id, number, tries, created_at }) => ({
+    orderId: order_id,
+    number,
+    tries,
+    createdAt: created_at,
+  }));
+}
+
+export async function askVatAgain({ query }: Query, orderId: string, dueAt: Date): Promise<void> {
+  await query.updateTable('vat_checks').set({ due_at: dueAt }).where('order_id', '=', orderId).execute();
+}
+
+/** Writes down what became of it. The order of a confirmed id is looked into: its tax goes back. */
+export async function decideVat(
+  { query }: Query,
+  { orderId, state, at }: { orderId: string; state: VatDecision; at: Date },
+): Promise<void> {
+  await query
+    .updateTable('vat_checks')
+    .set({ state, due_at: null, decided_at: at })
+    .where('order_id', '=', orderId)
+    .execute();
+  if (state === 'confirmed') await askAt({ query }, { id: orderId, checkAt: at });
+}
+
+/** Whether the id of an order was confirmed after it was paid. */
+export async function isVatConfirmed({ query }: Query, orderId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('vat_checks')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  return row !== undefined;
+}

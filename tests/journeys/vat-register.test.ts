@@ -1,0 +1,101 @@
+import { describe, expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import {
+  actOn,
+  CARDS,
+  cardFrame,
+  fillDetails,
+  newBuyer,
+  notice,
+  opener,
+  order,
+  PLAIN,
+  payThere,
+  postForm,
+  salesOf,
+  thanked,
+  total,
+  typeCard,
+  VALID,
+} from '../support/checkout.ts';
+import { attachmentOf, mailsAbout } from '../support/mails.ts';
+import { pdfText } from '../support/pdf.ts';
+import { newVatId } from '../support/vat-ids.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+const open = opener(browser, site);
+const GERMANY = '/pricing/plans/?buy=basic&country=DE';
+const [VAT, GROSS] = ['$56.98', '$356.86'];
+const vatNotes = '[data-slot=vat-note]';
+
+describe('I13.9 VAT ids that the register is asked about', () => {
+  test('I13.9 one that is not registered is told at its field, with script and without, and no order goes out', async () => {
+    for (const options of [{}, PLAIN]) {
+      const email = newBuyer();
+      const { page, context } = await open(GERMANY, options);
+      await page.locator('#checkout-vatId').fill(newVatId('404'));
+      await fillDetails(page, { email, country: 'DE' });
+      await order(page).click();
+      const told = page.locator('#checkout-vatId-error');
+      await expect.poll(() => told.textContent()).toContain('The EU register does not know this VAT ID');
+      expect(await page.locator('#checkout-vatId').getAttribute('aria-invalid')).toBe('true');
+      expect(await salesOf(site, email)).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('I13.9 one that is registered is ordered without tax', async () => {
+    const email = newBuyer();
+    const { page, context } = await open(GERMANY, PLAIN);
+    const vatId = newVatId('136');
+    const answer = await postForm(page, { ...VALID, email, country: 'DE', vatId, shown: 'basic DE 29988' });
+    expect(answer.status()).toBe(303);
+    expect(await salesOf(site, email)).toMatchObject([{ amount: expect.stringContaining('299.88') }]);
+    await context.close();
+  });
+
+  test('I13.9 its register is away, without script: told before paying, charged with tax, given back when confirmed', async () => {
+    const [email, vatId] = [newBuyer(), newVatId('503')];
+    const { page, context } = await open(GERMANY, PLAIN);
+    await fillDetails(page, { email, country: 'DE' });
+    await page.locator('#checkout-vatId').fill(vatId);
+    await order(page).click();
+    expect(await notice(page).textContent()).toContain('Your VAT ID cannot be checked right now');
+    expect(await total(page).textContent()).toBe(GROSS);
+    expect(await page.locator(vatNotes).last().textContent()).toContain(`${VAT} of VAT is charged for now`);
+    expect(await salesOf(site, email)).toEqual([]);
+    await order(page).click();
+    await page.waitForURL(/\/stripe\/pay\//);
+    expect(await page.locator('body').textContent()).toContain('356.86');
+    await payThere(page, CARDS.good);
+    await thanked(page);
+    await actOn(site, { provider: 'vies', reference: vatId, email, amount: '', status: '' }, 'confirm');
+    const told = () => mailsAbout(site, email, /^Your VAT back/);
+    await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
+    const [mail] = await told();
+    expect(mail?.text).toContain(`${VAT} of VAT is on its way back to you`);
+    const paper = await pdfText(mail ? await attachmentOf(site, mail) : new Uint8Array());
+    expect(paper).toContain(vatId);
+    expect(paper).toContain('takes the place of invoice');
+    expect(paper).toContain('299.88');
+    expect(paper).not.toContain('56.98');
+    await context.close();
+  });
+
+  test('I13.9 the same with script: the note comes with the field, and the order goes out as shown', async () => {
+    const email = newBuyer();
+    const { page, context, errors } = await open(GERMANY);
+    await page.locator('#checkout-vatId').fill(newVatId('503'));
+    await page.locator('#checkout-vatId').blur();
+    await expect.poll(() => page.locator(vatNotes).last().textContent()).toContain(`${VAT} of VAT`);
+    expect(await total(page).textContent()).toBe(GROSS);
+    await fillDetails(page, { email, country: 'DE' });
+    await typeCard(await cardFrame(page), CARDS.good);
+    await order(page).click();
+    await thanked(page);
+    expect(await salesOf(site, email)).toMatchObject([{ amount: expect.stringContaining('356.86') }]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
