@@ -91,3 +91,21 @@ test('R7.07 where the service is away, the page keeps what it shows', async () =
   expect(await priceOf(page, 'basic').textContent()).toContain('$24.99');
   expect(await packagesOf(page)).toEqual({});
 });
+
+test('I13.23 what a page names stays once it has asked where its visitor is, and is what the checkout asks', async () => {
+  const { page, context } = await browser.page();
+  const total = '356,86\u00a0$';
+  await page.goto(`${site}/de/pricing/plans/`);
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('b_localization');
+  await page.reload();
+  await expect.poll(() => packagesOf(page).then(Object.keys)).toHaveLength(2);
+  expect(await priceOf(page, 'basic').textContent()).toContain(total);
+  await page.locator('a[href^="?buy=basic#"]').first().click();
+  await expect.poll(() => page.locator('[data-slot=total]').textContent()).toBe(total);
+  // A company is charged without the tax.
+  await page.locator('#checkout-vatId').fill('DE136695976');
+  await page.locator('#checkout-vatId').blur();
+  await expect.poll(() => page.locator('[data-slot=total]').textContent()).toBe('299,88\u00a0$');
+});
