@@ -31,7 +31,15 @@ export default defineConfig({
   environments: {
     // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).
     ssr: { build: { rollupOptions: { input: 'src/server/main.ts' } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: PARTS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: PARTS } },
+          // Each time and name where it is read: as exports of the site's file they are a fortieth of it.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        },
+      },
+    },
   },
   build: {
     target: 'baseline-widely-available',
