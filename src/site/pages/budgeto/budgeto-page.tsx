@@ -37,8 +37,8 @@ export function BudgetoPage({ texts, buyHref, closed, lines }: BudgetoProps) {
             <DialogOpener name="video-budget">{texts.video}</DialogOpener>
           </>
         }
+        picture={<Month texts={texts.sheet} lines={lines} />}
       />
-      <Month texts={texts.sheet} lines={lines} />
       <Steps title={texts.pointsTitle} rows={[texts.plan, texts.watch, texts.learn]} />
       <section className="budgeto-partner">
         <h2>{texts.partnerTitle}</h2>

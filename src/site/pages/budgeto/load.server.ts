@@ -38,9 +38,14 @@ function exampleLines(texts: Messages['budgeto']['home']['sheet'], locale: Local
   });
   return rows.map(({ label, planned, actual }) => ({
     label,
-    planned: plain.format(planned),
-    actual: plain.format(actual),
-    difference: signed.format(actual - planned),
+    planned: withMinus(plain.format(planned)),
+    actual: withMinus(plain.format(actual)),
+    difference: withMinus(signed.format(actual - planned)),
     short: actual < planned,
   }));
+}
+
+/** The hyphen of `Intl` as the sign it stands for. */
+function withMinus(figure: string): string {
+  return figure.replace('-', '−');
 }

@@ -86,5 +86,7 @@ function shortPathOf(key: string, locale: Locale): string | undefined {
 }
 
 function companyFact(name: string): string | undefined {
-  return Object.entries({ ...COMPANY, ...TAX_NUMBERS }).find(([key]) => key === name)?.[1];
+  const fact = Object.entries({ ...COMPANY, ...TAX_NUMBERS }).find(([key]) => key === name)?.[1];
+  // A telephone number stays on one line.
+  return name === 'phone' ? fact?.replaceAll(' ', '\u00a0') : fact;
 }
