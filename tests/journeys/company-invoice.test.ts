@@ -56,6 +56,34 @@ async function correctThere(page: Page): Promise<void> {
   expect(again.status()).toBe(303);
 }
 
+describe('I13.23 how a year goes on, at the checkout in Germany', () => {
+  const GERMAN = '/de/pricing/plans/?buy=basic&country=DE';
+  const renews = (page: Page) => page.locator('[data-slot=renews]').first();
+
+  test('with script: by the month, for a company by the year, and back', async () => {
+    const { page, context, errors } = await open(GERMAN);
+    expect(await renews(page).textContent()).toMatch(/läuft der Tarif monatsweise weiter, für 29,74/);
+    await page.locator('#checkout-company').check();
+    await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 356,86/);
+    await page.locator('#checkout-company').uncheck();
+    await expect.poll(() => renews(page).textContent()).toMatch(/monatsweise/);
+    await page.locator('#checkout-country').selectOption('GB');
+    await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 299,88/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('without script: the answer that asks for the company says it', async () => {
+    const { page, context } = await open(GERMAN, PLAIN);
+    expect(await renews(page).textContent()).toMatch(/monatsweise/);
+    await fillDetails(page, { email: newBuyer(), country: 'DE' });
+    await page.locator('#checkout-company').check();
+    await order(page).click();
+    expect(await renews(page).textContent()).toMatch(/um ein Jahr, für 356,86/);
+    await context.close();
+  });
+});
+
 describe('I13.9 an order for a company', () => {
   test('with script: four fields come with the choice and go with it, and are asked for', async () => {
     const { page, context, errors } = await open(CHECKOUT);

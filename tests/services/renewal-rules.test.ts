@@ -131,6 +131,18 @@ describe.each(['card', 'paypal'] as const)('a year bought by %s', (route) => {
   });
 });
 
+test('I13.23 the provider’s own page says what follows the year', async () => {
+  const pageOf = async (route: 'card' | 'paypal') => {
+    await newBatch(bench, route);
+    const { payUrl } = await buy(bench, route, { ...HALF, country: 'DE', pays: null });
+    return (await fetch(payUrl ?? '')).text();
+  };
+  const card = await pageOf('card');
+  expect(card).toContain('Papergrove Premium, 12 months');
+  expect(card).toMatch(/After the first year, from .+, it goes on by the month for \$63\.77 a month/);
+  expect(await pageOf('paypal')).toContain('$571.06 for the first year, then $63.77 a month');
+});
+
 describe('a year bought from the retailer', () => {
   test('I13.23 in Germany ends: the retailer is told to stop, and the receipt says so', async () => {
     const { id, month } = await bought('retailer', {

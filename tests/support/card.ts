@@ -49,6 +49,7 @@ export function saleRequest(changes: Partial<SaleRequest> = {}): SaleRequest {
     nextTerm: changes.term ?? 'year',
     first: charged(14_994, 750, 1_496),
     renewal: charged(29_988, 1_499, 2_991),
+    goesOn: null,
     successUrl: 'http://localhost:3000/pricing/thank-you/?orderId=1',
     cancelUrl: 'http://localhost:3000/pricing/plans/',
     framed: false,

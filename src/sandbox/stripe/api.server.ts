@@ -104,6 +104,7 @@ function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'>
     amountOff: 0,
     successUrl: isHosted ? params.success_url : null,
     cancelUrl: (isHosted && params.cancel_url) || null,
+    submitText: (isHosted && params.custom_text?.submit.message) || '',
     returnUrl: isHosted ? null : params.return_url,
     customer: null,
     subscription: null,

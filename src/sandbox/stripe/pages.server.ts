@@ -45,7 +45,14 @@ export async function invoicePage(stand: Stand, request: Request, id: string): P
 
 /** An invoice as the form shows it: renewals have no reduction, and no way back. */
 function owedAs({ session, invoice }: Owed): SessionRow {
-  return { ...session, onceLines: [], trialDays: 0, amountOff: invoice.discount, cancelUrl: null };
+  return {
+    ...session,
+    onceLines: [],
+    trialDays: 0,
+    submitText: '',
+    amountOff: invoice.discount,
+    cancelUrl: null,
+  };
 }
 
 function overInvoicePage({ session, invoice }: Owed): Response {
@@ -108,7 +115,7 @@ function formPage(session: SessionRow, { alert = '', form, faults = {}, status =
   const body = `<main><p class="sandbox">${escaped(words.sandbox)}</p><h1>${escaped(words.pay)}</h1>${billOf(session, words)}
 <div role="alert">${escaped(alert)}</div>
 <form method="post" novalidate>${cardFields(words, { values, errors })}
-<button class="first">${escaped(words.payNow)}</button>${back}</form>
+<button class="first">${escaped(words.payNow)}</button>${back}<p>${escaped(session.submitText ?? '')}</p></form>
 <details><summary>${escaped(words.testCards)}</summary><ul>${testCards()}</ul></details></main>`;
   return page({ lang, title: words.pay, body, status });
 }

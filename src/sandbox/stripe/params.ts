@@ -57,6 +57,9 @@ export const PARAMS = {
       ui_mode: v.literal('hosted_page'),
       success_url: address,
       cancel_url: v.optional(address),
+      custom_text: v.optional(
+        v.strictObject({ submit: v.strictObject({ message: v.pipe(text, v.maxLength(1200)) }) }),
+      ),
     }),
   ]),
   coupon: v.strictObject({

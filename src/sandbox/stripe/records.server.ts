@@ -27,6 +27,8 @@ export type SessionRow = {
   /** Charged once and at once; what is repeated then begins when the trial is over. */
   onceLines?: Line[];
   trialDays?: number;
+  /** Beside the button of Stripe's page. */
+  submitText?: string;
   coupon: string | null;
   amountOff: number;
   successUrl: string | null;

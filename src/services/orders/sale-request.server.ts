@@ -1,3 +1,7 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { translator } from '../../locales/messages.server.ts';
+import { addMonths, printDate } from '../../shared/dates.ts';
+import { formatMoney } from '../../shared/money.ts';
 import type { ChargedAmount, SaleRequest } from '../payments/provider.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import { nextTermOf } from '../subscriptions/renewal.ts';
@@ -14,6 +18,7 @@ export function saleRequest(order: Order, { framed, successUrl, cancelUrl }: Way
     taxes: taxes.map((tax) => ({ label: taxLabel(tax, order.locale), amount: tax.amount })),
   });
   const { term } = PACKAGES[order.package];
+  const nextTerm = nextTermOf(term, order.renewalRule);
   return {
     orderId: order.id,
     placedAt: order.createdAt,
@@ -22,13 +27,22 @@ export function saleRequest(order: Order, { framed, successUrl, cancelUrl }: Way
     email: order.email,
     locale: order.locale,
     term,
-    nextTerm: nextTermOf(term, order.renewalRule),
+    nextTerm,
+    goesOn: term === nextTerm ? null : goesOnText(order),
     first: charged(order.first),
     renewal: charged(order.renewal),
     successUrl: withOrder(successUrl, order.id),
     cancelUrl,
     framed,
   };
+}
+
+/** As the checkout said it. */
+function goesOnText({ locale, createdAt, renewal }: Order): string {
+  return translator(locale, 'checkout')('slip.renewsByMonth', {
+    date: printDate(addMonths(createdAt, 12), LOCALES[locale].hreflang),
+    total: formatMoney(renewal.total, locale),
+  });
 }
 
 function withOrder(url: string, orderId: string): string {

@@ -64,6 +64,8 @@ export type SaleRequest = {
   /** First payment, then each renewal: total and what of it are taxes, in the order in which they are shown. */
   first: ChargedAmount;
   renewal: ChargedAmount;
+  /** In words what follows the first term, where it is something else. */
+  goesOn: string | null;
   /** The buyer comes back to one of these. */
   successUrl: string;
   cancelUrl: string;

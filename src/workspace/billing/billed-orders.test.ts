@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../locales/locales.table.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
 import { order as bought } from '../../services/orders/settle.fixture.ts';
 import { DAY, later } from '../../shared/clock.ts';
 import { printDate } from '../../shared/dates.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
 import { billedOrder } from './billed-orders.server.ts';
 
 const ORDER: SubscribedOrder = {
@@ -26,6 +28,18 @@ const ORDER: SubscribedOrder = {
   createdAt: new Date('2026-11-01T12:00:00Z'),
   subscription: undefined,
 };
+
+describe.each(LOCALE_CODES)('I13.23 a plan that goes on by the month, in %s', (locale) => {
+  test('says until when it is paid, what a month costs, and when it ends', () => {
+    const paidUntil = later(20 * DAY);
+    const subscription = { state: 'active', renews: true, paidUntil } as const;
+    const { sentence, canStop } = billedOrder({ ...ORDER, renewalRule: 'byMonth', subscription }, locale);
+    expect(sentence.split(printDate(paidUntil, LOCALES[locale].hreflang))).toHaveLength(3);
+    expect(sentence).toContain(formatMoney(ORDER.renewal.total, locale));
+    expect(canStop).toBe(true);
+    expect(sentence).not.toBe(billedOrder({ ...ORDER, subscription }, locale).sentence);
+  });
+});
 
 describe.each(LOCALE_CODES)('U57 what a plan is to its owner, in %s', (locale) => {
   test.each(['suspended', 'disputed'] as const)(

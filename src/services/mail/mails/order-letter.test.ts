@@ -51,6 +51,10 @@ function mailOf(kind: OrderMailKind, locale: Locale, changes: Partial<OrderMailD
   return renderMail({ ...owed, data: { ...DATA, ...changes } }, 'https://papergrove.example');
 }
 
+const PREMIUM = 'Papergrove Premium';
+const MONTH_NOTICE =
+  /a month’s notice at most|Frist von höchstens einem Monat|preaviso máximo de un mes|préavis d’un mois au plus|preavviso di un mese al massimo|aviso prévio de no máximo um mês/;
+
 /** One kind of space, as people read it. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const day = (iso: string, locale: Locale) => printDate(new Date(iso), LOCALES[locale].hreflang);
@@ -123,6 +127,21 @@ describe('mails about an order', () => {
       }
     },
   );
+
+  test.each(LOCALE_CODES)('I13.23 in %s receipt and notice of a year that months follow say so', (locale) => {
+    const changes = { country: 'DE', nextTerm: 'month' } as const;
+    for (const kind of ['receipt', 'renewal-notice'] as const) {
+      const said = plain(mailOf(kind, locale, changes).text);
+      expect(said).toMatch(MONTH_NOTICE);
+      expect(said).toContain(plain(formatMoney(RENEWAL.total, locale)));
+      expect(plain(mailOf(kind, locale, { country: 'DE' }).text)).not.toMatch(MONTH_NOTICE);
+    }
+    const month = plain(mailOf('receipt', locale, { ...changes, term: 'month', isFirst: false }).text);
+    expect(month).toContain(
+      plain(translator(locale, 'mail')('order.item', { term: 'month', product: PREMIUM })),
+    );
+    expect(month).not.toMatch(MONTH_NOTICE);
+  });
 
   test('the sum of the lines is the total', () => {
     const sum = QUEBEC.taxes.reduce((all, { amount }) => all + amount.minor, QUEBEC.net.minor);

@@ -28,6 +28,7 @@ export function sessionParams(request: SaleRequest, coupon: string | undefined):
   return {
     mode: 'subscription',
     ...waysBack(request),
+    ...saidThere(request),
     allowed_payment_method_types: ['card'],
     // The amount and currency that were shown are the ones that are charged.
     adaptive_pricing: { enabled: false },
@@ -69,6 +70,11 @@ function waysBack({ framed, successUrl, cancelUrl }: SaleRequest): Params {
   return framed
     ? { ui_mode: 'elements', return_url: successUrl }
     : { ui_mode: 'hosted_page', success_url: successUrl, cancel_url: cancelUrl };
+}
+
+/** Stripe's own page speaks of a trial: beside its button stands what is so. In its frame our page says it. */
+function saidThere({ framed, goesOn }: SaleRequest): Pick<Params, 'custom_text'> {
+  return framed || goesOn === null ? {} : { custom_text: { submit: { message: goesOn } } };
 }
 
 function localeOf(locale: string): string {

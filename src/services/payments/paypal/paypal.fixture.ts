@@ -118,6 +118,7 @@ export function request(changes: Partial<SaleRequest> = {}): SaleRequest {
     nextTerm: changes.term ?? 'year',
     first: charged(14_994, 1_496),
     renewal: charged(29_988, 2_991),
+    goesOn: null,
     successUrl: 'http://localhost:3000/fr/pricing/thank-you/?orderId=1',
     cancelUrl: 'http://localhost:3000/fr/pricing/plans/',
     framed: false,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matchPage } from '../../../routes/match.ts';
 import { PACKAGES, type PackageToken } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
-import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { COUNTRIES } from '../../../shared/places.table.ts';
 import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import { paymentPolicy } from './payment-policy.server.ts';
@@ -54,6 +54,37 @@ describe('the slip', () => {
     const quebec = { country: 'CA', region: 'QC', vatId: null };
     const { notes } = quoteOf(priceOf('basic'), quebec, locale);
     expect(notes[0]).toMatch(DOLLARS);
+  });
+});
+
+describe('how a year goes on', () => {
+  const renews = (locale: Locale, country: string, company?: string) =>
+    quoteOf(priceOf('basic'), { country, region: null, vatId: null, company }, locale);
+
+  test('I13.23 a consumer in Germany reads that it goes on by the month, and how it is ended', () => {
+    expect(renews('en', 'DE').renews).toMatch(
+      /^After the first year, from \w+ \d+, 20\d\d, it goes on by the month for \$29\.74 a month, taxes included\. You can end it at any time with a month’s notice at most\.$/,
+    );
+    expect(renews('de', 'DE').renews).toMatch(
+      /^Nach dem ersten Jahr, ab dem \d+\. \S+ 20\d\d, läuft der Tarif monatsweise weiter, für 29,74\s\$ im Monat inklusive Steuern\. Sie können dann jederzeit mit einer Frist von höchstens einem Monat kündigen\.$/,
+    );
+  });
+
+  test('I13.23 a company in Germany and a buyer in Great Britain read of another year', () => {
+    expect(renews('en', 'DE', 'yes').renews).toMatch(/^Renews on .+ for \$356\.86 a year, taxes included/);
+    expect(renews('de', 'DE', 'yes').renews).toMatch(/^Verlängert sich am .+ um ein Jahr, für 356,86\s\$/);
+    expect(renews('en', 'GB').renews).toMatch(/^Renews on .+ for \$299\.88 a year/);
+    expect(renews('de', 'GB').renews).toMatch(/^Verlängert sich am .+ um ein Jahr, für 299,88\s\$/);
+  });
+
+  test('I13.23 who was shown another rule orders nothing', () => {
+    expect(renews('de', 'DE', 'yes').shown).not.toBe(renews('de', 'DE').shown);
+    expect(renews('en', 'GB', 'yes').shown).toBe(renews('en', 'GB').shown);
+  });
+
+  test.each(LOCALE_CODES)('I13.23 in %s it is said of a consumer in Germany', (locale) => {
+    expect(renews(locale, 'DE').renews).toMatch(/29[.,]74/);
+    expect(renews(locale, 'DE').renews).not.toBe(renews(locale, 'DE', 'yes').renews);
   });
 });
 
