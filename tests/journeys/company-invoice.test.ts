@@ -101,25 +101,31 @@ describe('I13.9 an order for a company', () => {
     await context.close();
   });
 
-  test('without script: they come with the next answer, and the invoice prints them', async () => {
+  test('R6.11 without script: they come with the next answer, and the invoice prints them; it is an attorney’s', async () => {
     const email = newBuyer();
     const { page, context } = await open(CHECKOUT, PLAIN);
     await fillDetails(page, { email, country: 'US', region: 'TX' });
     await page.locator('#checkout-company').check();
+    await page.locator('#checkout-attorney').check();
     await order(page).click();
     expect(await notice(page).textContent()).toContain('Postcode: Please fill this in');
+    expect(await page.locator('#checkout-attorney').isChecked()).toBe(true);
     await fillCompany(page);
     await order(page).click();
     await payThere(page, CARDS.good);
     await thanked(page);
     await expect.poll(async () => (await mailsAbout(site, email, /^Your receipt/)).length).toBe(1);
     const [receipt] = await mailsAbout(site, email, /^Your receipt/);
+    expect(receipt?.text).toContain('for one attorney, for immediate clients only');
     const text = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(text).toContain('Acme Ltd');
     expect(text).toContain('1 Long Street, 78701 Austin, Texas, United States');
     await page.locator('main form button').click();
     await page.waitForURL(/\/app\//);
     await correctThere(page);
+    expect(await page.locator('.billing-plans').textContent()).toContain(
+      'Attorney licence: for one attorney',
+    );
     await context.close();
   });
 });

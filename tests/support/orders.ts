@@ -208,6 +208,7 @@ const REQUEST: Omit<PlaceRequest, 'idempotencyKey' | 'email'> = {
   route: 'card',
   offer: 'save50',
   package: 'premium-50',
+  licenceClass: 'individual',
   locale: 'en',
   billing: { name: 'Jo Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
   terms: { version: '2024-09-30' },

@@ -17,6 +17,7 @@ export const KEPT_FIELDS = [
   'vatId',
   'company',
   ...COMPANY_FIELDS,
+  'attorney',
 ] as const;
 export type KeptFields = Readonly<Partial<Record<(typeof KEPT_FIELDS)[number], string>>>;
 

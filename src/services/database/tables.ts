@@ -5,6 +5,7 @@ import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
 import type { Route } from '../payments/provider.ts';
 import type { SeatEnd } from '../seats/seat.ts';
+import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
@@ -219,6 +220,7 @@ export type Tables = {
     first_amount: JSONColumnType<Record<string, unknown>>;
     renewal_amount: JSONColumnType<Record<string, unknown>>;
     renewal_rule: ColumnType<RenewalRule, RenewalRule | undefined, RenewalRule>;
+    licence_class: ColumnType<LicenceClass, LicenceClass | undefined, LicenceClass>;
     currency: string;
     billing: JSONColumnType<Record<string, unknown>>;
     terms: JSONColumnType<Record<string, unknown>>;

@@ -20,6 +20,7 @@ const order: Order = {
   plan: 'basic',
   ...amountsOf(priceOf('basic'), { country: 'CA', region: 'QC', vatId: null }, new Date('2026-06-01')),
   renewalRule: 'byTerm',
+  licenceClass: 'individual',
   billing: { name: 'Jo van Doe', phone: null, country: 'CA', region: 'QC', vatId: null },
   partner: null,
   destination: '',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CURRENCY_CODE } from '../../shared/money.ts';
 import { ROUTES } from '../payments/provider.ts';
+import { LICENCE_CLASSES } from '../subscriptions/licence-classes.table.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
 import type { TaxKind } from '../subscriptions/taxes.table.ts';
 
@@ -51,6 +52,8 @@ export const orderMailData = v.object({
   /** The payment that began the contract: it can be withdrawn from. */
   isFirst: v.boolean(),
   renews: v.boolean(),
+  /** What the licence is for; mails of before say nothing of it. */
+  licenceClass: v.optional(v.picklist(LICENCE_CLASSES)),
   /** Number of the invoice or credit note that comes with it; null where the retailer writes it. */
   invoice: v.nullable(v.string()),
   /** Of a credit note, or of what takes one back: a refund of ours, or the buyer's bank. */

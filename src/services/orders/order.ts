@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Route } from '../payments/provider.ts';
+import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
 import type { TaxKind } from '../subscriptions/taxes.table.ts';
@@ -47,6 +48,7 @@ export type Order = {
   /** What each term after the first one costs, and how long those are. */
   renewal: Amount;
   renewalRule: RenewalRule;
+  licenceClass: LicenceClass;
   billing: Billing;
   partner: string | null;
   /** What its buyer came for, inside the workspace; empty for its start. */

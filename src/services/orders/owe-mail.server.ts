@@ -76,6 +76,7 @@ export function factsOf(order: Order) {
     route: order.route,
     country: order.billing.country,
     isConsumer: order.billing.vatId === null,
+    licenceClass: order.licenceClass,
     renewal: order.renewal,
     destination: order.destination,
   } satisfies Partial<OrderMailData>;

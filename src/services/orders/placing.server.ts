@@ -7,6 +7,7 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
 import type { ProviderEvent, Route, SaleStart } from '../payments/provider.ts';
+import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
 import { type Price, priceOf } from '../subscriptions/price.ts';
@@ -26,6 +27,7 @@ export type PlaceRequest = {
   email: string;
   locale: Locale;
   billing: Billing;
+  licenceClass: LicenceClass;
   /** Which terms were agreed to. */
   terms: { version: string };
   partner: string | null;
@@ -87,6 +89,7 @@ export async function placeOrder(
     plan: price.plan,
     ...amountsOf(price, request.billing, at, renewalRule),
     renewalRule,
+    licenceClass: request.licenceClass,
     billing: request.billing,
     terms: { version: request.terms.version, at: at.toISOString() },
     partner: request.partner,
@@ -125,6 +128,8 @@ export async function adoptSale(
     // The retailer is the seller of record: taxes are its own.
     ...amountsOf(price, untaxed, now()),
     renewalRule: retailerRuleOf(place),
+    // Its order form asks nobody.
+    licenceClass: 'individual',
     billing: { ...place, name: buyer.name, phone: null },
     terms: { version: 'retailer', at: now().toISOString() },
     partner: null,
@@ -147,6 +152,7 @@ function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
   return (
     order.package === price.token &&
     order.route === request.route &&
+    order.licenceClass === request.licenceClass &&
     emailKey(order.email) === emailKey(request.email) &&
     first.total.minor === amountsOf(price, asked, order.createdAt).first.total.minor &&
     BILLED.every((field) => (billing[field] ?? null) === (asked[field] ?? null)) &&

@@ -35,6 +35,8 @@ export type BilledOrder = {
   tone: 'on' | 'off' | 'wait';
   state: string;
   sentence: string;
+  /** What its licence is for, where that is not everybody's. */
+  licence: string | null;
   canStop: boolean;
   /** How a rejected renewal can be paid; null where none is owed. */
   pay: PayWords | null;
@@ -58,6 +60,7 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
     tone: TONES[standing],
     state: t(`billing.states.${standing}.name`),
     sentence: sentenceOf(order, locale),
+    licence: order.licenceClass === 'attorney' ? t('billing.attorney') : null,
     canStop: canStop(order),
     pay: canPay(order) ? payWords(order, locale) : null,
   };

@@ -13,6 +13,7 @@ const ORDER: SubscribedOrder = {
   number: 1042,
   reference: 'cs_1',
   state: 'paid',
+  licenceClass: 'individual',
   accountId: 'a1',
   accountMade: false,
   sessionNumber: null,

@@ -92,6 +92,7 @@ function requestOf(route: 'card' | 'paypal', email: string, purchase: Purchase):
     route,
     offer,
     package: token,
+    licenceClass: 'individual',
     email,
     locale: 'en',
     billing: { name: 'Jo Doe', phone: null, country, region, vatId: null, company },

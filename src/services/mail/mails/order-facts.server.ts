@@ -66,7 +66,11 @@ export function amountFacts(
 }
 
 export function orderFacts({ t, data }: Writing): LetterFact[] {
-  return [{ label: t('order.labels.order'), value: data.orderNumber.toString() }];
+  const isAttorney = data.licenceClass === 'attorney';
+  return [
+    { label: t('order.labels.order'), value: data.orderNumber.toString() },
+    ...(isAttorney ? [{ label: t('order.labels.licence'), value: t('order.labels.attorney') }] : []),
+  ];
 }
 
 export function untilFact({ t, data, paidUntil }: Writing): LetterFact[] {

@@ -25,7 +25,7 @@ export async function cancelledCheckout(
   }
 }
 
-function typedInto({ email, billing }: Order, twoNames: boolean): CheckoutValue {
+function typedInto({ email, billing, licenceClass }: Order, twoNames: boolean): CheckoutValue {
   const { name, country } = billing;
   // The order has one name: its last word is taken for the last name.
   const [, firstName = name, lastName = ''] = /^(.+) (\S+)$/.exec(name) ?? [];
@@ -37,5 +37,6 @@ function typedInto({ email, billing }: Order, twoNames: boolean): CheckoutValue 
     region: billing.region ?? '',
     vatId: billing.vatId ?? billing.pendingVatId ?? '',
     ...(billing.company ? { company: 'yes', ...billing.company } : {}),
+    ...(licenceClass === 'attorney' ? { attorney: 'yes' } : {}),
   };
 }

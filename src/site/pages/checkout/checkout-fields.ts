@@ -13,6 +13,7 @@ export const CHECKOUT_FIELDS = [
   'vatId',
   'company',
   ...COMPANY_FIELDS,
+  'attorney',
   'terms',
   'instant',
   'route',

@@ -6,21 +6,15 @@ import {
 import { CheckoutField } from './checkout-controls.tsx';
 import type { CheckoutFormProps } from './checkout-props.ts';
 
-/** Asked for a company only: without script the fields come with the next answer. */
+/**
+ * Whether it is for a company, and then for which: without script its fields come with the next answer. And whether an
+ * attorney buys it, whose licence is of a class of its own (R6.11).
+ */
 export function CompanyPart({ form }: { form: CheckoutFormProps }) {
   const { texts, values } = form;
   return (
     <>
-      <div className="checkout-consent">
-        <input
-          type="checkbox"
-          id="checkout-company"
-          name="company"
-          value="yes"
-          defaultChecked={values.company === 'yes'}
-        />
-        <label htmlFor="checkout-company">{texts.company}</label>
-      </div>
+      <Declared form={form} name="company" label={texts.company} />
       <div className="checkout-company" data-part="company">
         {values.company === 'yes'
           ? COMPANY_FIELDS.map((name) => (
@@ -36,6 +30,20 @@ export function CompanyPart({ form }: { form: CheckoutFormProps }) {
             ))
           : null}
       </div>
+      <Declared form={form} name="attorney" label={texts.attorney} />
     </>
+  );
+}
+
+type DeclaredProps = { form: CheckoutFormProps; name: 'company' | 'attorney'; label: string };
+
+/** Something a buyer may say of the order. */
+function Declared({ form, name, label }: DeclaredProps) {
+  const id = `checkout-${name}`;
+  return (
+    <div className="checkout-consent">
+      <input type="checkbox" id={id} name={name} value="yes" defaultChecked={form.values[name] === 'yes'} />
+      <label htmlFor={id}>{label}</label>
+    </div>
   );
 }

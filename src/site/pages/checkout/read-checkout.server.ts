@@ -2,6 +2,7 @@ import type { LayoutName } from '../../../routes/manifest.table.ts';
 import { lineOf, readCompany } from '../../../services/orders/company.ts';
 import type { Billing } from '../../../services/orders/order.ts';
 import type { Route } from '../../../services/payments/provider.ts';
+import type { LicenceClass } from '../../../services/subscriptions/licence-classes.table.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import { countryOf } from '../../localization/presumed-country.server.ts';
@@ -16,7 +17,12 @@ import {
 import { readVatId, regionOf, regionsOf } from './place.server.ts';
 
 export type PaidRoute = Exclude<Route, 'retailer'>;
-export type CheckoutValues = { email: string; billing: Billing; route: PaidRoute };
+export type CheckoutValues = {
+  email: string;
+  billing: Billing;
+  licenceClass: LicenceClass;
+  route: PaidRoute;
+};
 export type Faults = Partial<Record<CheckoutField, CheckoutFault>>;
 type Typed = Partial<Record<CheckoutField, string>>;
 
@@ -68,7 +74,8 @@ export function readCheckout(
   if (Object.keys(found).length > 0 || !email || !country || !route || 'faults' in company)
     return { faults: found };
   const billing = { name: name.name, phone: phone || null, country, region, vatId: vat.vatId, ...company };
-  return { values: { email, billing, route } };
+  const licenceClass = typed.attorney === 'yes' ? 'attorney' : 'individual';
+  return { values: { email, billing, licenceClass, route } };
 }
 
 function readName(typed: Typed, layout: LayoutName): { name: string; faults: Faults } {

@@ -30,10 +30,10 @@ describe.each(LOCALE_CODES)('what pages say of renewals in %s', (locale) => {
 });
 
 test('I13.23 in German a plan says both prices, and elsewhere that of a year', () => {
-  const said = renewsText(priceOf('basic'), 'de').replaceAll('\u00a0', ' ');
+  const said = renewsText(priceOf('basic'), 'de', 0).replaceAll('\u00a0', ' ');
   expect(said).toContain('24,99 $ im Monat für Verbraucher in Deutschland');
   expect(said).toContain('299,88 $ im Jahr');
   expect(homeNotes('de')).toHaveLength(1);
-  expect(renewsText(priceOf('basic'), 'en')).toBe('Renews at $299.88 a year until you cancel');
+  expect(renewsText(priceOf('basic'), 'en', 0)).toBe('Renews at $299.88 a year until you cancel');
   expect(homeNotes('en')).toEqual([]);
 });

@@ -105,6 +105,7 @@ function Plans({ texts, orders }: BillingProps) {
           </h2>
           <p className="billing-sentence">{order.sentence}</p>
           {order.pay ? <Pay {...order} pay={order.pay} title={texts.advice} /> : null}
+          {order.licence ? <p className="workspace-small">{order.licence}</p> : null}
           <p className="workspace-small">{order.order}</p>
           {order.resume ? <Resume text={order.resume} href={order.resumeHref} label={texts.resume} /> : null}
           {order.canStop ? (
