@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSandbox } from '../../src/sandbox/start.server.ts';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
@@ -12,6 +13,7 @@ let register: RunningSandbox;
 let bench: OrdersBench;
 let asked: string[] = [];
 let logged: unknown[] = [];
+let errors: string[] = [];
 
 function service(database: OrdersBench['database'], changes: { url?: string | undefined } = {}) {
   return new VatIdsService({
@@ -29,12 +31,13 @@ function service(database: OrdersBench['database'], changes: { url?: string | un
 
 beforeAll(async () => {
   register = await openRegister();
-  bench = await openOrders((database) => service(database));
+  const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) });
+  bench = await openOrders((database) => service(database), log);
 });
 afterEach(() => {
   setClockOffset(0);
   register.setWeather('vies', { answers: 'well' });
-  [asked, logged] = [[], []];
+  [asked, logged, errors] = [[], [], []];
 });
 afterAll(async () => {
   await bench.close();
@@ -225,6 +228,25 @@ describe('I13.9 an id whose register was away when it was paid', () => {
     expect((await balances(id))['tax:vat']).toBeUndefined();
     expect(await papers(id)).toHaveLength(2);
     expect(await mails(id, 'tax-refund')).toHaveLength(1);
+  });
+
+  test('a provider that is away for a day, and a payment of which a part is back already: a person is told', async () => {
+    const late = await paidWithTax();
+    const parted = await paidWithTax();
+    bench.provider.changeLast(parted.reference, (payment) => ({
+      ...payment,
+      refunds: [{ reference: 'a-part', amount: { ...payment.amount, minor: 1_000 }, at: payment.paidAt }],
+    }));
+    for (const { vatId } of [late, parted]) await register.act('vies', vatId, 'confirm');
+    const { refund } = bench.provider;
+    bench.provider.refund = () => Promise.reject(new ProviderError('away', 'no answer'));
+    await passes(MINUTE);
+    bench.provider.refund = refund;
+    await passes(DAY);
+    expect(refundsOf(late.reference)).toEqual([[]]);
+    expect(refundsOf(parted.reference)).toEqual([[1_000]]);
+    for (const { id } of [late, parted])
+      expect(errors.filter((line) => line.includes(id)).join()).toContain('given back by a person');
   });
 
   test('what is given back after that is price alone: all in all nothing is left on any account but the fee', async () => {

@@ -1,4 +1,4 @@
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
@@ -156,13 +156,16 @@ export type OrdersBench = {
 };
 
 /** Orders on a database of their own, with a provider a test can move. */
-export async function openOrders(vatIdsOf?: (database: Database) => VatIdsService): Promise<OrdersBench> {
+export async function openOrders(
+  vatIdsOf?: (database: Database) => VatIdsService,
+  log: Logger = pino({ level: 'silent' }),
+): Promise<OrdersBench> {
   const { database, close } = await openOwnDatabase();
   const provider = new ProviderModel();
   const retailer = new ProviderModel('retailer');
   const orders = new OrdersService({
     database,
-    log: pino({ level: 'silent' }),
+    log,
     providers: new Map<Route, PaymentProvider>([
       ['card', provider],
       ['retailer', retailer],

@@ -2,9 +2,9 @@ import { HOUR } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Sale } from '../payments/provider.ts';
 import type { Order } from './order.ts';
-import { owedTaxes, type Settlement } from './settle.ts';
+import { type Settlement, taxedPayments } from './settle.ts';
 import { insertTaxRefunds } from './tax-refunds.store.server.ts';
-import type { TaxRefund } from './tax-refunds.ts';
+import { isWhole, refundOfTax, type TaxRefund, taxOf } from './tax-refunds.ts';
 import { isVatConfirmed } from './vat-checks.store.server.ts';
 
 /**
@@ -15,20 +15,29 @@ const ASKED_AGAIN_MS = 20 * HOUR;
 
 type Settled = { order: Order; settlement: Settlement; at: Date };
 
+/** What the provider is told to give back now, and payments whose tax is a person's to give back, by their numbers. */
+export type OwedTaxes = { owed: readonly TaxRefund[]; forPerson: readonly string[] };
+export const NO_TAXES: OwedTaxes = { owed: [], forPerson: [] };
+
 /**
- * Taxes that the provider of an order is to be told to give back now, written down before it is told: of a buyer whose
- * VAT id was confirmed after paying.
+ * Taxes of a buyer whose VAT id was confirmed after paying. What the provider is to be told is written down before it is
+ * told.
  */
 export async function oweTaxes(
   { query }: Query,
   { order, settlement, at }: Settled,
   { sale, asked }: { sale: Sale; asked: readonly TaxRefund[] },
-): Promise<readonly TaxRefund[]> {
-  if (!order.billing.pendingVatId || settlement.held !== null) return [];
-  if (!(await isVatConfirmed({ query }, order.id))) return [];
-  const owed = owedTaxes(order, sale).map(
-    (one) => asked.find(({ reference }) => reference === one.reference) ?? { ...one, askedAt: at },
-  );
-  await insertTaxRefunds({ query }, order.id, owed);
-  return owed.filter(({ askedAt }) => at.getTime() < askedAt.getTime() + ASKED_AGAIN_MS);
+): Promise<OwedTaxes> {
+  if (!order.billing.pendingVatId || settlement.held !== null) return NO_TAXES;
+  if (!(await isVatConfirmed({ query }, order.id))) return NO_TAXES;
+  const open = taxedPayments(order, sale).filter(({ payment }) => !refundOfTax(payment, asked));
+  const told = open
+    .filter(({ payment, isTaken }) => isTaken && isWhole(payment))
+    .map(({ payment: { reference }, amount }) => ({ reference, amount: taxOf(amount), askedAt: at }))
+    .map((one) => asked.find(({ reference }) => reference === one.reference) ?? one);
+  await insertTaxRefunds({ query }, order.id, told);
+  const owed = told.filter(({ askedAt }) => at.getTime() < askedAt.getTime() + ASKED_AGAIN_MS);
+  const byItself = new Set(owed.map(({ reference }) => reference));
+  const forPerson = open.map(({ payment }) => payment.reference).filter((one) => !byItself.has(one));
+  return { owed, forPerson };
 }

@@ -11,7 +11,7 @@ import { leftOf, type ProviderPayment, type Route, type Sale } from '../payments
 import { paidInstead, taxedAnew } from './amounts.ts';
 import type { AcceptedPayment, Amount, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
-import { refundOfTax, type TaxRefund, taxesOwed } from './tax-refunds.ts';
+import { refundOfTax, type TaxRefund } from './tax-refunds.ts';
 
 /**
  * A renewal is charged a little after the period before it ended: files are not taken away meanwhile. The retailer
@@ -100,10 +100,13 @@ export function waitingPayments(
     .map(({ payment: { reference, amount }, asked }) => ({ route: order.route, reference, amount, asked }));
 }
 
-/** Taxes of a sale that are to go back to a buyer whose VAT id was confirmed: of payments as they were asked for. */
-export function owedTaxes(order: Settled, sale: Sale): readonly Omit<TaxRefund, 'askedAt'>[] {
-  return knownPayments(order, sale, []).flatMap(({ payment, amount, isTaken }) =>
-    isTaken ? taxesOwed(payment, amount) : [],
+/** Payments with taxes of which something is left, and whether they are what was asked. */
+export function taxedPayments(
+  order: Settled,
+  sale: Sale,
+): readonly Pick<KnownPayment, 'payment' | 'amount' | 'isTaken'>[] {
+  return knownPayments(order, sale, []).filter(
+    ({ payment, amount }) => amount.taxes.length > 0 && !isReturned(payment),
   );
 }
 

@@ -16,7 +16,7 @@ import { noticeAt } from './notices/notice-times.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
 import type { Order, Subscription } from './order.ts';
 import { oweOrderMail } from './owe-mail.server.ts';
-import { oweTaxes } from './owe-taxes.server.ts';
+import { NO_TAXES, type OwedTaxes, oweTaxes } from './owe-taxes.server.ts';
 import { renews, type Settlement, settle } from './settle.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 import {
@@ -28,14 +28,13 @@ import {
   updateState,
 } from './store.server.ts';
 import { taxRefundsOf } from './tax-refunds.store.server.ts';
-import type { TaxRefund } from './tax-refunds.ts';
 import { oweVatCheck } from './vat-checks.store.server.ts';
 
 /** A provider that did not stop charging is told again after so long; the next term is weeks away. */
 const STOP_AGAIN_MS = 10 * MINUTE;
 
 /** What is to follow what was written: why it is held, and what the provider is to do: stop charging, give taxes back. */
-type Written = { held: string | null; mustStop: boolean; owedTaxes: readonly TaxRefund[] };
+export type Written = { held: string | null; mustStop: boolean; taxes: OwedTaxes };
 
 /**
  * Writes where an order stands by what its provider says: states with their steps, the ledger, invoices, what the
@@ -62,11 +61,11 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     if (doubt !== undefined) return hold({ query }, standing, doubt);
     await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
     const mustStop = renews(sale) && !settlement.subscription.renews;
-    const owedTaxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds });
+    const taxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds });
     // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
-    if (mustStop || owedTaxes.length > 0)
+    if (mustStop || taxes.owed.length > 0)
       await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
-    return { held: settlement.held, mustStop, owedTaxes };
+    return { held: settlement.held, mustStop, taxes };
   });
 }
 
@@ -129,7 +128,7 @@ async function hold({ query }: Query, { order, at }: Standing, held: string): Pr
   await updateState({ query }, { id: order.id, state: 'review', held, buyer, at });
   if (held !== order.held)
     await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state: 'review', held }, at });
-  return { held, mustStop: false, owedTaxes: [] };
+  return { held, mustStop: false, taxes: NO_TAXES };
 }
 
 async function write({ query }: Query, standing: Standing, ways: Steps): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.server.ts';
 import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
 import { askAt, claimLook } from './due.store.server.ts';
 import type { Order } from './order.ts';
-import { applySettlement } from './settlement.server.ts';
+import { applySettlement, type Written } from './settlement.server.ts';
 import { findOrder } from './store.server.ts';
 
 type Parts = {
@@ -58,18 +58,26 @@ export class OrderSettler {
       if (!sale) return false;
       const written = await applySettlement(this.#parts.database, order, sale);
       if (!written) continue;
-      if (written.held && written.held !== order.held)
-        this.#parts.log.error({ orderId: order.id, reason: written.held }, 'order held for review');
+      this.#tellPerson(order, written);
       this.#parts.onMail();
-      const { mustStop, owedTaxes } = written;
-      if ((!mustStop && owedTaxes.length === 0) || isTold) return true;
+      const { mustStop, taxes } = written;
+      if ((!mustStop && taxes.owed.length === 0) || isTold) return true;
       if (mustStop) await provider.cancel(sale.reference);
-      for (const { reference, amount } of owedTaxes)
+      for (const { reference, amount } of taxes.owed)
         await provider.refund({ reference, amount, key: `tax-${reference}` });
       // What it says after that is written down at once too.
       isTold = true;
     }
     return isTold;
+  }
+
+  #tellPerson({ id: orderId, held }: Order, written: Written): void {
+    const { log } = this.#parts;
+    const { held: reason, taxes } = written;
+    if (reason && reason !== held) log.error({ orderId, reason }, 'order held for review');
+    const { forPerson: payments } = taxes;
+    if (payments.length > 0)
+      log.error({ orderId, payments }, 'tax of a confirmed VAT id is to be given back by a person');
   }
 
   /** The same of an order as it stands now; false too where the provider does not say. */

@@ -21,12 +21,11 @@ export function refundOfTax(
     ?.reference;
 }
 
-/** Value added tax of a payment of which nothing went back yet. Anything else is a person's to look into. */
-export function taxesOwed(
-  { reference, amount: paid, refunds, failedRefunds = [], dispute }: ProviderPayment,
-  { taxes }: Amount,
-): Omit<TaxRefund, 'askedAt'>[] {
-  const isWhole = refunds.length === 0 && failedRefunds.length === 0 && dispute === null;
-  const minor = taxes.reduce((sum, { amount }) => sum + amount.minor, 0);
-  return isWhole && minor > 0 ? [{ reference, amount: { ...paid, minor } }] : [];
+/** Nothing of a payment went back or was asked back yet: its taxes can go back alone. Else a person settles it. */
+export function isWhole({ refunds, failedRefunds = [], dispute }: ProviderPayment): boolean {
+  return refunds.length === 0 && failedRefunds.length === 0 && dispute === null;
+}
+
+export function taxOf({ taxes, total }: Amount): Money {
+  return { ...total, minor: taxes.reduce((sum, { amount }) => sum + amount.minor, 0) };
 }
