@@ -22,7 +22,7 @@ function service(database: OrdersBench['database'], changes: { url?: string | un
     log: { warn: (...told: unknown[]) => logged.push(told) },
     timeoutMs: 400,
     fetch: (input, init) => {
-      asked.push(String(init?.body));
+      asked.push(typeof init?.body === 'string' ? init.body : '');
       return fetch(input, init);
     },
     ...changes,
