@@ -49,6 +49,15 @@ const NOTICES: Words = {
   pt: '21 dias antes da renovação',
 };
 
+const MONTHS_NOTICE: Words = {
+  en: 'end it at any time with a month’s notice at most',
+  de: 'jederzeit mit einer Frist von höchstens einem Monat kündigen',
+  es: 'en cualquier momento con un preaviso máximo de un mes',
+  fr: 'à tout moment, avec un préavis d’un mois au plus',
+  it: 'un preavviso di un mese al massimo',
+  pt: 'a qualquer momento, com aviso prévio de no máximo um mês',
+};
+
 export const PROMISES: readonly Promised[] = [
   {
     promise: 'as many templates, contracts, policies and business plans as a page says',
@@ -142,6 +151,14 @@ export const PROMISES: readonly Promised[] = [
     proof: [
       { file: 'src/services/orders/notices/notices.test.ts', test: 'nor for plans paid by the month' },
       { file: 'src/services/mail/mails/order-letter.test.ts', test: 'complete, the same in HTML and text' },
+    ],
+  },
+  {
+    promise: 'consumers of some countries go on by the month and leave at a month’s notice',
+    said: [...inLegal('terms-of-use', MONTHS_NOTICE), ...inMessages('checkout', MONTHS_NOTICE)],
+    proof: [
+      { file: 'tests/services/renewal-rules.test.ts', test: 'in Germany goes on by the month' },
+      { file: 'src/services/subscriptions/renewal.test.ts', test: 'I13.23 where the law lets a consumer go' },
     ],
   },
   {

@@ -51,7 +51,9 @@ function amountsOf(prices: readonly Price[], locale: Locale, country: string): s
     // No month is said to cost less than the twelfth part of what is charged.
     const month = Math.max(charged(monthly, country), Math.ceil(charged(total, country) / 12));
     const bill = [total.minor, charged(total, country) - total.minor];
-    return [...cents, month, ...bill].map(money);
+    // German is at home where consumers go on by the month.
+    const after = locale === 'de' ? [charged({ ...renewal, minor: renewal.minor / 12 }, country)] : [];
+    return [...cents, month, ...bill, ...after].map(money);
   });
 }
 

@@ -32,6 +32,8 @@ type Place = {
   region?: string;
   /** Label and cents of each tax. */
   taxes: readonly (readonly [string, number])[];
+  /** What a month costs with its taxes, where months follow the year. */
+  month?: number;
 };
 type Offer = {
   key: string;
@@ -73,7 +75,8 @@ const ENGLISH: Place = {
     ['QST (9.975%)', 2_991],
   ],
 };
-const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['USt. (19 %)', 5_698]] };
+/** A consumer there goes on by the month: 24.99 and 19 %. */
+const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['USt. (19 %)', 5_698]], month: 2_974 };
 const FRENCH: Place = { locale: 'fr', country: 'FR', taxes: [['TVA (20 %)', 5_998]] };
 const CANADIAN: Place = {
   locale: 'fr',
@@ -85,7 +88,12 @@ const CANADIAN: Place = {
 };
 
 /** The taxes on half the price, and what the year after it comes to. */
-const HALF_GERMAN = { ...GERMAN, taxes: [['USt. (19 %)', 4_330]] as const, renewal: 35_686 };
+const HALF_CYPRIOT = {
+  locale: 'de',
+  country: 'CY',
+  taxes: [['USt. (19 %)', 4_330]],
+  renewal: 35_686,
+} as const;
 
 type Chain = {
   page: Page;
@@ -107,12 +115,14 @@ async function expectPlans({ page, place: { locale }, offer }: Chain): Promise<v
   const [monthly, total, later] = offer.shown[locale] ?? [];
   if (!monthly || !total || !later) throw new Error(`no prices of ${offer.package} in ${locale}`);
   const renewal = { renewal: money(later) };
+  const month = money(Math.round((offer.renewalNet / 12) * 1.19));
+  const byMonth = { ...renewal, monthly: month, country: 'Deutschland' };
+  const year = offer.renewalNet > offer.net ? t('price.renewsHigher', renewal) : t('price.renews', renewal);
   const plans = await main(page);
   expect(plans).toContain(money(monthly));
   expect(plans).toContain(plain(t('price.billedYear', { total: money(total) })));
-  expect(plans).toContain(
-    plain(offer.renewalNet > offer.net ? t('price.renewsHigher', renewal) : t('price.renews', renewal)),
-  );
+  // German is at home where consumers go on by the month.
+  expect(plans).toContain(plain(locale === 'de' ? t('price.renewsByMonth', byMonth) : year));
 }
 
 /** Lines whose sum is the total, and what it renews for. */
@@ -164,11 +174,12 @@ type Provider = { name: 'card' | 'paypal'; address: RegExp; pay(chain: Chain): P
 const CARD: Provider = {
   name: 'card',
   address: /\/stripe\/pay\//,
-  async pay({ page, place: { locale }, offer, net, gross, renewal, lines }) {
+  async pay({ page, place: { locale, month }, offer, net, gross, renewal, lines }) {
     const asked = (await page.locator('tr').allInnerTexts()).map(plain);
     // Stripe takes an offer for the first term off what the plan renews for.
-    const isReduced = gross !== renewal;
-    expect(asked[0]).toBe(`Papergrove Basic ${isReduced ? moneyIn(locale)(offer.renewalNet) : net}`);
+    const isReduced = gross !== renewal && month === undefined;
+    const item = month === undefined ? 'Papergrove Basic' : 'Papergrove Basic, 12 Monate';
+    expect(asked[0]).toBe(`${item} ${isReduced ? moneyIn(locale)(offer.renewalNet) : net}`);
     lines.forEach(([label, amount], index) => {
       expect(asked[index + 1]).toBe(`${label} ${isReduced ? offer.renewalTax : amount}`);
     });
@@ -182,9 +193,10 @@ const CARD: Provider = {
 const PAYPAL: Provider = {
   name: 'paypal',
   address: /\/paypal\/approve\//,
-  async pay({ page, place: { locale }, gross, renewal }) {
+  async pay({ page, place: { locale, month }, gross, renewal }) {
     const words = PAYPAL_WORDS[locale];
-    const text = gross === renewal ? words.every.YEAR : words.first.YEAR;
+    const reduced = month === undefined ? words.first.YEAR : words.first.YEAR_MONTH;
+    const text = gross === renewal ? words.every.YEAR : reduced;
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(plain(await page.locator('dd').first().textContent())).toBe(
       plain(filled(text, { first: gross, amount: renewal })),
@@ -205,7 +217,7 @@ async function follow(
   const { page, context } = await open(pathOf(offer.key, locale) ?? '', PLAIN);
   const chain: Chain = {
     ...{ page, place, offer, email, net: money(offer.net), gross: money(charged) },
-    renewal: money(renewal ?? charged),
+    renewal: money(place.month ?? renewal ?? charged),
     lines: taxes.map(([label, minor]) => [label, money(minor)] as const),
   };
   await expectPlans(chain);
@@ -255,7 +267,7 @@ describe('one price text from the plans to the receipt, the invoice and the bill
   test.each([CARD, PAYPAL])(
     'U43 U46 U49 by $name at half the price: what it is now, and what it renews for',
     async (provider) => {
-      const { renewal, ...place } = HALF_GERMAN;
+      const { renewal, ...place } = HALF_CYPRIOT;
       await follow(provider, { place, offer: HALF, renewal });
     },
   );

@@ -158,9 +158,15 @@ describe('what is typed', () => {
           vatId: 'FR61954506077',
           company: null,
         },
+        licenceClass: 'individual',
         route: 'card',
       },
     });
+  });
+
+  test('R6.11 an attorney says so', () => {
+    const read = readCheckout({ ...good, attorney: 'yes' }, rules);
+    expect('values' in read && read.values.licenceClass).toBe('attorney');
   });
 
   test('U55 the request for immediate access is needed in the Union only', () => {
