@@ -29,7 +29,7 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id);
 
--- One-time codes of the hand-over to the workspace (decision 3).
+-- One-time codes of the hand-over to the workspace (decision 0007, hand-over).
 create table handovers (
   code_hash bytea primary key,
   account_id uuid not null references accounts on delete cascade,

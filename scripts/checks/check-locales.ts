@@ -6,7 +6,7 @@ import { readFiles } from './source-files.ts';
 
 const FOLDER = 'src/locales/messages';
 
-/** Areas whose pages speak English under these prefixes (DESIGN.md, decision 1). */
+/** Areas whose pages speak English under these prefixes (decision 0040, languages of pages). */
 const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   landing: ['de', 'it', 'pt'],
   budgeto: ['de', 'es', 'fr', 'it', 'pt'],

@@ -9,7 +9,10 @@ const TABLE = 'scripts/checks/promises.table.ts';
 
 type Promises = typeof PROMISES;
 
-/** Every promise of the table still stands in its texts, and is proven by tests that exist (decision 19). */
+/**
+ * Every promise of the table still stands in its texts, and is proven by tests that exist (decision 0038,
+ * promises).
+ */
 export function checkPromises(root: string, promises: Promises = PROMISES): Finding[] {
   const table = readIfThere(root, TABLE).split('\n');
   return promises.flatMap(({ promise, said, proof }) => {

@@ -23,7 +23,7 @@ function said(path: string, words: Partial<Words>): { file: string; text: string
   });
 }
 
-/** Decision 18 in the six agreements. */
+/** What the six agreements say of a trial (decision 0044, what a trial sees). */
 const TAKING_OUT: Words = {
   en: 'taking text or files out of the service. What you fill in is kept in your account',
   de: 'Text oder Dateien aus dem Dienst mitzunehmen. Was Sie ausfüllen, wird auch in der Testphase',
@@ -80,7 +80,7 @@ export const PROMISES: readonly Promised[] = [
     proof: [{ file: 'tests/catalogue/whole-site.test.ts', test: 'departments and languages' }],
   },
   {
-    promise: 'a trial fills in and keeps, and takes nothing out (decision 18)',
+    promise: 'a trial fills in and keeps, and takes nothing out (decision 0044, what a trial sees)',
     said: ['terms-of-use', 'eula', 'refund-policy'].flatMap((name) => inLegal(name, TAKING_OUT)),
     proof: [
       { file: 'tests/journeys/filling.test.ts', test: 'and there after a reload, without a button' },

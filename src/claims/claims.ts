@@ -96,7 +96,10 @@ function roundedDown(count: number): number {
   return Math.floor(count / step) * step;
 }
 
-/** A whole number with its thousands apart, as the language writes them: 1,300, 1.300, 1 300 (decision 16). */
+/**
+ * A whole number with its thousands apart, as the language writes them: 1,300, 1.300, 1 300 (decision 0046,
+ * numbers by language).
+ */
 function grouped(count: number, locale: Locale): string {
   // Spanish alone would leave numbers of four digits in one piece.
   return new Intl.NumberFormat(LOCALES[locale].hreflang, { useGrouping: 'always' } as const).format(count);

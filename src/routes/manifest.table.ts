@@ -100,7 +100,10 @@ export type Row = {
   readonly tagline: TaglineName;
   readonly count: CountName;
   readonly button: ButtonName;
-  /** Languages with their own words. Under the other prefixes the English words appear (decision 1). */
+  /**
+   * Languages with their own words. Under the other prefixes the English words appear (decision 0040,
+   * languages of pages).
+   */
   readonly languages: readonly Locale[];
   /** Prefixes the address answers under. */
   readonly prefixes: readonly Locale[];

@@ -23,8 +23,9 @@ type Asked = { request: Request; match: Match; visit: Visit };
 const rowsByKey = new Map(MANIFEST.map((row) => [row.key, row]));
 
 /**
- * Splits a page between the variants of its running experiment (decision 8); undefined where none runs. Robots,
- * fetches ahead and visitors who have not allowed measuring see the base and are not counted.
+ * Splits a page between the variants of its running experiment (decision 0013, experiments); undefined where
+ * none runs. Robots, fetches ahead and visitors who have not allowed measuring see the base and are not
+ * counted.
  */
 export function splitPage(services: Services, asked: Asked): Split | undefined {
   const { match, request, visit } = asked;

@@ -55,7 +55,7 @@ export type PageSettings = {
   payPages: readonly string[];
   /** The retailer's order form; null where there is none. */
   payLink: ((request: PayLinkRequest) => string) | null;
-  /** Partner of the budgeting app; null: it is not sold here (decision 13). */
+  /** Partner of the budgeting app; null: it is not sold here (decision 0045, a partner's product). */
   budgetoPartnerUrl: string | null;
   /** The chat of the pricing layouts. */
   chat: boolean;

@@ -1,4 +1,7 @@
-/** Whether a visitor's country asks for opt-in before anything but the necessary is stored or sent (decision 2). */
+/**
+ * Whether a visitor's country asks for opt-in before anything but the necessary is stored or sent
+ * (decision 0011, consent).
+ */
 export type ConsentRegime = 'opt-in' | 'opt-out';
 
 /** EU and EEA, United Kingdom, Switzerland, Brazil; all of Canada, because a country alone does not tell Quebec. */

@@ -6,7 +6,7 @@ import { loadSite } from './load-site.server.ts';
 import type { SiteData } from './site-data.ts';
 import { SitePage } from './site-page.tsx';
 
-/** Every page of the site: one route, fed by the manifest (DESIGN.md, how a page is made). */
+/** Every page of the site: one route, fed by the manifest (docs/decisions/0010-pages.md). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const failure = context.get(failureContext);
   if (failure) throw data(failure.message, { status: failure.status });

@@ -101,7 +101,7 @@ describe('layouts', () => {
       expect((await get(path)).html).not.toContain('data-menu');
   });
 
-  test('R2.3.18 /es/docs/ speaks Spanish (decision 1)', async () => {
+  test('R2.3.18 /es/docs/ speaks Spanish (decision 0040, languages of pages)', async () => {
     const { html } = await get('/es/docs/');
     expect(html).not.toMatch(/<main[^>]* lang="en"/);
     expect(html).toMatch(/<link rel="canonical" href="[^"]+\/es\/docs\/"/);

@@ -115,7 +115,8 @@ describe('footers', () => {
       '/company/terms-of-use/',
       '/company/contact/',
       '/legal-notice/',
-      // Every footer leads to where contracts end (U51, U54), and to the choice about cookies (decision 2).
+      // Every footer leads to where contracts end (U51, U54), and to the choice about cookies (decision 0011,
+      // consent).
       '/company/cancel-contract/',
       '/company/withdraw/',
       '?dialog=cookies',

@@ -28,7 +28,10 @@ type Row = {
   later?: 'accept' | 'decline';
 };
 
-/** Country × GPC × choice × page × affiliate link × later withdrawal: what is allowed (decision 2). */
+/**
+ * Country × GPC × choice × page × affiliate link × later withdrawal: what is allowed (decision 0011,
+ * consent).
+ */
 const ROWS: Row[] = [
   { country: 'DE', page: 'home', banner: true, allowed: false },
   { country: 'DE', page: 'pricing', banner: false, allowed: false, choice: 'accept' },

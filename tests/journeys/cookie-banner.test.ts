@@ -99,7 +99,7 @@ describe('what the banner is', () => {
   test.each([
     ['/', 'Accept', 'Decline', ''],
     ['/fr/', 'Accepter', 'Refuser', '/fr'],
-    // Decision 1: links keep the visitor's prefix, the cookie policy's too.
+    // Decision 0040, languages of pages: links keep the visitor's prefix, the cookie policy's too.
     ['/de/', 'Zustimmen', 'Ablehnen', '/de'],
   ])(
     'R2.4.52 R2.4.53 R2.4.54 R2.4.55 R2.4.56 on %s: buttons and links',

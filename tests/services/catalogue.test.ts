@@ -42,7 +42,8 @@ describe('cache API', () => {
   });
 
   test.each([
-    // R3.40 had English titles here; a language shows its own documents first (decision 17).
+    // R3.40 had English titles here; a language shows its own documents first (decision 0021, languages of
+    // the library).
     ['de', 'Vertriebsvertrag'],
     ['it', 'Contratto di distribuzione'],
     ['pt', 'Contrato de distribuição'],

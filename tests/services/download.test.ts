@@ -121,7 +121,7 @@ describe('who may have a file', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('decision 5: with a plan and without a proven mailbox there is no file', async () => {
+  test('decision 0041, unproven mailbox: with a plan and without a proven mailbox there is no file', async () => {
     const { address, cookie } = await newFreshMember(site);
     await entitle(address, 'basic');
     const refused = await download(cookie);

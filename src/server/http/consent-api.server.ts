@@ -29,7 +29,7 @@ const choiceSchema = v.object({
 });
 const languageSchema = v.fallback(v.picklist(LOCALE_CODES), 'en');
 
-/** The choice about cookies: what is asked, and the answer with its receipt (decision 2). */
+/** The choice about cookies: what is asked, and the answer with its receipt (decision 0011, consent). */
 export function consentRoutes(api: Hono<Environment>, { services, config, outside }: Parts): void {
   const regimeAt = (address: string) => regimeOf(services.geolocation.countryOf(address));
 

@@ -58,7 +58,10 @@ export class AuthService {
     return session && this.#seen(session);
   }
 
-  /** Mints the one-time code of the hand-over (decision 3) for the session a sign-up answer proved. */
+  /**
+   * Mints the one-time code of the hand-over (decision 0007, hand-over) for the session a sign-up answer
+   * proved.
+   */
   async mintHandover({ ssojwt, destination }: { ssojwt: string; destination: string }) {
     const identity = await this.identityOfToken(ssojwt);
     if (!identity) return undefined;

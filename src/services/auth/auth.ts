@@ -15,8 +15,8 @@ export type Identity = {
 export type WorkspaceEntry = { secret: string; number: string; ssojwt: string; accountId: string };
 
 /**
- * What an account may do, by what it has proven (decision 5). Anyone may look and buy; what could be turned
- * against the owner of a mailbox needs the mailbox.
+ * What an account may do, by what it has proven (decision 0041, unproven mailbox). Anyone may look and buy;
+ * what could be turned against the owner of a mailbox needs the mailbox.
  */
 export const accountCan = {
   setPassword: (identity: Identity) => identity.mailboxProven,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locale.ts';
 
 export type HandOver = {
-  /** The one-time code (decision 3). */
+  /** The one-time code (decision 0007, hand-over). */
   code: string;
   email: string;
   /** A destination, normalised; empty for the workspace's own start. */

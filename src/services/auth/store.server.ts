@@ -198,7 +198,10 @@ export async function insertAccountEvent(
     .execute();
 }
 
-/** The session that paid has files before the mailbox is proven (decision 5): handed over, that is the next one. */
+/**
+ * The session that paid has files before the mailbox is proven (decision 0041, unproven mailbox): handed
+ * over, that is the next one.
+ */
 export async function passOnPurchases(
   { query }: Query,
   { from, to }: { from: string; to: string },

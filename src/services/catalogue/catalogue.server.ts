@@ -140,7 +140,10 @@ export class CatalogueService {
     return this.#shelves.versions(family);
   }
 
-  /** The suggested documents as a language shows them, in order: its own, or English ones while it has none (decision 17). */
+  /**
+   * The suggested documents as a language shows them, in order: its own, or English ones while it has none
+   * (decision 0021, languages of the library).
+   */
   suggested(locale: Locale): CatalogueEntry[] {
     const own = this.#shelves.suggested(locale);
     return own.length > 0 ? own : this.#shelves.suggested('en');

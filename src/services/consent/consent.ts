@@ -10,7 +10,10 @@ export type ConsentSigns = {
   country: string | undefined;
 };
 
-/** Whether anything but the necessary may be stored or counted for this visitor (decision 2), as the browser decides it too. */
+/**
+ * Whether anything but the necessary may be stored or counted for this visitor (decision 0011, consent), as
+ * the browser decides it too.
+ */
 export function mayStore({ choice, globalPrivacyControl, country }: ConsentSigns): boolean {
   if (choice === '1') return true;
   if (choice === '0' || globalPrivacyControl) return false;

@@ -1,6 +1,9 @@
 import type { Query } from '../database/database.server.ts';
 
-/** Documents that somebody else may have filled in before the mailbox was proven (decision 0027). */
+/**
+ * Documents that somebody else may have filled in before the mailbox was proven (decision 0027, planted
+ * documents).
+ */
 
 /** `id`: of a document, or `all`. */
 type Which = { accountId: string; id: string };

@@ -17,7 +17,10 @@ type Grant = {
   plan: PlanName;
   source: EntitlementSource;
   reference?: string;
-  /** Of the session that bought it: it has files before its mailbox is proven (decision 5). */
+  /**
+   * Of the session that bought it: it has files before its mailbox is proven (decision 0041, unproven
+   * mailbox).
+   */
   sessionNumber?: string;
   /** Null: until it is taken back. */
   endsAt: Date | null;

@@ -19,7 +19,9 @@ export type Licence = {
   plan: PlanName;
   /** Whose it is: the account's own number where it holds the plan itself. */
   holderId: string;
-  /** Sessions that bought it: they have files before the mailbox is proven (decision 5). */
+  /**
+   * Sessions that bought it: they have files before the mailbox is proven (decision 0041, unproven mailbox).
+   */
   boughtIn: readonly string[];
   /** An operator holds back its files until a matter is settled (R9.41). */
   isRestricted: boolean;
@@ -34,7 +36,7 @@ export type DownloadOutcome<File> =
 export type DownloadRefusal =
   /** There is no active plan. */
   | { outcome: 'noPlan' }
-  /** There is one, but nobody has shown that the mailbox is theirs (decision 5). */
+  /** There is one, but nobody has shown that the mailbox is theirs (decision 0041, unproven mailbox). */
   | { outcome: 'unproven' }
   /** An operator holds back its files. */
   | { outcome: 'restricted' }

@@ -2,7 +2,8 @@ import type { Locale } from '../../shared/locale.ts';
 
 /**
  * How many days before a yearly plan renews its buyer is told, the earliest first. The specification asks for 21, and
- * for 30 and 10 in the French version; the law of a country may ask for more (guides/UX.md U56, decision 10).
+ * for 30 and 10 in the French version; the law of a country may ask for more (U56, decision 0043,
+ * specification and law).
  */
 const DEFAULT_DAYS = [21] as const;
 

@@ -5,7 +5,7 @@ import { signWebhook } from '../payments/signatures/standard-webhooks.server.ts'
 import { DueWork } from '../work/due-work.server.ts';
 import { type DueWord, leaseWords, recordTry } from './store.server.ts';
 
-/** The partner of the budgeting app (DESIGN.md, decision 13). */
+/** The partner of the budgeting app (decision 0045, a partner's product). */
 export const BUDGETO = 'budgeto';
 
 /** Where the partner is told, and by which secret it knows that it is us (Standard Webhooks). */

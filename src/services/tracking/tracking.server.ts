@@ -44,7 +44,7 @@ export class TrackingService {
 
   /**
    * The number under which a request's visitor is measured; undefined where nobody is to be: no number, no consent
-   * (decision 2), a robot, a page fetched ahead.
+   * (decision 0011, consent), a robot, a page fetched ahead.
    */
   visitorOf(request: Request, address: string): string | undefined {
     const { headers } = request;

@@ -37,7 +37,7 @@ type TooMany = { outcome: 'tooMany'; retryAfterSeconds: number };
 /**
  * Signs up and hands over in one go, for forms that run without script: the same account and the same
  * one-time code as the service, with a signed form token and a tighter limit in the place of the proof of work
- * (decision 6).
+ * (decision 0042, known address).
  */
 export async function signUpPlainly(services: Services, submit: PlainSignUp): Promise<PlainSignUpOutcome> {
   const body = v.safeParse(signUpSchema, submit.body);

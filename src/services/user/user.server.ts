@@ -36,7 +36,10 @@ export type SignUpContext = {
   destination: string;
   /** How much it looks like a robot's sign-up, and what it took of its address; kept with the account's first event. */
   admission: Admission;
-  /** Whom it is counted for: null where the number is not known, undefined where nothing may be kept (decision 2). */
+  /**
+   * Whom it is counted for: null where the number is not known, undefined where nothing may be kept
+   * (decision 0011, consent).
+   */
   visitor: string | null | undefined;
 };
 

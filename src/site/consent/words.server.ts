@@ -50,7 +50,10 @@ function cutAtLink(sentence: string): ConsentWords['intro'] {
   return { before, linked, after };
 }
 
-/** Two links (A10): the policy's page, and the short address that leads to it; both keep the prefix (decision 1). */
+/**
+ * Two links (A10): the policy's page, and the short address that leads to it; both keep the prefix
+ * (decision 0040, languages of pages).
+ */
 function policyLinks(locale: Locale): ConsentWords['links'] {
   const key = 'cookie-policy';
   const short = Object.entries(REDIRECTS).find(([, to]) => to.key === key)?.[0] ?? '/';

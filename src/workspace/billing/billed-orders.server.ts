@@ -14,8 +14,8 @@ import type { MemberContext } from '../shell/workspace-context.server.ts';
 const UNPAID: readonly string[] = ['open', 'lapsed'];
 
 /**
- * The paid orders of a member, the newest first. Whoever only typed somebody's address sees none (decision 5): the
- * mailbox has to be proven, or the order bought in this session.
+ * The paid orders of a member, the newest first. Whoever only typed somebody's address sees none
+ * (decision 0041, unproven mailbox): the mailbox has to be proven, or the order bought in this session.
  */
 export async function billedOrders({ services, identity }: MemberContext): Promise<SubscribedOrder[]> {
   const orders = await services.orders.ofAccount(identity.accountId);

@@ -15,7 +15,7 @@ export type Opened = {
   document: FilledDocument | undefined;
   id: string;
   place: Place | undefined;
-  /** Files are released for this session (decision 11). */
+  /** Files are released for this session (decision 0044, what a trial sees). */
   hasFiles: boolean;
 };
 

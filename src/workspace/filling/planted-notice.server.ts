@@ -6,7 +6,7 @@ import type { PlantedNoticeProps } from './planted-notice.tsx';
 /** Where the address of what is to be decided stands. */
 export const PLANTED = 'documents/unconfirmed/';
 
-/** That documents wait for the owner's word (decision 0027); null where none does. */
+/** That documents wait for the owner's word (decision 0027, planted documents); null where none does. */
 export async function plantedNotice(page: MemberContext): Promise<PlantedNoticeProps | null> {
   const { total } = await ownList(page, { planted: true, limit: 1 });
   if (total === 0) return null;

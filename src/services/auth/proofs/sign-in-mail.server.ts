@@ -26,7 +26,7 @@ export type SignInMail = {
 export async function mailProofTo(database: Database, ask: SignInMail): Promise<void> {
   const { account, destination, dailyOnly, device, secret } = ask;
   const today = dayOf(now());
-  // On the day of sign-up the welcome mail is that mail (decision 6).
+  // On the day of sign-up the welcome mail is that mail (decision 0042, known address).
   if (dailyOnly && dayOf(account.created_at) === today) return;
   const { hour, day } = CAPS[device ? 'known' : 'stranger'];
   await mailSignIn(database, {

@@ -10,7 +10,7 @@ export type BudgetoBuyProps = {
   texts: Messages['budgeto']['buy'];
   plansHref: string;
   budgetoHref: string;
-  /** What is sold; null while no partner is connected (decision 13). */
+  /** What is sold; null while no partner is connected (decision 0045, a partner's product). */
   sale: { title: string; plan: PlanView; notes: PlanNotes; orderHref: string } | null;
 };
 

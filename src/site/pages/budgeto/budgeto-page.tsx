@@ -16,7 +16,7 @@ export type BudgetLine = {
 export type BudgetoProps = {
   texts: Messages['budgeto']['home'];
   buyHref: string;
-  /** No partner is connected: nothing is sold, and the page says so (decision 13). */
+  /** No partner is connected: nothing is sold, and the page says so (decision 0045, a partner's product). */
   closed: boolean;
   lines: BudgetLine[];
 };

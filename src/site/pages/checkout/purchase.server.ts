@@ -150,7 +150,9 @@ export function orderKey(key: unknown, framed: boolean): string {
   return idOf(hashOf(`${own}:${framed ? 'framed' : 'page'}`));
 }
 
-/** Who is signed in gets the plan, and the session that pays may download (decision 5). */
+/**
+ * Who is signed in gets the plan, and the session that pays may download (decision 0041, unproven mailbox).
+ */
 async function buyerOf({ services, request, secure }: PurchaseParts): Promise<Buyer> {
   const identity = await identityOfRequest(services, request, secure);
   return identity && { accountId: identity.accountId, sessionNumber: identity.sessionNumber };

@@ -25,7 +25,10 @@ export function chosenOn(match: Match | undefined, token: string | null): Chosen
   return { match, offer, price, partner: null };
 }
 
-/** The year's package that a page of the budgeting app names, as an offer of ours has it today (decision 13). */
+/**
+ * The year's package that a page of the budgeting app names, as an offer of ours has it today (decision 0045,
+ * a partner's product).
+ */
 export function budgetoPackage(asked: string = BUDGETO_PACKAGE): Pick<Chosen, 'offer' | 'price'> | undefined {
   const row = packageOf(asked);
   if (row?.term !== 'year') return undefined;

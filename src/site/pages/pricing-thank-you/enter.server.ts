@@ -3,7 +3,7 @@ import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { BoughtOrder } from './order.server.ts';
 
-/** What the form posts that opens the workspace signed in (decision 3). */
+/** What the form posts that opens the workspace signed in (decision 0007, hand-over). */
 export type Entry = {
   action: string;
   fields: Record<'email' | 'token' | 'ssojwt' | 'entryPoint' | 'url' | 'lang', string>;

@@ -54,7 +54,8 @@ function loadedTemplate(page: PageContext, entry: CatalogueEntry, { outline, fil
     page: { name: 'template', props },
     title: translator(locale, 'templates')('head.templateTitle', { title: entry.title }),
     description: clipped(entry.summary),
-    // A document under another language's prefix is the same document: its own language has the address (decision 1).
+    // A document under another language's prefix is the same document: its own language has the address
+    // (decision 0040, languages of pages).
     canonical,
     versions: templateVersions(versions),
     elsewhere: Object.fromEntries(LOCALE_CODES.map((code) => [code, templatePath(entry, code)])),

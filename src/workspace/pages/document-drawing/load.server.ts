@@ -17,7 +17,7 @@ export async function loadDrawing(page: WorkspaceContext): Promise<Response> {
   return Response.json(drawing, { headers: NOT_KEPT });
 }
 
-/** The picture of a page of somebody's document, marked as preview (decision 11). */
+/** The picture of a page of somebody's document, marked as preview (decision 0044, what a trial sees). */
 export async function loadDrawnPage(page: WorkspaceContext): Promise<Response> {
   const { identity, url, params, request, services } = page;
   if (!identity) return new Response(null, { status: 401, headers: NOT_KEPT });

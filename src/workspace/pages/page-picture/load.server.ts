@@ -5,7 +5,7 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 /** A picture belongs to whoever is signed in; its address changes with the document. */
 const KEEP = 'private, max-age=86400';
 
-/** The picture of a page, marked as preview; nothing without a session (decision 11). */
+/** The picture of a page, marked as preview; nothing without a session (decision 0044, what a trial sees). */
 export async function loadPagePicture({
   params,
   request,

@@ -7,7 +7,10 @@ import type { PlantedProps } from './planted-page.tsx';
 /** Documents shown at a time: the next ones follow as soon as these are decided. */
 const SHOWN = 50;
 
-/** What was filled in by a session that had not shown its mailbox, and is not decided yet (decision 0027). */
+/**
+ * What was filled in by a session that had not shown its mailbox, and is not decided yet (decision 0027,
+ * planted documents).
+ */
 export async function loadPlanted(page: MemberContext): Promise<PlantedProps> {
   const { locale, identity, link } = page;
   const { documents, total } = await ownList(page, { planted: true, limit: SHOWN });

@@ -7,8 +7,8 @@ import { codeOf, redeem } from './act.server.ts';
 import type { SsoProps } from './sso-page.tsx';
 
 /**
- * The hand-over's end (decision 3): in the browser that asked for it the code opens a session at once; in
- * another one the page asks first (S20). The code is neither logged nor written into the page.
+ * The hand-over's end (decision 0007, hand-over): in the browser that asked for it the code opens a session
+ * at once; in another one the page asks first (S20). The code is neither logged nor written into the page.
  */
 export async function loadSso(page: WorkspaceContext) {
   const code = codeOf(page);
