@@ -1,4 +1,5 @@
 import { checkClaims } from './check-claims.ts';
+import { checkCodes } from './check-codes.ts';
 import { checkCss } from './check-css.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkImports } from './check-imports.ts';
@@ -15,6 +16,7 @@ import { runChecks } from './finding.ts';
 /** Every rule of ours that a tool can check, in one process: `ok name` or the findings of each. */
 await runChecks({
   claims: checkClaims,
+  codes: checkCodes,
   css: checkCss,
   environment: checkEnvironment,
   imports: checkImports,
