@@ -37,6 +37,8 @@ export async function initialise(place: Place, binaries: Binaries, socketFolder:
     syncToDisk(fresh);
     renameSync(fresh, place.folder);
     syncToDisk(place.home);
+    // A start that was killed while it began its initdb leaves one that makes its folder only now.
+    await removeHalfMade(place.home);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true, maxRetries: 5 });
     throw error;
@@ -83,13 +85,22 @@ async function removeHalfMade(home: string): Promise<void> {
 
 /** The initdb of a killed start goes on filling its folder; its random name makes sure that it is that one. */
 async function endProcessesIn(folder: string): Promise<void> {
-  for (const pid of listProcesses()) {
-    const facts = lookAt(pid);
-    if (facts === null || !['initdb', 'postgres'].includes(facts.program)) continue;
-    if (facts.folder !== folder && !facts.command.includes(folder)) continue;
-    signal({ pid, startId: facts.startId }, 'SIGKILL');
-    await untilGone(pid, facts.startId);
+  // Again until none is left: one that was looked at may have begun another meanwhile.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const found = processesIn(folder);
+    if (found.length === 0) return;
+    for (const process of found) signal(process, 'SIGKILL');
+    for (const process of found) await untilGone(process.pid, process.startId);
   }
+}
+
+function processesIn(folder: string): { pid: number; startId: string | null }[] {
+  return listProcesses().flatMap((pid) => {
+    const facts = lookAt(pid);
+    if (facts === null || !['initdb', 'postgres'].includes(facts.program)) return [];
+    const isThere = facts.folder === folder || facts.command.includes(folder);
+    return isThere ? [{ pid, startId: facts.startId }] : [];
+  });
 }
 
 async function untilGone(pid: number, startId: string | null): Promise<void> {
