@@ -116,7 +116,7 @@ describe('I13.9 an order for a company', () => {
     await thanked(page);
     await expect.poll(async () => (await mailsAbout(site, email, /^Your receipt/)).length).toBe(1);
     const [receipt] = await mailsAbout(site, email, /^Your receipt/);
-    expect(receipt?.text).toContain('for one attorney, for immediate clients only');
+    expect(receipt?.text).toContain('one for each attorney, for immediate clients only');
     const text = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(text).toContain('Acme Ltd');
     expect(text).toContain('1 Long Street, 78701 Austin, Texas, United States');
@@ -124,7 +124,7 @@ describe('I13.9 an order for a company', () => {
     await page.waitForURL(/\/app\//);
     await correctThere(page);
     expect(await page.locator('.billing-plans').textContent()).toContain(
-      'Attorney licence: for one attorney',
+      'Attorney licence: each user is one attorney',
     );
     await context.close();
   });
