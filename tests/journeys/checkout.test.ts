@@ -122,6 +122,8 @@ describe('a card, with script', () => {
     await keyboard.press('Tab');
     expect(await focused(page)).toBe('checkout-company');
     await keyboard.press('Tab');
+    expect(await focused(page)).toBe('checkout-attorney');
+    await keyboard.press('Tab');
     expect(await focused(page)).toBe('checkout-terms');
     await keyboard.press('Space');
     await cardFrame(page);

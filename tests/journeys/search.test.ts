@@ -63,7 +63,8 @@ describe('U58 the library suggests documents while one types', () => {
       await page.goto(`${site}/templates/`);
       await field(page).fill('loan');
       await field(page).press('Enter');
-      await page.waitForURL(/\/templates\/search\/\?q=loan$/);
+      // Its pictures may still be drawn.
+      await page.waitForURL(/\/templates\/search\/\?q=loan$/, { waitUntil: 'domcontentloaded' });
       expect(await page.locator('.template-card-title').first().textContent()).toBe('Loan Agreement');
       await context.close();
     }

@@ -71,7 +71,7 @@ describe('S50 whatever is told when, it ends the same', () => {
 });
 
 describe('S55 a buyer whom the retailer charges in euros', () => {
-  const buyer = { email: '', name: 'Ada Example', country: 'DE', locale: 'de' } as const;
+  const buyer = { email: '', name: 'Ada Example', country: 'FR', locale: 'de' } as const;
 
   function payment(reference: string, amount: Money): ProviderPayment {
     const paysUntil = addMonths(now(), 12);

@@ -79,7 +79,12 @@ export async function salesOf(site: string, email: string): Promise<Sale[]> {
 
 /** Those of them that were paid. */
 export async function paidSalesOf(site: string, email: string): Promise<Sale[]> {
-  return (await salesOf(site, email)).filter(({ status }) => status === 'active');
+  return (await salesOf(site, email)).filter(isPaid);
+}
+
+/** The retailer's books hold what was paid only; a plan that may not renew is stopped there at once (0032). */
+function isPaid({ provider, status }: Sale): boolean {
+  return status === 'active' || (provider === 'clickbank' && status === 'canceled');
 }
 
 /** Sets how a provider behaves. */
