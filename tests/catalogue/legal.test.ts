@@ -81,6 +81,8 @@ describe('I13.23 the legal notice', () => {
       const page = await get(pathOf(key, locale) ?? pathOf(key, 'en') ?? '');
       expect(page.html).toMatch(/<footer[\s\S]*href="[^"]*\/legal-notice\/"/);
     }
+    const workspace = await get(`/app/login/?lang=${locale}`);
+    expect(workspace.html.split('<footer')[1]).toContain(`href="${path}"`);
   });
 });
 

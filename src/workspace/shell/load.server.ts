@@ -63,9 +63,13 @@ function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLin
 }
 
 function legalLinks({ locale }: WorkspaceContext, texts: WorkspaceShellData['texts']) {
+  const { legalNotice, cancelContract, withdraw } = textsOf(locale, 'chrome').footer;
   const pages = [
     { label: texts.terms, href: pathOf('terms-of-use', locale) },
     { label: texts.privacy, href: pathOf('privacy-policy', locale) },
+    { label: legalNotice, href: pathOf('legal-notice', locale) },
+    { label: cancelContract, href: pathOf('cancel-contract', locale) },
+    { label: withdraw, href: pathOf('withdraw', locale) },
   ];
   return pages.flatMap(({ label, href }) => (href ? [{ label, href }] : []));
 }
