@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
 import { HOUR, nowMs } from '../../shared/clock.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const unpacked = promisify(gunzip);
 
 type Encoding = 'identity' | 'gzip' | 'br';
 /** Unpacked bodies are most of a page's bytes and hardly ever asked for: they are made when they are. */
@@ -82,12 +83,15 @@ export class RenderCache {
   async #shrink(key: string, stored: Stored): Promise<void> {
     this.#isShrinking = true;
     stored.isSmall = true;
-    const before = stored.bodies.br.length;
-    const body = await packed(gunzipSync(stored.bodies.gzip), SMALLEST);
+    const { br: before, gzip } = stored.bodies;
+    // What cannot be packed smaller stays as it is.
+    const body = await unpacked(gzip)
+      .then((page) => packed(page, SMALLEST))
+      .catch(() => before);
     // Body and the headers that say its length change together.
     stored.bodies.br = body;
     stored.flat = {};
-    const saved = before - body.length;
+    const saved = before.length - body.length;
     stored.bytes -= saved;
     if (this.#pages.get(key) === stored) this.#bytes -= saved;
     this.#isShrinking = false;
