@@ -16,7 +16,7 @@ import { faultsIn, postmasterPid, waitForMails } from './whole-accounts.fixture.
 const root = join(import.meta.dirname, '../..');
 const built = join(root, 'build/server/main.js');
 const pictures = join(root, '.cache/pictures');
-const LONGEST_REFUSAL_MS = 50_000;
+const LONGEST_REFUSAL_MS = 20_000;
 
 type Ended = { code: number | null; output: string };
 

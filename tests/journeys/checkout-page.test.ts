@@ -73,6 +73,8 @@ describe('a plan’s button', () => {
       const above = page.locator('.checkout-order > :nth-last-child(2)');
       // How it goes on: by the month for consumers in Germany (0032).
       expect(await above.textContent()).toMatch(/29[.,]74/);
+      // The total is the box's own, and nothing but how it goes on stands between it and the button.
+      expect(await page.locator('.checkout-order').textContent()).toMatch(/356[.,]86/);
       expect(await total(page).textContent()).toMatch(/356[.,]86/);
       expect(await page.locator('.checkout-form input[type=checkbox]:checked').count()).toBe(0);
       expect(await page.locator('#checkout-instant').isVisible()).toBe(true);
