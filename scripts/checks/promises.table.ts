@@ -150,7 +150,7 @@ export const PROMISES: readonly Promised[] = [
     }),
     proof: [
       { file: 'src/services/orders/notices/notices.test.ts', test: 'nor for plans paid by the month' },
-      { file: 'src/services/mail/mails/order-letter.test.ts', test: 'complete, the same in HTML and text' },
+      { file: 'src/services/orders/mails/order-letter.test.ts', test: 'complete, the same in HTML and text' },
     ],
   },
   {

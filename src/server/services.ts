@@ -21,8 +21,9 @@ import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
 import { createListingService } from '../services/listing/listing.server.ts';
-import { MailService } from '../services/mail/mail.server.ts';
+import { type MailAttachment, MailService } from '../services/mail/mail.server.ts';
 import type { OwedMail } from '../services/mail/store.server.ts';
+import { MAILS } from '../services/mails.table.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
@@ -51,14 +52,7 @@ type Parts = {
 export function createServices({ config, database, log, root, payments, onLibraryChange }: Parts): Services {
   const tokens = new Tokens(database);
   const auth = new AuthService({ database, tokens });
-  const mail = new MailService({
-    database,
-    log,
-    smtpUrl: config.SMTP_URL,
-    from: config.MAIL_FROM,
-    publicUrl: config.PUBLIC_URL,
-    attachments: (owed) => attachmentsOf(owed, { orders, documents }),
-  });
+  const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
   const catalogue = new CatalogueService({
     database,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
@@ -107,6 +101,14 @@ export function createServices({ config, database, log, root, payments, onLibrar
     ...licenceServices({ database, documents, onMail: () => mail.wake() }),
     documents,
   };
+}
+
+function mailOf(
+  { config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>,
+  attachments: (owed: OwedMail) => Promise<MailAttachment[]>,
+): MailService {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = config;
+  return new MailService({ database, log, smtpUrl, from, publicUrl, mails: MAILS, attachments });
 }
 
 /** What comes with an e-mail. */

@@ -6,6 +6,7 @@ import { openFolder } from '../../scripts/bench/built-server.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
 import { MailService } from '../../src/services/mail/mail.server.ts';
+import { MAILS } from '../../src/services/mails.table.server.ts';
 import { HOUR, later } from '../../src/shared/clock.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
@@ -111,6 +112,7 @@ test('I13 a connection waits longer for its next request than balancers keep it'
 describe('I13.19 a mail server that always says a little more', () => {
   const worker = (port: number) =>
     new MailService({
+      mails: MAILS,
       database,
       log: pino({ level: 'silent' }),
       smtpUrl: `smtp://127.0.0.1:${port}`,

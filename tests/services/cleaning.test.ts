@@ -3,7 +3,8 @@ import { clean } from '../../src/server/jobs/clean.server.ts';
 import { EXPIRIES, portionStatement } from '../../src/server/jobs/store.server.ts';
 import { insertNotice } from '../../src/services/contracts/store.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
-import { putMail } from '../../src/services/mail/store.server.ts';
+import { MESSAGE_MAIL } from '../../src/services/mail/message-mail.server.tsx';
+import { putMail } from '../../src/services/mail/outbox.server.ts';
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
@@ -59,19 +60,18 @@ test('what providers told, and whom mails went to, is forgotten after 90 days; n
     key: newId(),
     accountId: null,
     recipient: email,
-    mail: 'message',
     locale: 'en',
-    data: {},
+    data: { subject: 'Hello', replyTo: null, fields: [] },
     at,
   };
-  await putMail(bench.database, mail);
+  await putMail(bench.database, MESSAGE_MAIL, mail);
   await bench.database.query
     .updateTable('outbox')
     .set({ sent_at: at })
     .where('recipient', '=', email)
     .execute();
   const waiting = { ...mail, key: newId(), recipient: `waits-${email}` };
-  await putMail(bench.database, waiting);
+  await putMail(bench.database, MESSAGE_MAIL, waiting);
   await cleanAt(inDays(91));
   const named = await bench.database.query
     .selectFrom('outbox')
@@ -79,7 +79,7 @@ test('what providers told, and whom mails went to, is forgotten after 90 days; n
     .where('recipient', 'like', `%${email}`)
     .execute();
   expect(named).toEqual([{ recipient: waiting.recipient }]);
-  expect(await putMail(bench.database, mail)).toBe(false);
+  expect(await putMail(bench.database, MESSAGE_MAIL, mail)).toBe(false);
   expect(await bench.database.query.selectFrom('provider_events').selectAll().execute()).toEqual([]);
 });
 

@@ -2,7 +2,8 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ContractNotice, MayConfirm } from '../../src/services/contracts/contract-notice.ts';
 import { ContractsService } from '../../src/services/contracts/contracts.server.ts';
-import { renderMail } from '../../src/services/mail/render.server.tsx';
+import { renderMail } from '../../src/services/mail/render.server.ts';
+import { MAILS } from '../../src/services/mails.table.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
@@ -129,14 +130,14 @@ describe('a cancellation', () => {
     expect(owed.map(({ recipient }) => recipient).sort()).toEqual([bought.email, COMPANY.email].sort());
     const mine = owed.find(({ recipient }) => recipient === bought.email);
     if (!mine) throw new Error('no mail');
-    const mail = renderMail(mine, 'https://papergrove.example');
+    const mail = renderMail(MAILS, mine, 'https://papergrove.example');
     expect(mail.subject).toBe('Ihre Kündigung ist eingegangen');
     for (const text of ['Jo Doe', bought.email, bought.number, 'Umzug', 'Zum frühestmöglichen Zeitpunkt'])
       expect(mail.text).toContain(text);
     expect(mail.text).toMatch(/Eingegangen: \d+\. \w+ \d{4}, \d\d:\d\d:\d\d UTC/);
     const company = owed.find(({ recipient }) => recipient === COMPANY.email);
     if (!company) throw new Error('no mail');
-    expect(renderMail(company, 'https://papergrove.example')).toMatchObject({ replyTo: bought.email });
+    expect(renderMail(MAILS, company, 'https://papergrove.example')).toMatchObject({ replyTo: bought.email });
   });
 
   test('U52 an extraordinary one ends the renewing, and somebody looks at its reason', async () => {
@@ -267,7 +268,7 @@ describe('U53 confirmations as mails to strangers', () => {
     const owed = await mailsOf(email, 'contract-notice');
     expect(owed).toHaveLength(2);
     for (const row of owed) {
-      const mail = renderMail(row, 'https://papergrove.example');
+      const mail = renderMail(MAILS, row, 'https://papergrove.example');
       for (const text of [mail.text, mail.html, mail.subject]) {
         expect(text).not.toMatch(/https?:\/\/evil|www\.|evil\.example|<a href="https:\/\/evil/);
         expect(text).not.toMatch(/^Received: never/m);
@@ -276,6 +277,6 @@ describe('U53 confirmations as mails to strangers', () => {
       expect(mail.subject).not.toMatch(/[\r\n]/);
     }
     const mine = owed.find(({ recipient }) => recipient === email);
-    expect(mine && renderMail(mine, '').subject).toBe('We have your cancellation');
+    expect(mine && renderMail(MAILS, mine, '').subject).toBe('We have your cancellation');
   });
 });

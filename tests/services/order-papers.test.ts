@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passOnPurchases } from '../../src/services/auth/store.server.ts';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
-import type { OrderMailData } from '../../src/services/orders/order-mail.ts';
+import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { applySettlement } from '../../src/services/orders/settlement.server.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import type { ProviderPayment } from '../../src/services/payments/provider.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
-import type { OrderMailData } from '../../src/services/orders/order-mail.ts';
+import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import { DAY, HOUR, nowMs } from '../../src/shared/clock.ts';
 import { addMonths } from '../../src/shared/dates.ts';

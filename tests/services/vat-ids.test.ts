@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSandbox } from '../../src/sandbox/start.server.ts';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
-import type { OrderMailData } from '../../src/services/orders/order-mail.ts';
+import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { VatIdsService } from '../../src/services/vat-ids/vat-ids.server.ts';
 import { DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import type { LeftCheckout } from '../../src/services/checkouts/checkout.ts';
 import { CheckoutsService } from '../../src/services/checkouts/checkouts.server.ts';
-import type { ReminderMailData } from '../../src/services/checkouts/reminder-mail.ts';
+import type { ReminderMailData } from '../../src/services/checkouts/mails/reminder-mail.ts';
 import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { newSecret } from '../../src/shared/secrets.server.ts';

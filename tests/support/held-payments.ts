@@ -1,6 +1,6 @@
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
 import { acceptHeld } from '../../src/services/orders/held.server.ts';
-import type { OrderMailData } from '../../src/services/orders/order-mail.ts';
+import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import type { ProviderPayment } from '../../src/services/payments/provider.ts';
 import { now } from '../../src/shared/clock.ts';

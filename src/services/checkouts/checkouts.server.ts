@@ -3,7 +3,7 @@ import { later, MINUTE, now } from '../../shared/clock.ts';
 import { mailboxKey } from '../../shared/email.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { putMail } from '../mail/store.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import { amountsOf } from '../orders/amounts.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import { hasActiveLicence } from '../orders/placing.server.ts';
@@ -12,6 +12,8 @@ import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { LeftCheckout, UnfinishedCheckout } from './checkout.ts';
 import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.ts';
+import { UNFINISHED_ORDER_MAIL } from './mails/reminder-letter.server.ts';
+import type { ReminderMailData } from './mails/reminder-mail.ts';
 import {
   KEPT_MS,
   LOOK_AGAIN_MS,
@@ -20,7 +22,6 @@ import {
   REMINDER_PAUSE_MS,
   reminderVerdict,
 } from './reminder.ts';
-import { REMINDER_MAIL, type ReminderMailData } from './reminder-mail.ts';
 import {
   leaseDue,
   lockLeased,
@@ -202,8 +203,8 @@ async function oweReminder({ query }: Query, { checkout, price, at }: Reminding)
     link,
     stop,
   };
-  const mail = { mail: REMINDER_MAIL, recipient: email, locale, accountId: null };
-  await putMail({ query }, { ...mail, key: reminderKey(id), data, at });
+  const mail = { key: reminderKey(id), recipient: email, locale, accountId: null };
+  await putMail({ query }, UNFINISHED_ORDER_MAIL, { ...mail, data, at });
 }
 
 /** A reminder sent since then is reason enough to send none. */

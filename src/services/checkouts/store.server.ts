@@ -10,7 +10,7 @@ import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { TaxPlace } from '../subscriptions/tax.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import type { KeptFields, LeftCheckout, UnfinishedCheckout } from './checkout.ts';
-import { REMINDER_MAIL } from './reminder-mail.ts';
+import { UNFINISHED_ORDER_MAIL } from './mails/reminder-letter.server.ts';
 
 type Row = Selectable<Tables['unfinished_checkouts']>;
 
@@ -200,7 +200,7 @@ export async function removeFinished(
 
 /** The key a reminder is owed under. */
 export function reminderKey(id: string): string {
-  return `${REMINDER_MAIL}:${id}`;
+  return `${UNFINISHED_ORDER_MAIL.kind}:${id}`;
 }
 
 /** Takes reminders back that wait for the mail server. One that is being handed over just now is let go. */

@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { COMPANY } from '../../shared/company.table.ts';
 import { emailKey } from '../../shared/email.ts';
-import { type Locale, parseLocale } from '../../shared/locale.ts';
+import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import { putMail } from '../mail/store.server.ts';
+import { MESSAGE_MAIL } from '../mail/message-mail.server.tsx';
+import { putMail } from '../mail/outbox.server.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/store.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { contractAmong } from './contract-among.ts';
 import {
-  type ContractMailData,
   type ContractNotice,
   type MayConfirm,
   NOTICE_OUTCOMES,
@@ -18,6 +18,7 @@ import {
   type NoticeManner,
   type NoticeOutcome,
 } from './contract-notice.ts';
+import { CONTRACT_NOTICE_MAIL } from './mails/contract-letter.server.ts';
 
 /** A notice that is to be looked into. */
 export type DueNotice = ContractNotice & { id: string; receivedAt: Date; attempts: number };
@@ -55,18 +56,21 @@ export function insertNotice({ query }: Query, { id, notice, mails, at }: Receiv
     const data = { ...declared, at: at.toISOString() };
     const company = { recipient: COMPANY.email, locale: 'en' as const };
     const withheld = !(await mayConfirm({ query: trx }, notice, mails));
-    await owe(
-      { query: trx },
-      { id, mail: 'contract-notice', recipient: notice.email, locale, at, withheld },
-      {
-        ...data,
-        to: 'person',
-      } satisfies ContractMailData,
-    );
-    await owe({ query: trx }, { id, mail: 'contract-notice', ...company, at }, {
-      ...data,
-      to: 'company',
-    } satisfies ContractMailData);
+    await putMail({ query: trx }, CONTRACT_NOTICE_MAIL, {
+      ...{
+        key: `contract-notice:${id}:person`,
+        accountId: null,
+        recipient: notice.email,
+        locale,
+        at,
+        withheld,
+      },
+      data: { ...data, to: 'person' },
+    });
+    await putMail({ query: trx }, CONTRACT_NOTICE_MAIL, {
+      ...{ key: `contract-notice:${id}:company`, accountId: null, ...company, at },
+      data: { ...data, to: 'company' },
+    });
     return true;
   });
 }
@@ -82,21 +86,6 @@ async function mayConfirm(
   );
   if (contractAmong(paid, contract)) return true;
   return paid.length > 0 ? toBuyer : toStranger;
-}
-
-type Owed = { id: string; mail: string; recipient: string; locale: Locale; at: Date; withheld?: boolean };
-
-async function owe(
-  { query }: Query,
-  { id, mail, recipient, locale, at, withheld = false }: Owed,
-  data: object,
-): Promise<void> {
-  const to = 'to' in data ? String(data.to) : 'outcome';
-  const key = `${mail}:${id}:${to}`;
-  await putMail(
-    { query },
-    { key, accountId: null, recipient, mail, locale, data: { ...data }, at, withheld },
-  );
 }
 
 /** Takes notices that are due; whoever dies on the way leaves them due again at `until`. */
@@ -170,11 +159,10 @@ export function finishNotice(
       { label: 'What came of it', value: outcome },
       { label: 'Order', value: order ? `${order.number} (${order.id})` : 'none found' },
     ];
-    await owe(
-      { query: trx },
-      { id: notice.id, mail: 'message', recipient: COMPANY.email, locale: 'en', at },
-      { subject: `Contract notice: ${words[state]}`, replyTo: notice.email, fields },
-    );
+    await putMail({ query: trx }, MESSAGE_MAIL, {
+      ...{ key: `message:${notice.id}:outcome`, accountId: null, recipient: COMPANY.email, locale: 'en', at },
+      data: { subject: `Contract notice: ${words[state]}`, replyTo: notice.email, fields },
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PreviewService } from '../documents/preview.server.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
 import type { OwedMail } from '../mail/store.server.ts';
-import { orderMailData } from '../orders/order-mail.ts';
+import { orderMailData } from '../orders/mails/order-mail.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { Invoice } from './invoice.ts';
 import { invoicePaper } from './invoice-paper.server.ts';

@@ -6,7 +6,8 @@ import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../
 import type { Identity } from '../auth/auth.ts';
 import { createEntitlementsService } from '../entitlements/entitlements.server.ts';
 import { MailService } from '../mail/mail.server.ts';
-import type { OrderMailData } from '../orders/order-mail.ts';
+import { MAILS } from '../mails.table.server.ts';
+import type { OrderMailData } from '../orders/mails/order-mail.ts';
 import { ProviderError } from '../payments/provider.ts';
 import { invoiceAttachments } from './invoice-attachment.server.ts';
 
@@ -153,6 +154,7 @@ describe('the mail of an invoice', () => {
     const { email } = await paid();
     let isBroken = true;
     const mail = new MailService({
+      mails: MAILS,
       database: bench.database,
       log: pino({ level: 'silent' }),
       smtpUrl: undefined,

@@ -1,9 +1,10 @@
 import { now } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { lockAccount } from '../entitlements/store.server.ts';
-import { putMail } from '../mail/store.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
 import type { ActReason, LicenceAct } from './licence-act.ts';
+import { LICENCE_ACT_MAIL } from './mails/licence-letter.server.ts';
 import { askForOrders, changeStanding, holderOfLicence, insertAct, renewingOrders } from './store.server.ts';
 
 type Parts = { database: Database; providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>> };
@@ -50,8 +51,8 @@ function write(database: Database, request: ActRequest, bought: boolean): Promis
     if (plan === undefined) return false;
     const id = await insertAct({ query }, { ...request, at });
     const { email, locale } = await holderOfLicence({ query }, accountId);
-    const mail = { key: `licence-act:${id}`, accountId, recipient: email, mail: 'licence-act', locale, at };
-    await putMail({ query }, { ...mail, data: { act, reason, words, plan, bought } });
+    const mail = { key: `licence-act:${id}`, accountId, recipient: email, locale, at };
+    await putMail({ query }, LICENCE_ACT_MAIL, { ...mail, data: { act, reason, words, plan, bought } });
     await askForOrders({ query }, accountId, at);
     return true;
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
+import { PLAN_NAMES } from '../subscriptions/plans.table.ts';
 
 /** What an operator may do to a licence, and the reasons there are for it; mails and pages say them in six languages. */
 export const LICENCE_ACTS = {
@@ -33,7 +33,6 @@ export type DoneAct = { act: LicenceAct; reason: ActReason; words: string; actor
 
 const ACTS = Object.keys(LICENCE_ACTS) as LicenceAct[];
 const REASONS = [...new Set(Object.values(LICENCE_ACTS).flat())];
-const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 /** What the customer is mailed. */
 export const licenceMailData = v.object({

@@ -3,6 +3,7 @@ import { newId } from '../../shared/ids.ts';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Route } from '../payments/provider.ts';
+import type { PlanName } from '../subscriptions/plans.table.ts';
 import {
   type ActReason,
   type DoneAct,
@@ -31,7 +32,7 @@ export async function holderOfLicence(
 export async function changeStanding(
   { query }: Query,
   { accountId, act, at }: { accountId: string; act: LicenceAct; at: Date },
-): Promise<string[]> {
+): Promise<PlanName[]> {
   const rows = await query
     .updateTable('entitlements')
     .set({ standing: STANDING_AFTER[act] })
@@ -47,7 +48,7 @@ export async function changeStanding(
     )
     .returning('plan')
     .execute();
-  return rows.map(({ plan }) => plan);
+  return rows.map(({ plan }) => plan as PlanName);
 }
 
 export async function insertAct(

@@ -8,8 +8,8 @@ import { idOf } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
-import type { Message } from './mails/message-mail.server.tsx';
-import { renderMail } from './render.server.tsx';
+import { MESSAGE_MAIL, type Message } from './message-mail.server.tsx';
+import { type Mails, renderMail } from './render.server.ts';
 import {
   type Delivery,
   endLeases,
@@ -51,6 +51,7 @@ type Options = {
   smtpUrl: string | undefined;
   from: string;
   publicUrl: string;
+  mails: Mails;
   /** What a mail brings along. When it throws, the mail waits as it does for a mail server. */
   attachments?: (owed: OwedMail) => Promise<readonly MailAttachment[]>;
   /** Milliseconds a delivery may take. */
@@ -95,7 +96,7 @@ export class MailService {
    * @param key the same one again is the same message; `other` when it came with another one
    */
   async oweMessage(message: Message, key: string): Promise<{ outcome: 'owed' | 'other' }> {
-    const mail = { idempotency_key: key, recipient: COMPANY.email, mail: 'message', locale: 'en' };
+    const mail = { idempotency_key: key, recipient: COMPANY.email, mail: MESSAGE_MAIL.kind, locale: 'en' };
     // Words do not stay in the outbox; its number tells whether they were the same. None: another request owes it now.
     const id = idOf(hashOf(JSON.stringify([key, message])));
     const owed = await oweMail(this.#options.database, { ...mail, id, data: message }, now());
@@ -191,7 +192,7 @@ export class MailService {
 
   /** Hands a mail to the mail server; without one, returns it as it is to be kept. */
   async #hand(owed: OwedMail): Promise<KeptMail | undefined> {
-    const { stop, ...rendered } = renderMail(owed, this.#options.publicUrl);
+    const { stop, ...rendered } = renderMail(this.#options.mails, owed, this.#options.publicUrl);
     const attachments = await this.#options.attachments?.(owed);
     const message = {
       from: this.#options.from,

@@ -1,5 +1,4 @@
-import { newId } from '../../shared/ids.ts';
-import type { Database, Query } from '../database/database.server.ts';
+import type { Database } from '../database/database.server.ts';
 
 export type OwedMail = {
   id: string;
@@ -46,45 +45,6 @@ export async function endLeases({ pool }: Database): Promise<void> {
     `update outbox set leased_until = null
      where leased_until is not null and sent_at is null and given_up_at is null`,
   );
-}
-
-/** A mail as whoever causes it owes it, in the transaction that causes it. */
-export type CausedMail = {
-  /** The same key again is the same mail. */
-  key: string;
-  accountId: string | null;
-  recipient: string;
-  mail: string;
-  locale: string;
-  data: Record<string, unknown>;
-  at: Date;
-  /** Written down as one that is not sent: its mailbox has had enough. */
-  withheld?: boolean;
-};
-
-/** Owes a mail; false where it was owed before. @param query the transaction it belongs to */
-export async function putMail(
-  { query }: Query,
-  { key, accountId, recipient, mail, locale, data, at, withheld = false }: CausedMail,
-): Promise<boolean> {
-  const owed = await query
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      idempotency_key: key,
-      account_id: accountId,
-      recipient,
-      mail,
-      locale,
-      data: JSON.stringify(data),
-      due_at: at,
-      created_at: at,
-      given_up_at: withheld ? at : null,
-      last_error: withheld ? 'withheld' : null,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst();
-  return owed.numInsertedOrUpdatedRows === 1n;
 }
 
 export type NewMail = Omit<OwedMail, 'attempts'>;

@@ -4,9 +4,10 @@ import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret } from '../../shared/secrets.server.ts';
 import { insertAccount } from '../account/store.server.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
+import { WELCOME_MAIL } from '../auth/mails/proof-mail.server.tsx';
 import { insertProof } from '../auth/proofs/store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { putMail } from '../mail/store.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import type { Order } from './order.ts';
 import type { OrderBuyer } from './store.server.ts';
 
@@ -58,9 +59,9 @@ async function oweWelcome(
       expiresAt: later(WELCOME_PROOF_MS),
     },
   );
-  const data = { link, code, destination, plan };
+  const data = { link, code, plan };
   const key = `welcome:${accountId}`;
-  await putMail({ query }, { key, accountId, recipient: email, mail: 'welcome', locale, data, at });
+  await putMail({ query }, WELCOME_MAIL, { key, accountId, recipient: email, locale, data, at });
 }
 
 async function known(query: Database['query'], { email }: Order): Promise<Omit<OrderBuyer, 'made'>> {

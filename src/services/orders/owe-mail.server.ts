@@ -1,11 +1,12 @@
 import { now } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
-import { putMail } from '../mail/store.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import { termOf } from '../subscriptions/renewal.ts';
 import { asCharged } from './accepted.store.server.ts';
+import { orderMail } from './mails/order-letter.server.ts';
+import type { OrderMailData, OrderMailKind } from './mails/order-mail.ts';
 import type { Amount, Order } from './order.ts';
-import type { OrderMailData, OrderMailKind } from './order-mail.ts';
 import type { Settlement } from './settle.ts';
 
 type Owed = {
@@ -46,18 +47,14 @@ export async function oweOrderMail(
     at: (journal?.at ?? at).toISOString(),
     paidUntil: paidUntil?.toISOString() ?? null,
   };
-  await putMail(
-    { query },
-    {
-      key: `${kind}:${order.id}:${key}`,
-      accountId: null,
-      recipient: order.email,
-      mail: kind,
-      locale: order.locale,
-      data,
-      at,
-    },
-  );
+  await putMail({ query }, orderMail(kind), {
+    key: `${kind}:${order.id}:${key}`,
+    accountId: null,
+    recipient: order.email,
+    locale: order.locale,
+    data,
+    at,
+  });
 }
 
 /** Whether it is the charge that began an order; what is about no charge is about its beginning too. */

@@ -4,9 +4,9 @@ import { addMonths, printDate } from '../../shared/dates.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ChargedAmount, SaleRequest } from '../payments/provider.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
+import { itemName, productName, taxLabel } from '../subscriptions/product-words.server.ts';
 import { nextTermOf } from '../subscriptions/renewal.ts';
 import type { Amount, Order } from './order.ts';
-import { itemName, productName, taxLabel } from './order-words.server.ts';
 
 type Ways = Pick<SaleRequest, 'framed' | 'successUrl' | 'cancelUrl'>;
 

@@ -5,9 +5,10 @@ import type { Database, Query } from '../database/database.server.ts';
 import { endOrderEntitlement, lockAccount, putOrderEntitlement } from '../entitlements/store.server.ts';
 import { oweDocument } from '../invoices/write-invoice.server.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/store.server.ts';
-import { putMail } from '../mail/store.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import { oweWord } from '../partners/store.server.ts';
 import type { Sale } from '../payments/provider.ts';
+import { SEAT_PAUSED_MAIL } from '../seats/mails/seat-letter.server.ts';
 import { membersOf } from '../seats/store.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
@@ -199,16 +200,12 @@ async function steps(
 async function tellMembers({ query }: Query, { id, accountId, email, plan }: Order, at: Date): Promise<void> {
   const members = accountId === null ? [] : await membersOf({ query }, accountId);
   for (const member of members)
-    await putMail(
-      { query },
-      {
-        key: `seat-paused:${id}:${member.accountId}:${at.toISOString()}`,
-        accountId: member.accountId,
-        recipient: member.email,
-        mail: 'seat-paused',
-        locale: member.locale,
-        data: { holder: email, plan },
-        at,
-      },
-    );
+    await putMail({ query }, SEAT_PAUSED_MAIL, {
+      key: `seat-paused:${id}:${member.accountId}:${at.toISOString()}`,
+      accountId: member.accountId,
+      recipient: member.email,
+      locale: member.locale,
+      data: { holder: email, plan },
+      at,
+    });
 }

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { DAY, later, MINUTE, now, nowMs } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
-import { putMail } from '../mail/store.server.ts';
-import type { OrderMailData } from '../orders/order-mail.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { tryAgainAt } from '../work/back-off.ts';
 import { DueWork } from '../work/due-work.server.ts';
+import { orderMail } from './mails/order-letter.server.ts';
+import type { OrderMailData } from './mails/order-mail.ts';
 import type { Order } from './order.ts';
 import { factsOf } from './owe-mail.server.ts';
 import { findOrder } from './store.server.ts';
@@ -65,7 +66,8 @@ export class VatChecks {
     const order = await findOrder(database, orderId);
     await database.query.transaction().execute(async (query) => {
       await decideVat({ query }, { orderId, state, at });
-      if (order && state !== 'confirmed') await putMail({ query }, mailOf(order, { number, state, at }));
+      if (order && state !== 'confirmed')
+        await putMail({ query }, orderMail('vat-not-confirmed'), mailOf(order, { number, state, at }));
     });
     if (state === 'confirmed') onConfirmed();
     else onMail();
@@ -87,5 +89,5 @@ function mailOf(order: Order, { number, state, at }: { number: string; state: Va
   };
   const { locale, email: recipient } = order;
   const key = `vat-not-confirmed:${order.id}`;
-  return { key, accountId: null, recipient, mail: 'vat-not-confirmed', locale, data, at };
+  return { key, accountId: null, recipient, locale, data, at };
 }

@@ -9,10 +9,11 @@ import { PROOF_MS } from '../auth/proofs/sign-in-mail.server.ts';
 import { insertProof } from '../auth/proofs/store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
-import { putMail } from '../mail/store.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
+import { SEAT_INVITATION_MAIL } from './mails/seat-letter.server.ts';
+import type { InvitationMailData } from './mails/seat-mail.ts';
 import { freeSeats, type SeatStanding, seatsStanding, usersOf } from './seat.ts';
-import type { InvitationMailData } from './seat-mail.ts';
 import {
   endSeat,
   endSeatOf,
@@ -164,11 +165,10 @@ async function invited(database: Query, { holder, email, locale }: Inviting): Pr
   const row = { id: newId(), holderId: holder.accountId, email, emailKey: key, linkHash: hashOf(link) };
   await putInvitation(database, { ...row, at, expiresAt });
   const data: InvitationMailData = { link, holder: holder.email, plan, until: expiresAt.toISOString() };
-  await putMail(database, {
+  await putMail(database, SEAT_INVITATION_MAIL, {
     key: `seat-invitation:${row.id}`,
     accountId: holder.accountId,
     recipient: email,
-    mail: 'seat-invitation',
     locale,
     data,
     at,

@@ -11,8 +11,9 @@ import type { DriveService } from '../drive/drive.server.ts';
 import type { FilledDocument } from '../drive/drive.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import type { DownloadRefusal } from '../entitlements/entitlements.ts';
-import { putMail } from '../mail/store.server.ts';
-import type { SentMailData } from './sent-mail.ts';
+import { putMail } from '../mail/outbox.server.ts';
+import { SENT_DOCUMENT_MAIL } from './mails/sent-letter.server.ts';
+import type { SentMailData } from './mails/sent-mail.ts';
 
 export type SendRequest = {
   identity: Identity;
@@ -104,11 +105,10 @@ export class SendingService {
   async #owe(request: SendRequest, data: SentMailData): Promise<boolean> {
     const { database, onMail } = this.#parts;
     const { identity, recipient, locale } = request;
-    const isNew = await putMail(database, {
+    const isNew = await putMail(database, SENT_DOCUMENT_MAIL, {
       key: `sent-document:${numberOf(request)}`,
       accountId: identity.accountId,
       recipient,
-      mail: 'sent-document',
       locale,
       data,
       at: now(),

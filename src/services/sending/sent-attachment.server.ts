@@ -4,7 +4,7 @@ import { fileName } from '../documents/file-name.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
 import type { OwedMail } from '../mail/store.server.ts';
-import { sentMailData } from './sent-mail.ts';
+import { sentMailData } from './mails/sent-mail.ts';
 
 /**
  * The PDF of a document that is sent, made when its mail is handed on.

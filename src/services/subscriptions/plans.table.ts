@@ -19,6 +19,7 @@ type PlanRow = {
   readonly byTheMonth: number;
 };
 export type PlanName = keyof typeof PLANS;
+export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 /** What comes with every plan (messages: pricing.features). */
 export const FEATURES = ['documents', 'downloads', 'templates', 'apps'] as const;

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import * as v from 'valibot';
+import { WELCOME_MAIL } from '../auth/mails/proof-mail.server.tsx';
 import type { Tables } from '../database/tables.ts';
+import type { MailData } from '../mail/mail-kind.ts';
 
 export type NewAccount = {
   accountId: string;
@@ -16,7 +18,7 @@ export type NewAccount = {
   event: Record<string, unknown>;
   eventId: string;
   proof: { id: string; linkHash: Buffer; codeHash: Buffer; destination: string; expiresAt: Date };
-  mail: { id: string; idempotencyKey: string; data: Record<string, unknown> };
+  mail: { id: string; idempotencyKey: string; data: MailData<typeof WELCOME_MAIL> };
   idempotency: { key: string; bodyHash: Buffer };
   measured: MeasuredSignUp;
   at: Date;
@@ -49,7 +51,7 @@ with account as (
   select $15, id, $16, $17, $18, $10, $19 from account
 ), mail as (
   insert into outbox (id, idempotency_key, account_id, recipient, mail, locale, data, due_at, created_at)
-  select $20, $21, id, $2, 'welcome', $4, $22, $10, $10 from account
+  select $20, $21, id, $2, '${WELCOME_MAIL.kind}', $4, $22, $10, $10 from account
 ), answer as (
   insert into idempotency (key, body_hash, account_id, session_number, created_at)
   select $23, $24, id, $11, $10 from account

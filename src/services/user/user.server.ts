@@ -169,7 +169,7 @@ function newAccount(
     mail: {
       id: newId(),
       idempotencyKey: `welcome:${accountId}`,
-      data: { link, code, destination: context.destination },
+      data: { link, code },
     },
     idempotency: { key: context.idempotencyKey, bodyHash: context.bodyHash },
     measured: measuredOf(request, context.visitor),

@@ -1,8 +1,8 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/auth/auth.ts';
-import { productName } from '../../services/orders/order-words.server.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
 import { printDate } from '../../shared/dates.ts';

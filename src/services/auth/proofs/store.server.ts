@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
 import type { Database, Query } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
-import { putMail } from '../../mail/store.server.ts';
+import { putMail } from '../../mail/outbox.server.ts';
+import { SIGN_IN_MAIL } from '../mails/proof-mail.server.tsx';
 import { endSessions } from '../store.server.ts';
 
 /** Proofs of the mailbox: the SQL of links and codes. */
@@ -142,8 +143,8 @@ export async function mailSignIn({ query }: Database, ask: MailAsk): Promise<boo
     const id = again?.id ?? newId();
     const { link, code, linkHash, codeHash } = ask.secretsOf(id);
     const { accountId, at, expiresAt, destination } = ask;
-    const mail = { ...ask.mail, accountId, at, mail: 'sign-in', data: { link, code } };
-    if (!(await putMail({ query: trx }, mail))) return false;
+    const mail = { ...ask.mail, accountId, at, data: { link, code } };
+    if (!(await putMail({ query: trx }, SIGN_IN_MAIL, mail))) return false;
     if (again) await prolong(trx, { ...again, mailed_at: [...again.mailed_at, at] }, ask);
     else
       await insertProof(

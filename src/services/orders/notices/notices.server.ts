@@ -3,7 +3,7 @@ import { now } from '../../../shared/clock.ts';
 import type { Database } from '../../database/database.server.ts';
 import { DueWork } from '../../work/due-work.server.ts';
 import { asCharged } from '../accepted.store.server.ts';
-import type { OrderMailData } from '../order-mail.ts';
+import type { OrderMailData } from '../mails/order-mail.ts';
 import { factsOf } from '../owe-mail.server.ts';
 import { dueNotice, nextNoticeAt } from './notice-times.ts';
 import { noticesDue, oweNotice, type Renewing, setNoticeAt } from './store.server.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/database.server.ts';
-import { putMail } from '../../mail/store.server.ts';
+import { putMail } from '../../mail/outbox.server.ts';
+import { orderMail } from '../mails/order-letter.server.ts';
+import type { OrderMailData } from '../mails/order-mail.ts';
 import type { Order } from '../order.ts';
-import type { OrderMailData } from '../order-mail.ts';
 import { toOrder } from '../store.server.ts';
 
 /** An order whose buyer is to be told. `charges` counts its payments, and so its terms. */
@@ -65,5 +66,5 @@ export function oweNotice(
   { key, order, recipient, data, at }: OwedNotice,
 ): Promise<boolean> {
   const { accountId, locale } = order;
-  return putMail({ query }, { key, accountId, recipient, mail: 'renewal-notice', locale, data, at });
+  return putMail({ query }, orderMail('renewal-notice'), { key, accountId, recipient, locale, data, at });
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { productName } from '../../../services/orders/order-words.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';

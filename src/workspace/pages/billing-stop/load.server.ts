@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { productName } from '../../../services/orders/order-words.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { now } from '../../../shared/clock.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { billedOrders, canStop } from '../../billing/billed-orders.server.ts';

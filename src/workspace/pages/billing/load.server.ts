@@ -2,7 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
-import { productName } from '../../../services/orders/order-words.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';

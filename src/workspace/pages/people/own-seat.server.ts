@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
-import { productName } from '../../../services/orders/order-words.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 

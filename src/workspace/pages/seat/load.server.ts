@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { productName } from '../../../services/orders/order-words.server.ts';
 import type { OpenInvitation } from '../../../services/seats/seats.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { emailKey, maskEmail } from '../../../shared/email.ts';
 import { PRIVATE_HEADERS } from '../../shell/entry.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';

@@ -4,8 +4,9 @@ import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { ORDER_MAILS, type OrderMailData, type OrderMailKind } from '../../orders/order-mail.ts';
-import { renderMail } from '../render.server.tsx';
+import { renderMail } from '../../mail/render.server.ts';
+import { MAILS } from '../../mails.table.server.ts';
+import { ORDER_MAILS, type OrderMailData, type OrderMailKind } from './order-mail.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' as const });
 
@@ -48,7 +49,7 @@ function mailOf(kind: OrderMailKind, locale: Locale, changes: Partial<OrderMailD
     mail: kind,
     locale,
   };
-  return renderMail({ ...owed, data: { ...DATA, ...changes } }, 'https://papergrove.example');
+  return renderMail(MAILS, { ...owed, data: { ...DATA, ...changes } }, 'https://papergrove.example');
 }
 
 const PREMIUM = 'Papergrove Premium';

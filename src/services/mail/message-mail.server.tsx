@@ -1,18 +1,30 @@
 import * as v from 'valibot';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame } from './frame/mail-frame.tsx';
+import { defineMail, type MailFacts } from './mail-kind.ts';
 
 /**
  * A message to the company, as a form of the site sends it: a subject, named fields as they are to be printed, and
  * whom to answer. One kind of mail for all forms (src/site/forms); their words come with the data.
  */
-export const messageData = v.object({
+const messageData = v.object({
   subject: v.string(),
   replyTo: v.nullable(v.string()),
   fields: v.array(v.object({ label: v.string(), value: v.string() })),
 });
 export type Message = v.InferOutput<typeof messageData>;
 
-export function MessageMailBody({ subject, fields }: Message) {
+export const MESSAGE_MAIL = defineMail({
+  kind: 'message',
+  schema: messageData,
+  write: ({ data }: MailFacts<Message>) => ({
+    subject: data.subject,
+    body: <MessageMailBody {...data} />,
+    text: messageText(data),
+    ...(data.replyTo ? { replyTo: data.replyTo } : {}),
+  }),
+});
+
+function MessageMailBody({ subject, fields }: Message) {
   return (
     <MailFrame locale="en" heading={subject} footer="">
       {fields.map(({ label, value }) => (
@@ -26,6 +38,6 @@ export function MessageMailBody({ subject, fields }: Message) {
 }
 
 /** The same for readers without HTML. */
-export function messageText({ fields }: Message): string {
+function messageText({ fields }: Message): string {
   return `${fields.map(({ label, value }) => `${label}\n${value}`).join('\n\n')}\n`;
 }

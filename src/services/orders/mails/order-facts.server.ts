@@ -1,9 +1,9 @@
 import type { Translate } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
-import type { OrderMailData } from '../../orders/order-mail.ts';
-import { taxLabel } from '../../orders/order-words.server.ts';
-import type { LetterFact } from './letter.ts';
+import type { LetterFact } from '../../mail/frame/letter.ts';
+import { taxLabel } from '../../subscriptions/product-words.server.ts';
+import type { OrderMailData } from './order-mail.ts';
 
 export type OrderMail = { locale: Locale; data: OrderMailData; publicUrl: string };
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
-import { printDate } from '../../../shared/dates.ts';
-import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
-import { LICENCE_ACTS } from '../../licences/licence-act.ts';
-import type { InvitationMailData } from '../../seats/seat-mail.ts';
-import type { SentMailData } from '../../sending/sent-mail.ts';
-import { renderMail } from '../render.server.tsx';
+import { LOCALES } from '../locales/locales.table.ts';
+import { COMPANY } from '../shared/company.table.ts';
+import { printDate } from '../shared/dates.ts';
+import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
+import { LICENCE_ACTS } from './licences/licence-act.ts';
+import { renderMail } from './mail/render.server.ts';
+import { MAILS } from './mails.table.server.ts';
+import type { InvitationMailData } from './seats/mails/seat-mail.ts';
+import type { SentMailData } from './sending/mails/sent-mail.ts';
 
 const HOLDER = 'margarethe@example.com';
 const INVITATION: InvitationMailData = {
@@ -35,7 +36,7 @@ const FILE: SentMailData = {
 
 function rendered(mail: string, locale: Locale, data: Record<string, unknown>) {
   const owed = { id: 'a', idempotency_key: 'k', recipient: 'jo@example.com', attempts: 0 };
-  return renderMail({ ...owed, mail, locale, data }, 'https://papergrove.example');
+  return renderMail(MAILS, { ...owed, mail, locale, data }, 'https://papergrove.example');
 }
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

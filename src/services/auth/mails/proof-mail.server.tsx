@@ -1,9 +1,48 @@
+import * as v from 'valibot';
 import { type Translate, translator } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame } from '../../mail/frame/mail-frame.tsx';
+import { defineMail, type MailFacts, type WrittenMail } from '../../mail/mail-kind.ts';
+import { PLAN_NAMES } from '../../subscriptions/plans.table.ts';
+import { productName } from '../../subscriptions/product-words.server.ts';
+
+const proofData = v.object({
+  link: v.string(),
+  code: v.string(),
+  /** Of an account that was made by its purchase. */
+  plan: v.optional(v.picklist(PLAN_NAMES)),
+});
+type ProofData = v.InferOutput<typeof proofData>;
+
+/** To whom an account was just made. */
+export const WELCOME_MAIL = defineMail({
+  kind: 'welcome',
+  schema: proofData,
+  write: (facts: MailFacts<ProofData>) => proofMail('welcome', facts),
+});
+/** To whoever asks for a link to sign in with. */
+export const SIGN_IN_MAIL = defineMail({
+  kind: 'sign-in',
+  schema: proofData,
+  write: (facts: MailFacts<ProofData>) => proofMail('sign-in', facts),
+});
+
+function proofMail(
+  kind: 'welcome' | 'sign-in',
+  { locale, data, publicUrl }: MailFacts<ProofData>,
+): WrittenMail {
+  const { link, code, plan } = data;
+  const mail: ProofMail = {
+    ...(plan ? { kind: 'welcome-plan', product: productName(plan, locale) } : { kind }),
+    locale,
+    link: `${publicUrl}/app/account/proof/?lang=${locale}&link=${link}`,
+    code,
+  };
+  return { subject: proofSubject(mail), body: <ProofMailBody {...mail} />, text: proofText(mail) };
+}
 
 /** A mail that proves the mailbox: the kinds differ in their words only. `welcome-plan` is for who bought a plan. */
-export type ProofMail = {
+type ProofMail = {
   kind: 'welcome' | 'welcome-plan' | 'sign-in';
   locale: Locale;
   link: string;
@@ -12,11 +51,11 @@ export type ProofMail = {
   product?: string;
 };
 
-export function proofSubject({ kind, locale, code, product = '' }: ProofMail): string {
+function proofSubject({ kind, locale, code, product = '' }: ProofMail): string {
   return textsOf(kind, translator(locale, 'mail'))('subject', { code, product });
 }
 
-export function ProofMailBody({ kind, locale, link, code, product = '' }: ProofMail) {
+function ProofMailBody({ kind, locale, link, code, product = '' }: ProofMail) {
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
   return (
@@ -50,7 +89,7 @@ export function ProofMailBody({ kind, locale, link, code, product = '' }: ProofM
 }
 
 /** The same words for readers without HTML. */
-export function proofText({ kind, locale, link, code, product = '' }: ProofMail): string {
+function proofText({ kind, locale, link, code, product = '' }: ProofMail): string {
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
   const parts = [

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
-
-const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+import { PLAN_NAMES } from '../../subscriptions/plans.table.ts';
 
 /** What the mail of an invitation is made of, as it waits in the outbox. */
 export const invitationMailData = v.object({

@@ -1,16 +1,31 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { productName } from '../../orders/order-words.server.ts';
-import type { InvitationMailData, SeatPausedMailData } from '../../seats/seat-mail.ts';
-import type { Letter } from './letter.ts';
-import { quotedAddress } from './quoted-text.ts';
+import type { Letter } from '../../mail/frame/letter.ts';
+import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
+import { quotedAddress } from '../../mail/frame/quoted-text.ts';
+import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { productName } from '../../subscriptions/product-words.server.ts';
+import {
+  type InvitationMailData,
+  invitationMailData,
+  type SeatPausedMailData,
+  seatPausedMailData,
+} from './seat-mail.ts';
 
-type Invitation = { locale: Locale; data: InvitationMailData; publicUrl: string };
+export const SEAT_INVITATION_MAIL = defineMail({
+  kind: 'seat-invitation',
+  schema: invitationMailData,
+  write: (facts) => ({ ...letterMail(invitationLetter(facts)), replyTo: facts.data.holder }),
+});
+export const SEAT_PAUSED_MAIL = defineMail({
+  kind: 'seat-paused',
+  schema: seatPausedMailData,
+  write: (facts) => ({ ...letterMail(seatPausedLetter(facts)), replyTo: facts.data.holder }),
+});
 
 /** Asks somebody to take a seat of a licence: who asks, what it is, and until when. */
-export function invitationLetter({ locale, data, publicUrl }: Invitation): Letter {
+function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailData>): Letter {
   const t = translator(locale, 'mail');
   const { link, until, plan } = data;
   const holder = quotedAddress(data.holder);
@@ -35,10 +50,8 @@ export function invitationLetter({ locale, data, publicUrl }: Invitation): Lette
   };
 }
 
-type Paused = { locale: Locale; data: SeatPausedMailData };
-
 /** Tells a member why there are no files, and that their documents stay. */
-export function seatPausedLetter({ locale, data: { holder, plan } }: Paused): Letter {
+function seatPausedLetter({ locale, data: { holder, plan } }: MailFacts<SeatPausedMailData>): Letter {
   const t = translator(locale, 'mail');
   const values = { holder, product: productName(plan, locale) };
   return {

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { orderMailData } from '../orders/order-mail.ts';
+import { orderMailData } from '../../orders/mails/order-mail.ts';
 
 const { plan, term, nextTerm, renewal: amount, at: moment } = orderMailData.entries;
-
-/** Kind of the one mail about an unfinished checkout. The words are in messages/<locale>/mail.json under it. */
-export const REMINDER_MAIL = 'unfinished-order';
 
 /** Read from the outbox when the mail is written out. Nothing of what somebody typed stands in it. */
 export const reminderMailData = v.object({

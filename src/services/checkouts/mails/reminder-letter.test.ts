@@ -3,8 +3,9 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import type { ReminderMailData } from '../../checkouts/reminder-mail.ts';
-import { renderMail } from '../render.server.tsx';
+import { renderMail } from '../../mail/render.server.ts';
+import { MAILS } from '../../mails.table.server.ts';
+import type { ReminderMailData } from './reminder-mail.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' as const });
 const FIRST = {
@@ -32,6 +33,7 @@ const DATA: ReminderMailData = {
 function mailOf(locale: Locale, changes: Partial<ReminderMailData> = {}) {
   const owed = { id: 'a', idempotency_key: 'k', recipient: 'jo@example.com', attempts: 0, locale };
   return renderMail(
+    MAILS,
     { ...owed, mail: 'unfinished-order', data: { ...DATA, ...changes } },
     'https://papergrove.example',
   );

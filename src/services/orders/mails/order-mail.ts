@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { CURRENCY_CODE } from '../../shared/money.ts';
-import { ROUTES } from '../payments/provider.ts';
-import { LICENCE_CLASSES } from '../subscriptions/licence-classes.table.ts';
-import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
-import type { TaxKind } from '../subscriptions/taxes.table.ts';
+import { CURRENCY_CODE } from '../../../shared/money.ts';
+import { ROUTES } from '../../payments/provider.ts';
+import { LICENCE_CLASSES } from '../../subscriptions/licence-classes.table.ts';
+import { PLAN_NAMES } from '../../subscriptions/plans.table.ts';
+import type { TaxKind } from '../../subscriptions/taxes.table.ts';
 
 /** What a mail about an order says. The words are in messages/<locale>/mail.json under the kind. */
 export const ORDER_MAILS = [
@@ -20,7 +20,6 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
-export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 const TAX_KINDS = ['gst', 'qst', 'hst', 'vat'] as const satisfies readonly TaxKind[];
 
 const money = v.object({

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Letter, LetterFact, LetterPart } from './letter.ts';
+import type { WrittenMail } from '../mail-kind.ts';
+import { type Letter, type LetterFact, type LetterPart, letterText } from './letter.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 const GROVE = '#1C5B43';
@@ -7,7 +8,11 @@ const SOFT = '#56605A';
 const LINE = '1px solid #E3DCCD';
 
 /** A letter as a mail. */
-export function LetterMailBody({ locale, heading, parts, footer }: Letter) {
+export function letterMail(letter: Letter): WrittenMail {
+  return { subject: letter.subject, body: <LetterMailBody {...letter} />, text: letterText(letter) };
+}
+
+function LetterMailBody({ locale, heading, parts, footer }: Letter) {
   return (
     <MailFrame locale={locale} heading={heading} footer={footer}>
       {parts.map((part) => (

@@ -5,9 +5,10 @@ import { DAY } from '../../../shared/clock.ts';
 import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import type { OrderMailKind } from '../../orders/order-mail.ts';
-import { productName } from '../../orders/order-words.server.ts';
-import { type Letter, partsOf } from './letter.ts';
+import { type Letter, partsOf } from '../../mail/frame/letter.ts';
+import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
+import type { Mail } from '../../mail/mail-kind.ts';
+import { productName } from '../../subscriptions/product-words.server.ts';
 import {
   moneyFacts,
   type OrderMail,
@@ -16,13 +17,18 @@ import {
   untilFact,
   type Writing,
 } from './order-facts.server.ts';
+import { type OrderMailData, type OrderMailKind, orderMailData } from './order-mail.ts';
 import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
 import { taxRefund, vatNotConfirmed } from './vat-letter.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;
 
-/** A mail about an order, in the buyer's language. */
-export function orderLetter(kind: OrderMailKind, mail: OrderMail): Letter {
+/** The mail of this kind, in the buyer's language. */
+export function orderMail<Kind extends OrderMailKind>(kind: Kind): Mail<OrderMailData, Kind> {
+  return { kind, schema: orderMailData, write: (facts) => letterMail(orderLetter(kind, facts)) };
+}
+
+function orderLetter(kind: OrderMailKind, mail: OrderMail): Letter {
   const writing = writingOf(mail);
   return { locale: mail.locale, footer: writing.t('footer'), ...LETTERS[kind](writing) };
 }

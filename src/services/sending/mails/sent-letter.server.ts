@@ -1,13 +1,18 @@
 import { translator } from '../../../locales/messages.server.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import type { SentMailData } from '../../sending/sent-mail.ts';
-import { type Letter, partsOf } from './letter.ts';
-import { quotedAddress } from './quoted-text.ts';
+import { type Letter, partsOf } from '../../mail/frame/letter.ts';
+import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
+import { quotedAddress } from '../../mail/frame/quoted-text.ts';
+import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { type SentMailData, sentMailData } from './sent-mail.ts';
 
-type SentMail = { locale: Locale; data: SentMailData; publicUrl: string };
+export const SENT_DOCUMENT_MAIL = defineMail({
+  kind: 'sent-document',
+  schema: sentMailData,
+  write: (facts) => ({ ...letterMail(sentLetter(facts)), replyTo: facts.data.sender }),
+});
 
 /** A document somebody sends: who does, and where it is. */
-export function sentLetter({ locale, data, publicUrl }: SentMail): Letter {
+function sentLetter({ locale, data, publicUrl }: MailFacts<SentMailData>): Letter {
   const t = translator(locale, 'mail');
   const values = { sender: quotedAddress(data.sender), title: data.title };
   const isCopy = data.kind === 'copy';

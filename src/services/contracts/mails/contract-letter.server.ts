@@ -3,12 +3,24 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import type { ContractMailData } from '../../contracts/contract-notice.ts';
-import { type Letter, type LetterFact, partsOf } from './letter.ts';
-import { quotedAddress, quotedText } from './quoted-text.ts';
+import { type Letter, type LetterFact, partsOf } from '../../mail/frame/letter.ts';
+import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
+import { quotedAddress, quotedText } from '../../mail/frame/quoted-text.ts';
+import { defineMail } from '../../mail/mail-kind.ts';
+import { type ContractMailData, contractMailData } from '../contract-notice.ts';
+
+/** To whoever declared it, and to the company, which answers that person. */
+export const CONTRACT_NOTICE_MAIL = defineMail({
+  kind: 'contract-notice',
+  schema: contractMailData,
+  write: ({ data, locale }) => ({
+    ...letterMail(contractLetter(data, locale)),
+    ...(data.to === 'company' ? { replyTo: data.email } : {}),
+  }),
+});
 
 /** That a declaration has arrived: its content, with date and time (U53, U54). It says nothing of what it is about. */
-export function contractLetter(data: ContractMailData, locale: Locale): Letter {
+function contractLetter(data: ContractMailData, locale: Locale): Letter {
   const t = translator(locale, 'mail');
   const isForPerson = data.to === 'person';
   return {

@@ -2,9 +2,9 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import { COMPANY } from '../../shared/company.table.ts';
 import type { Locale } from '../../shared/locale.ts';
-import type { PlanName } from '../subscriptions/plans.table.ts';
-import type { Term } from '../subscriptions/renewal.ts';
-import type { ChargedTax } from './order.ts';
+import type { ChargedTax } from '../orders/order.ts';
+import type { PlanName } from './plans.table.ts';
+import type { Term } from './renewal.ts';
 
 /** What was sold, as receipts, invoices and providers print it: 'Papergrove Premium'. */
 export function productName(plan: PlanName, locale: Locale): string {

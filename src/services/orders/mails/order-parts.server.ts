@@ -2,10 +2,10 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { DAY } from '../../../shared/clock.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
-import { noticeDays } from '../../orders/notices.table.ts';
-import { WITHDRAWAL_DAYS } from '../../orders/withdrawal.server.ts';
+import { type LetterPart, partsOf } from '../../mail/frame/letter.ts';
 import { isInUnion } from '../../subscriptions/tax.ts';
-import { type LetterPart, partsOf } from './letter.ts';
+import { noticeDays } from '../notices.table.ts';
+import { WITHDRAWAL_DAYS } from '../withdrawal.server.ts';
 import type { Writing } from './order-facts.server.ts';
 
 /** What renews when and at which price, and how it is stopped (U49). */

@@ -1,14 +1,21 @@
 import { translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import type { LicenceMailData } from '../../licences/licence-act.ts';
-import { productName } from '../../orders/order-words.server.ts';
-import { type Letter, partsOf } from './letter.ts';
+import { COMPANY } from '../../../shared/company.table.ts';
+import { type Letter, partsOf } from '../../mail/frame/letter.ts';
+import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
+import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { productName } from '../../subscriptions/product-words.server.ts';
+import { type LicenceMailData, licenceMailData } from '../licence-act.ts';
 
-type LicenceMail = { locale: Locale; data: LicenceMailData; publicUrl: string };
+/** Whoever contests it writes to people. */
+export const LICENCE_ACT_MAIL = defineMail({
+  kind: 'licence-act',
+  schema: licenceMailData,
+  write: (facts) => ({ ...letterMail(licenceLetter(facts)), replyTo: COMPANY.email }),
+});
 
 /** What an operator did to a licence: why, what follows from it, and how one contests it. */
-export function licenceLetter({ locale, data, publicUrl }: LicenceMail): Letter {
+function licenceLetter({ locale, data, publicUrl }: MailFacts<LicenceMailData>): Letter {
   const t = translator(locale, 'mail');
   const { act, reason, words } = data;
   const values = { product: productName(data.plan, locale) };

@@ -1,18 +1,25 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
-import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { RESUME } from '../../checkouts/checkout.ts';
-import type { ReminderMailData } from '../../checkouts/reminder-mail.ts';
-import { productName } from '../../orders/order-words.server.ts';
-import { type Letter, type LetterFact, partsOf } from './letter.ts';
-import { amountFacts } from './order-facts.server.ts';
+import { type Letter, type LetterFact, partsOf } from '../../mail/frame/letter.ts';
+import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
+import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { amountFacts } from '../../orders/mails/order-facts.server.ts';
+import { productName } from '../../subscriptions/product-words.server.ts';
+import { RESUME } from '../checkout.ts';
+import { type ReminderMailData, reminderMailData } from './reminder-mail.ts';
 
-type ReminderMail = { locale: Locale; data: ReminderMailData; publicUrl: string };
+type ReminderMail = MailFacts<ReminderMailData>;
+
+export const UNFINISHED_ORDER_MAIL = defineMail({
+  kind: 'unfinished-order',
+  schema: reminderMailData,
+  write: (mail: ReminderMail) => ({ ...letterMail(reminderLetter(mail)), stop: stopAddress(mail) }),
+});
 
 /** The one reminder of an unfinished checkout: what it was, what it costs now, the way back, and the way to stop it. */
-export function reminderLetter(mail: ReminderMail): Letter {
+function reminderLetter(mail: ReminderMail): Letter {
   const { locale, data, publicUrl } = mail;
   const t = translator(locale, 'mail');
   const date = (iso: string) => printDate(new Date(iso), LOCALES[locale].hreflang);
@@ -46,7 +53,7 @@ function renewsKey({ term, nextTerm = term }: ReminderMailData) {
 }
 
 /** The page that stops reminders to the mailbox, without signing in. */
-export function stopAddress({ locale, data, publicUrl }: ReminderMail): string {
+function stopAddress({ locale, data, publicUrl }: ReminderMail): string {
   return `${publicUrl}/app/account/reminders/?lang=${locale}&link=${data.stop}`;
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/money.ts';
-import { taxLabel } from '../../orders/order-words.server.ts';
-import { type Letter, type LetterFact, partsOf } from './letter.ts';
+import { type Letter, type LetterFact, partsOf } from '../../mail/frame/letter.ts';
+import { taxLabel } from '../../subscriptions/product-words.server.ts';
 import { orderFacts, type Writing } from './order-facts.server.ts';
 import { questions } from './order-parts.server.ts';
 

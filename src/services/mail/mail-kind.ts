@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type * as v from 'valibot';
+import type { Locale } from '../../shared/locale.ts';
+
+/** Every kind of mail that can be owed. Its data and its letter stand in src/services/mails.table.server.ts. */
+export const MAIL_KINDS = [
+  'welcome',
+  'sign-in',
+  'message',
+  'contract-notice',
+  'seat-invitation',
+  'seat-paused',
+  'licence-act',
+  'sent-document',
+  'unfinished-order',
+  'receipt',
+  'credit-note',
+  'credit-note-void',
+  'tax-refund',
+  'vat-not-confirmed',
+  'payment-held',
+  'payment-rejected',
+  'subscription-cancelled',
+  'subscription-ended',
+  'renewal-notice',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What a mail is written from: the data it was owed with, and the address of the shop without a slash at its end. */
+export type MailFacts<Data> = { locale: Locale; data: Data; publicUrl: string };
+
+/** A mail in words, before it stands in HTML. */
+export type WrittenMail = {
+  subject: string;
+  body: ReactElement;
+  /** The same for readers without HTML. */
+  text: string;
+  replyTo?: string;
+  /** Where mails of this kind are stopped with one press (RFC 8058). */
+  stop?: string;
+};
+
+/**
+ * A kind of mail. Whoever causes one owes it by this (`putMail`), so that no mail waits in the outbox whose letter
+ * cannot read its data.
+ */
+export type Mail<Data = unknown, Kind extends MailKind = MailKind> = {
+  kind: Kind;
+  schema: v.GenericSchema<unknown, Data>;
+  write(facts: MailFacts<Data>): WrittenMail;
+};
+
+/** The data that a kind of mail is owed with. */
+export type MailData<Known> = Known extends Mail<infer Data> ? Data : never;
+
+export function defineMail<Data, Kind extends MailKind>(mail: Mail<Data, Kind>): Mail<Data, Kind> {
+  return mail;
+}
