@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
 import type { CatalogueEntry } from '../../src/services/catalogue/catalogue.ts';
-import { upsertTemplates } from '../../src/services/catalogue/store.server.ts';
+import { upsertTemplates } from '../../src/services/catalogue/templates.store.server.ts';
 import { type Database, migrate } from '../../src/services/database/database.server.ts';
 import type { Tables } from '../../src/services/database/tables.ts';
 import { ownOrEnglish } from '../../src/services/search/own-or-english.server.ts';

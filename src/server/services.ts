@@ -7,6 +7,7 @@ import { createCaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
 import { CheckoutsService } from '../services/checkouts/checkouts.server.ts';
+import { removeFinished } from '../services/checkouts/finished.store.server.ts';
 import { createConsentService } from '../services/consent/consent.server.ts';
 import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
@@ -16,14 +17,14 @@ import { createEntitlementsService } from '../services/entitlements/entitlements
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
-import { invoiceAttachments } from '../services/invoices/invoice-attachment.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
 import { createListingService } from '../services/listing/listing.server.ts';
 import { type MailAttachment, MailService } from '../services/mail/mail.server.ts';
-import type { OwedMail } from '../services/mail/store.server.ts';
+import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
+import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
@@ -67,7 +68,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
   });
   const geolocation = geolocationOf({ log });
   const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
-  const orders = new OrdersService({ database, log, ...payments, vatIds, onMail: () => mail.wake() });
+  const orders = new OrdersService({
+    ...{ database, log, ...payments, vatIds },
+    onPaid: removeFinished,
+    onMail: () => mail.wake(),
+  });
   const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
   return {
     tokens,

@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { pathOf } from '../routes/paths.ts';
-import { followClock, loadClock } from '../services/clock/store.server.ts';
+import { followClock, loadClock } from '../services/clock/clock.store.server.ts';
 import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';

@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
-import { removeTemplates } from '../../src/services/catalogue/store.server.ts';
+import { removeTemplates } from '../../src/services/catalogue/templates.store.server.ts';
 import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
+import { importedRows } from '../../src/services/documents/library/imported.store.server.ts';
 import { docxOfXml, paragraph, plain, run } from '../../src/services/library/docx.fixture.ts';
 import { exportLibrary } from '../../src/services/library/export.server.ts';
 import { importLibrary } from '../../src/services/library/import.server.ts';
-import {
-  importedRows,
-  importedWhole,
-  removeImported,
-} from '../../src/services/library/library.store.server.ts';
+import { importedWhole, removeImported } from '../../src/services/library/library.store.server.ts';
 import { now } from '../../src/shared/clock.ts';
 
 const site = inject('siteUrl');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passOnPurchases } from '../../src/services/auth/store.server.ts';
+import { removeFinished } from '../../src/services/checkouts/finished.store.server.ts';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
 import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { applySettlement } from '../../src/services/orders/settlement.server.ts';
@@ -224,7 +225,9 @@ describe('S52 the session a purchase belongs to', () => {
     await passOnPurchases(bench.database, { from: bought, to });
     const sale = bench.provider.sales.get(placed.reference);
     if (!read || !sale) throw new Error('no order');
-    expect(await applySettlement(bench.database, read, sale)).toBeDefined();
+    expect(
+      await applySettlement({ database: bench.database, onPaid: removeFinished }, read, sale),
+    ).toBeDefined();
     expect(await sessions()).toEqual({ bought: to, entitled: to });
   });
 
@@ -248,7 +251,7 @@ describe('S52 the session a purchase belongs to', () => {
     await passOnPurchases(bench.database, { from, to });
     const sale = bench.provider.sales.get(placed.reference);
     if (!read || !sale) throw new Error('no order');
-    await applySettlement(bench.database, read, sale);
+    await applySettlement({ database: bench.database, onPaid: removeFinished }, read, sale);
     expect(await sessions()).toEqual({ bought: to, entitled: to });
   });
 });

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeFinished } from '../../src/services/checkouts/finished.store.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import { LOOK_FLOOR_MS } from '../../src/services/orders/settler.server.ts';
 import { proofOf, readReturn } from '../../src/services/payments/retailer/proof.server.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   bench = await openOrders();
   retailer = new RetailerModel();
   orders = new OrdersService({
+    onPaid: removeFinished,
     database: bench.database,
     log: pino({ level: 'silent' }),
     providers: new Map([['retailer', retailer]]),
@@ -93,6 +95,7 @@ describe('S54 a buyer who looks at an order again and again', () => {
   test('S51 S54 at fifty places at once, in several processes: once', async () => {
     const { order } = await placed();
     const other = new OrdersService({
+      onPaid: removeFinished,
       database: bench.database,
       log: pino({ level: 'silent' }),
       providers: new Map([['card', bench.provider]]),

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { removeFinished } from '../../src/services/checkouts/finished.store.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
@@ -164,6 +165,7 @@ export async function openOrders(
   const provider = new ProviderModel();
   const retailer = new ProviderModel('retailer');
   const orders = new OrdersService({
+    onPaid: removeFinished,
     database,
     log,
     providers: new Map<Route, PaymentProvider>([

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { RunningSandbox } from '../../sandbox/start.server.ts';
-import { moveClock } from '../../services/clock/store.server.ts';
+import { moveClock } from '../../services/clock/clock.store.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,6 +1,4 @@
-import { emailKey } from '../../shared/email.ts';
-import { newId } from '../../shared/ids.ts';
-import type { Database, Query } from '../database/database.server.ts';
+import type { Database } from '../database/database.server.ts';
 
 export function findAccount({ query }: Database, id: string) {
   return query
@@ -40,29 +38,4 @@ export async function listOpenings({ query }: Database, accountId: string, limit
     .limit(limit)
     .execute();
   return rows.map((row) => row.template_id);
-}
-
-/**
- * Makes the account of a mailbox that has none, and notes what it was made for.
- * @returns its id; undefined where the mailbox has an account
- */
-export async function insertAccount(
-  { query }: Query,
-  {
-    email,
-    locale,
-    madeFor,
-    at,
-  }: { email: string; locale: string; madeFor: Record<string, string>; at: Date },
-): Promise<string | undefined> {
-  const id = newId();
-  const made = await query
-    .insertInto('accounts')
-    .values({ id, email, email_key: emailKey(email), locale, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
-  const event = { id: newId(), account_id: id, kind: 'account-created', data: JSON.stringify(madeFor), at };
-  await query.insertInto('account_events').values(event).execute();
-  return id;
 }

@@ -1,6 +1,6 @@
 import type { GivingName } from '../limits/buckets.table.ts';
 import { isWithin, type LimitsService } from '../limits/limits.server.ts';
-import { mailboxLimitKey } from '../user/user.server.ts';
+import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
 
 /** Who tries to sign in, and where. */
 export type Tryer = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { sharedSecrets } from '../database/secrets/store.server.ts';
+import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
 
 /** Accounts one browser is known to, the newest first. */
 const MOST_ACCOUNTS = 5;

@@ -10,15 +10,8 @@ import {
   toSuggested,
 } from './catalogue.ts';
 import { Shelves } from './shelves.ts';
-import {
-  changedSince,
-  removeTemplates,
-  type StoredEntry,
-  setPages,
-  suggestedTemplates,
-  templatesAfter,
-  upsertTemplates,
-} from './store.server.ts';
+import { changedSince, setPages, suggestedTemplates, templatesAfter } from './store.server.ts';
+import { removeTemplates, type StoredEntry, upsertTemplates } from './templates.store.server.ts';
 
 const POLL_MS = 3 * SECOND;
 /** Rows are read again for a little while after they were written: transactions finish out of order. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { clockOffset, later, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
 import { hashOf, newSecret, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { sharedSecrets } from '../database/secrets/store.server.ts';
+import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
 import type { Step } from '../limits/buckets.table.ts';
 import { Refusal } from '../outcome.ts';
 import { spend } from './store.server.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
-import { COMPANY_FIELDS } from '../orders/company.ts';
+import { COMPANY_FIELDS } from '../invoices/company.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { TaxPlace } from '../subscriptions/tax.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CheckoutsBench, forward, openCheckouts } from '../../../tests/support/checkouts.ts';
 import { DAY, HOUR, now, setClockOffset } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import { insertAccount } from '../account/store.server.ts';
-import { insertEntitlement } from '../entitlements/store.server.ts';
+import { insertAccount } from '../account/accounts.store.server.ts';
+import { insertEntitlement } from '../licences/entitlements.store.server.ts';
 import { ProviderError } from '../payments/provider.ts';
 
 let bench: CheckoutsBench;

@@ -5,7 +5,7 @@ import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Order } from '../orders/order.ts';
-import { toOrder } from '../orders/store.server.ts';
+import { toOrder } from '../orders/to-order.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { TaxPlace } from '../subscriptions/tax.ts';
 import { dueRows } from '../work/due-rows.server.ts';
@@ -174,28 +174,6 @@ export async function markReminded({ query }: Query, owed: OwedReminder): Promis
       owed_at: owed.at,
     })
     .execute();
-}
-
-/** An order was paid: nothing of its checkout is kept, and no reminder of it leaves the house any more. */
-export async function removeFinished(
-  { query }: Query,
-  { id, email }: Pick<Order, 'id' | 'email'>,
-): Promise<void> {
-  const gone = await query
-    .deleteFrom('unfinished_checkouts')
-    .where((where) =>
-      where.or([
-        where('email_key', '=', emailKey(email)),
-        where(
-          'browser_hash',
-          '=',
-          where.selectFrom('orders').select('buyer_hash').where('id', '=', id).$castTo<Buffer>(),
-        ),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  await cancelOwed({ query }, gone);
 }
 
 /** The key a reminder is owed under. */

@@ -5,7 +5,7 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
-import { findSubscription } from '../orders/store.server.ts';
+import { findSubscription } from '../orders/subscriptions.store.server.ts';
 import { ProviderError } from '../payments/provider.ts';
 import { tryAgainAt } from '../work/back-off.ts';
 import { DueWork } from '../work/due-work.server.ts';

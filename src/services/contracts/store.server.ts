@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { MESSAGE_MAIL } from '../mail/message-mail.server.tsx';
 import { putMail } from '../mail/outbox.server.ts';
 import type { Order } from '../orders/order.ts';
-import { toOrder } from '../orders/store.server.ts';
+import { toOrder } from '../orders/to-order.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { contractAmong } from './contract-among.ts';
 import {

@@ -1,14 +1,16 @@
 import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
+import { accountOf, provenAccountOf } from '../account/accounts.store.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { lastAct } from '../licences/acts.store.server.ts';
+import type { EntitlementSource } from '../licences/entitlement.ts';
+import { endEntitlements, insertEntitlement } from '../licences/entitlements.store.server.ts';
 import type { DoneAct } from '../licences/licence-act.ts';
-import { lastAct } from '../licences/store.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
-import type { EntitlementSource, Licence } from './entitlements.ts';
+import type { Licence } from './entitlements.ts';
 import { createFiles } from './files.server.ts';
 import { licenceOf } from './licence.server.ts';
-import { accountOf, endEntitlements, insertEntitlement, provenAccountOf } from './store.server.ts';
 
 export type EntitlementsService = ReturnType<typeof createEntitlementsService>;
 

@@ -1,8 +1,8 @@
 import type { Query } from '../database/database.server.ts';
+import { activeEntitlements } from '../licences/entitlements.store.server.ts';
+import { seatOfAccount, seatsOfHolder } from '../seats/members.store.server.ts';
 import { seatsStanding, usersOf } from '../seats/seat.ts';
-import { seatOfAccount, seatsOfHolder } from '../seats/store.server.ts';
 import type { Licence } from './entitlements.ts';
-import { activeEntitlements } from './store.server.ts';
 
 /**
  * The licence an account uses at a moment: its own plan, else the one it has a seat of. The only place that says who

@@ -7,10 +7,10 @@ import { plainMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { DocumentValues, RowValue } from '../documents/document.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
-import type { Billing } from '../orders/order.ts';
 import { productName, taxLabel } from '../subscriptions/product-words.server.ts';
 import { isInUnion, provinceOf } from '../subscriptions/tax.ts';
 import { PROVINCE_NAMES } from '../subscriptions/taxes.table.ts';
+import type { Billing } from './billing.ts';
 import type { Invoice, InvoiceData } from './invoice.ts';
 
 /** What the document engine makes an invoice of. */

@@ -1,7 +1,8 @@
 import type { Locale } from '../../shared/locale.ts';
-import type { Amount, Billing } from '../orders/order.ts';
 import type { Route } from '../payments/provider.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
+import type { Billing } from './billing.ts';
 
 /** An invoice, one in the place of another, a credit note, or what takes a credit note back; with everything it said on the day. */
 export type InvoiceData = {

@@ -7,9 +7,9 @@ import type { Identity } from '../auth/auth.ts';
 import { createEntitlementsService } from '../entitlements/entitlements.server.ts';
 import { MailService } from '../mail/mail.server.ts';
 import { MAILS } from '../mails.table.server.ts';
+import { invoiceAttachments } from '../orders/mails/invoice-attachment.server.ts';
 import type { OrderMailData } from '../orders/mails/order-mail.ts';
 import { ProviderError } from '../payments/provider.ts';
-import { invoiceAttachments } from './invoice-attachment.server.ts';
 
 let bench: OrdersBench;
 beforeAll(async () => {

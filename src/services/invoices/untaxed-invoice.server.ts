@@ -1,7 +1,8 @@
 import type { Query } from '../database/database.server.ts';
 import type { Journal } from '../ledger/journals.ts';
 import { issueInPlace } from './correct-invoice.server.ts';
-import { findForCorrection, paperOfJournal } from './store.server.ts';
+import { paperOfJournal } from './invoices.store.server.ts';
+import { findForCorrection } from './store.server.ts';
 
 /**
  * Issues an invoice without tax in the place of the one with it, whose tax went back: the same price, with the VAT id

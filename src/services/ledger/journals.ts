@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/money.ts';
-import type { Amount } from '../orders/order.ts';
 import type { ProviderPayment, Route, WentBack } from '../payments/provider.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 
 /** Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood. */
 export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'fees' | 'held';

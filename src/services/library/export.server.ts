@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../database/database.server.ts';
-import { importedRows, importedWhole } from './library.store.server.ts';
+import { importedRows } from '../documents/library/imported.store.server.ts';
+import { importedWhole } from './library.store.server.ts';
 import { writeLibraryCsv } from './library-csv.server.ts';
 import type { LibraryLine } from './library-line.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ImportedRow } from '../documents/library/imported.store.server.ts';
 import { type Candidate, planImport } from './import-plan.server.ts';
-import type { ImportedRow } from './library.store.server.ts';
 import type { LibraryLine } from './library-line.ts';
 
 const TODAY = '2026-11-21';

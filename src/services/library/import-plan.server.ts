@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../shared/locale.ts';
-import type { ImportedRow } from './library.store.server.ts';
+import type { ImportedRow } from '../documents/library/imported.store.server.ts';
 import { type LibraryLine, slugOf } from './library-line.ts';
 import { NEUTRAL } from './neutral.table.ts';
 import { type TemplateDraft, type TemplateMeta, templateSource } from './to-template.ts';

@@ -2,23 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { now, nowMs, SECOND } from '../../shared/clock.ts';
-import { removeTemplates, touchTemplates, upsertTemplates } from '../catalogue/store.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { removeTemplates, touchTemplates, upsertTemplates } from '../catalogue/templates.store.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { catalogueEntryOf } from '../documents/catalogue-entry.ts';
+import { type ImportedRow, importedRows } from '../documents/library/imported.store.server.ts';
 import { templateHash } from '../documents/library/library-files.server.ts';
 import type { Conversion } from './convert.server.ts';
 import { createConverter } from './converter.server.ts';
 import { type Candidate, type Planned, planImport } from './import-plan.server.ts';
 import type { FileReport, ImportReport } from './import-report.ts';
-import {
-  builtInRows,
-  type ImportedRow,
-  importedRows,
-  lockImports,
-  type Runs,
-  removeImported,
-  writeImported,
-} from './library.store.server.ts';
+import { builtInRows, lockImports, removeImported, writeImported } from './library.store.server.ts';
 import { type CsvLine, readLibraryCsv } from './library-csv.server.ts';
 
 export type ImportOptions = {
@@ -106,7 +99,7 @@ function hashOf(bytes: Buffer): string {
 
 type Written = { report: ImportReport; changed: readonly number[] };
 
-async function write(runs: Runs, reads: readonly Read[], options: ImportOptions): Promise<Written> {
+async function write(runs: Query, reads: readonly Read[], options: ImportOptions): Promise<Written> {
   await lockImports(runs);
   const imported = await importedRows(runs);
   const candidates = reads.flatMap(({ candidate }) => candidate ?? []);
@@ -140,7 +133,7 @@ function prunable(imported: readonly ImportedRow[], files: readonly FileReport[]
 }
 
 /** The originals are read again, one at a time, so that a large library need not fit into memory. */
-async function writePlans(runs: Runs, plans: readonly Planned[], folder: string): Promise<void> {
+async function writePlans(runs: Query, plans: readonly Planned[], folder: string): Promise<void> {
   for (const { line, meta, source, sourceHash, originalHash } of plans) {
     const original = await readInside(folder, line.file);
     if (typeof original === 'string' || hashOf(original) !== originalHash)

@@ -1,11 +1,12 @@
 import { now } from '../../shared/clock.ts';
+import { lockAccount } from '../account/accounts.store.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { lockAccount } from '../entitlements/store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
+import { insertAct } from './acts.store.server.ts';
 import type { ActReason, LicenceAct } from './licence-act.ts';
 import { LICENCE_ACT_MAIL } from './mails/licence-letter.server.ts';
-import { askForOrders, changeStanding, holderOfLicence, insertAct, renewingOrders } from './store.server.ts';
+import { askForOrders, changeStanding, holderOfLicence, renewingOrders } from './store.server.ts';
 
 type Parts = { database: Database; providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>> };
 

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import { newId } from '../../shared/ids.ts';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Route } from '../payments/provider.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
-import {
-  type ActReason,
-  type DoneAct,
-  type LicenceAct,
-  STANDING_AFTER,
-  STANDINGS_BEFORE,
-} from './licence-act.ts';
+import { type LicenceAct, STANDING_AFTER, STANDINGS_BEFORE } from './licence-act.ts';
 
 /** Whose licence it is: where mail goes, and in which language. */
 export async function holderOfLicence(
@@ -49,32 +42,6 @@ export async function changeStanding(
     .returning('plan')
     .execute();
   return rows.map(({ plan }) => plan as PlanName);
-}
-
-export async function insertAct(
-  { query }: Query,
-  { accountId, act, reason, words, actor, at }: DoneAct & { accountId: string },
-): Promise<string> {
-  const id = newId();
-  await query
-    .insertInto('licence_acts')
-    .values({ id, account_id: accountId, act, reason, words, actor, at })
-    .execute();
-  return id;
-}
-
-/** What was done to a licence last; undefined where nothing was. */
-export async function lastAct({ query }: Query, accountId: string): Promise<DoneAct | undefined> {
-  const row = await query
-    .selectFrom('licence_acts')
-    .select(['act', 'reason', 'words', 'actor', 'at'])
-    .where('account_id', '=', accountId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  // The table's check holds the acts, the only writer the reasons.
-  return row && { ...row, act: row.act as LicenceAct, reason: row.reason as ActReason };
 }
 
 /** Orders of an account whose provider charges for another term. */

@@ -56,3 +56,13 @@ export type MailData<Known> = Known extends Mail<infer Data> ? Data : never;
 export function defineMail<Data, Kind extends MailKind>(mail: Mail<Data, Kind>): Mail<Data, Kind> {
   return mail;
 }
+
+export type OwedMail = {
+  id: string;
+  idempotency_key: string;
+  recipient: string;
+  mail: string;
+  locale: string;
+  data: Record<string, unknown>;
+  attempts: number;
+};

@@ -8,6 +8,7 @@ import { idOf } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
+import type { OwedMail } from './mail-kind.ts';
 import { MESSAGE_MAIL, type Message } from './message-mail.server.tsx';
 import { type Mails, renderMail } from './render.server.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type LeasedMails,
   leaseMails,
   listKeptMails,
-  type OwedMail,
   oweMail,
   recordDeliveries,
   waitingSince,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
+import type { OwedMail } from './mail-kind.ts';
 import { MAIL_KINDS, type Mail, type MailKind, type WrittenMail } from './mail-kind.ts';
-import type { OwedMail } from './store.server.ts';
 
 export type RenderedMail = Omit<WrittenMail, 'body'> & { html: string };
 /** The mail of each kind (src/services/mails.table.server.ts). */

@@ -1,14 +1,5 @@
 import type { Database } from '../database/database.server.ts';
-
-export type OwedMail = {
-  id: string;
-  idempotency_key: string;
-  recipient: string;
-  mail: string;
-  locale: string;
-  data: Record<string, unknown>;
-  attempts: number;
-};
+import type { OwedMail } from './mail-kind.ts';
 
 /** What came of a try; without a next one the mail is given up. */
 export type Delivery = { sent: true } | { sent: false; error: string; nextAttemptAt: Date | null };

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database.server.ts';
-import { isLicenceEnded } from '../entitlements/store.server.ts';
 import { chargeKey } from '../ledger/journals.ts';
-import { bookedCharges } from '../ledger/store.server.ts';
+import { bookedCharges } from '../ledger/ledger.store.server.ts';
+import { isLicenceEnded } from '../licences/entitlements.store.server.ts';
 import { chargedAmounts } from './amounts.ts';
 import type { AcceptedPayment, Order } from './order.ts';
 import type { KnownBefore } from './settle.ts';

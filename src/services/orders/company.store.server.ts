@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
-import type { Company } from './company.ts';
+import type { Company } from '../invoices/company.ts';
 
 /** From now on an order is billed to this company; whoever is settling it reads it again. */
 export async function setCompany({ query }: Query, orderId: string, company: Company): Promise<void> {

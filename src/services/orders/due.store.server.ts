@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import type { Order } from './order.ts';
-import { toOrder } from './store.server.ts';
+import { toOrder } from './to-order.ts';
 
 /** An order that is to be asked for, and what its row says of that: another event may set it anew meanwhile. */
 export type DueOrder = { order: Order; checks: number; leasedUntil: Date };

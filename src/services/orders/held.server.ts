@@ -1,8 +1,8 @@
 import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { isSameMoney, type Money } from '../../shared/money.ts';
+import { accountOf } from '../account/accounts.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { accountOf } from '../entitlements/store.server.ts';
 import { type BookedCharge, chargeKey } from '../ledger/journals.ts';
 import { leftOf, type PaymentProvider, ProviderError, type Sale } from '../payments/provider.ts';
 import { insertAccepted, knownBefore } from './accepted.store.server.ts';

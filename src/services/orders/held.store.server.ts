@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Order } from './order.ts';
-import { toOrder } from './store.server.ts';
+import { toOrder } from './to-order.ts';
 
 /** An order that waits for somebody, and what of its money does, by currency. */
 export type HeldOrder = { order: Order; amounts: readonly Money[]; since: Date };

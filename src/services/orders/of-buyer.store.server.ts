@@ -3,7 +3,7 @@ import { DAY, later } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Order, Subscription } from './order.ts';
 import type { SubscriptionState } from './states.table.ts';
-import { toOrder } from './store.server.ts';
+import { toOrder } from './to-order.ts';
 
 /** Orders of the last two days that the same browser or account placed and nobody has paid. */
 export async function openOrdersOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { amountsOf } from '../subscriptions/amounts.ts';
 import { priceOf } from '../subscriptions/price.ts';
-import { amountsOf } from './amounts.ts';
 import type { Order } from './order.ts';
 import { orderAnswer } from './order-answer.ts';
 

@@ -5,7 +5,8 @@ import { tryAgainAt } from '../work/back-off.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type DueOrder, leaseDue, putOff } from './due.store.server.ts';
 import type { Order, Subscription } from './order.ts';
-import { findOrder, findSubscription } from './store.server.ts';
+import { findOrder } from './store.server.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
 
 type Parts = {
   database: Database;

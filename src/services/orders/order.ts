@@ -1,32 +1,12 @@
 import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
+import type { Billing } from '../invoices/billing.ts';
 import type { Route } from '../payments/provider.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
-import type { TaxKind } from '../subscriptions/taxes.table.ts';
-import type { Company } from './company.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
-
-/** A tax as it was charged: rate in thousandths of a per cent. */
-export type ChargedTax = { kind: TaxKind; rate: number; amount: Money };
-/** What is charged at once. `total` is `net` and all taxes. */
-export type Amount = { net: Money; taxes: readonly ChargedTax[]; total: Money };
-
-/** Who is billed, as typed: codes of country and state or province, the rest free text. */
-export type Billing = {
-  name: string;
-  phone: string | null;
-  country: string;
-  /** Of Canada and the United States; null elsewhere. */
-  region: string | null;
-  /** A valid VAT id of another country than the seller's takes the tax off (reverse charge). */
-  vatId: string | null;
-  /** One whose register was away when it was ordered: taxed, and given back once it is confirmed (0025). */
-  pendingVatId?: string | null;
-  /** Set where it was ordered for a company; orders of before do not say. */
-  company?: Company | null;
-};
 
 /** A purchase of a package. */
 export type Order = {

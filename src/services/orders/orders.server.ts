@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { HOUR, later, now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Company } from '../invoices/company.ts';
 import { type Correction, correctInvoice } from '../invoices/correct-invoice.server.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { findInvoice, invoicesOfOrders } from '../invoices/store.server.ts';
+import { findInvoice, invoicesOfOrders } from '../invoices/invoices.store.server.ts';
+import { hasActiveLicence } from '../licences/has-active-licence.server.ts';
 import {
   type OwedPayment,
   type PaymentProvider,
@@ -16,7 +17,7 @@ import {
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { asCharged } from './accepted.store.server.ts';
-import type { Company } from './company.ts';
+import { setCompany } from './company.store.server.ts';
 import { nextDue } from './due.store.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import { leftOrderOf, ordersOfAccount } from './of-buyer.store.server.ts';
@@ -25,16 +26,17 @@ import { OrderWorker } from './order-worker.server.ts';
 import {
   adoptSale,
   type Buyer,
-  hasActiveLicence,
   offeredPrice,
   type Placed,
   type PlaceRequest,
   placeOrder,
 } from './placing.server.ts';
 import { RetailerReturns } from './retailer-returns.server.ts';
+import type { SettlementParts } from './settlement.server.ts';
 import { OrderSettler } from './settler.server.ts';
 import { giveUpOthers, startSale } from './starting.server.ts';
-import { findOrder, findSubscription, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
+import { findOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
 import { VatChecks } from './vat-checks.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 
@@ -44,8 +46,7 @@ export type SubscribedOrder = Order & { subscription: Subscription | undefined }
 /** Who asks for an order: its account, or the browser that placed it. */
 export type OrderViewer = { accountId: string | undefined; buyerSecret: string | undefined };
 
-type Parts = {
-  database: Database;
+type Parts = SettlementParts & {
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
   retailer?: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined;
@@ -246,9 +247,13 @@ export class OrdersService {
     return findInvoice(this.#parts.database, number);
   }
 
-  /** Issues an invoice for a company in the place of one that was not, or for another. */
+  /** Issues an invoice for a company in the place of one that was not; what is invoiced later is for it too. */
   correctInvoice(number: string, company: Company): Promise<Correction> {
-    return correctInvoice(this.#parts.database, number, company);
+    return this.#parts.database.query.transaction().execute(async (query) => {
+      const correction = await correctInvoice({ query }, number, company);
+      if (correction.outcome === 'corrected') await setCompany({ query }, correction.orderId, company);
+      return correction;
+    });
   }
 
   /**

@@ -2,11 +2,12 @@ import { now } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
 import { putMail } from '../mail/outbox.server.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 import { termOf } from '../subscriptions/renewal.ts';
 import { asCharged } from './accepted.store.server.ts';
 import { orderMail } from './mails/order-letter.server.ts';
 import type { OrderMailData, OrderMailKind } from './mails/order-mail.ts';
-import type { Amount, Order } from './order.ts';
+import type { Order } from './order.ts';
 import type { Settlement } from './settle.ts';
 
 type Owed = {

@@ -4,17 +4,17 @@ import { emailKey } from '../../shared/email.ts';
 import { idOf } from '../../shared/ids.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
-import type { Database, Query } from '../database/database.server.ts';
-import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Billing } from '../invoices/billing.ts';
+import { COMPANY_FIELDS } from '../invoices/company.ts';
 import type { ProviderEvent, Route, SaleStart } from '../payments/provider.ts';
+import { amountsOf } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
 import { type Price, priceOf } from '../subscriptions/price.ts';
 import { renewalRuleOf, retailerRuleOf } from '../subscriptions/renewal.ts';
-import { amountsOf } from './amounts.ts';
-import { COMPANY_FIELDS } from './company.ts';
-import type { Billing, Order } from './order.ts';
+import type { Order } from './order.ts';
 import { insertOrder, orderOfKey } from './store.server.ts';
 
 export type PlaceRequest = {
@@ -52,15 +52,6 @@ export type Placed =
   | { outcome: 'keyReused' }
   /** Nothing was charged; `again`: the same may be tried later. */
   | { outcome: 'providerFailed'; again: boolean };
-
-/** Whether an address, or the account that would get the plan, has a licence already. */
-export async function hasActiveLicence(database: Query, email: string, buyer: Buyer): Promise<boolean> {
-  const accounts = new Set([await accountOf(database, emailKey(email)), buyer?.accountId]);
-  for (const accountId of accounts)
-    if (accountId !== undefined && (await activeEntitlements(database, accountId, now())).length > 0)
-      return true;
-  return false;
-}
 
 /**
  * Writes an order down, or finds the one that the same submit placed; undefined when its key came with another order.

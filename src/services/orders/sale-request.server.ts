@@ -3,10 +3,11 @@ import { translator } from '../../locales/messages.server.ts';
 import { addMonths, printDate } from '../../shared/dates.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ChargedAmount, SaleRequest } from '../payments/provider.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 import { PACKAGES } from '../subscriptions/plans.table.ts';
 import { itemName, productName, taxLabel } from '../subscriptions/product-words.server.ts';
 import { nextTermOf } from '../subscriptions/renewal.ts';
-import type { Amount, Order } from './order.ts';
+import type { Order } from './order.ts';
 
 type Ways = Pick<SaleRequest, 'framed' | 'successUrl' | 'cancelUrl'>;
 

@@ -1,6 +1,6 @@
 import type { ProviderPayment, Sale } from '../payments/provider.ts';
+import { amountsOf } from '../subscriptions/amounts.ts';
 import { priceOf } from '../subscriptions/price.ts';
-import { amountsOf } from './amounts.ts';
 
 export const at = new Date('2027-03-01T12:00:00Z');
 export const until = new Date('2028-03-01T12:00:00Z');

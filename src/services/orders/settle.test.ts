@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../payments/provider.ts';
+import { amountsOf } from '../subscriptions/amounts.ts';
 import { priceOf } from '../subscriptions/price.ts';
-import { amountsOf } from './amounts.ts';
 import { amounts, at, billing, order, payment, sale, until, usd } from './settle.fixture.ts';
 import { settle } from './settle.ts';
 import { ORDER_STATES, type OrderState, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';

@@ -8,8 +8,10 @@ import {
   type Standing as MoneyStanding,
 } from '../ledger/journals.ts';
 import { leftOf, type ProviderPayment, type Route, type Sale } from '../payments/provider.ts';
-import { paidInstead, taxedAnew } from './amounts.ts';
-import type { AcceptedPayment, Amount, Order, Subscription } from './order.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
+import { taxedAnew } from '../subscriptions/amounts.ts';
+import { paidInstead } from './amounts.ts';
+import type { AcceptedPayment, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 import { refundOfTax, type TaxRefund } from './tax-refunds.ts';
 

@@ -1,38 +1,38 @@
 import { later, MINUTE, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import { removeFinished } from '../checkouts/store.server.ts';
+import { lockAccount } from '../account/accounts.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { endOrderEntitlement, lockAccount, putOrderEntitlement } from '../entitlements/store.server.ts';
-import { oweDocument } from '../invoices/write-invoice.server.ts';
-import { hasChargesBesides, writeJournals } from '../ledger/store.server.ts';
+import { hasChargesBesides, writeJournals } from '../ledger/ledger.store.server.ts';
+import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlements.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
-import { oweWord } from '../partners/store.server.ts';
+import { oweWord } from '../partners/words.store.server.ts';
 import type { Sale } from '../payments/provider.ts';
 import { SEAT_PAUSED_MAIL } from '../seats/mails/seat-letter.server.ts';
-import { membersOf } from '../seats/store.server.ts';
+import { membersOf } from '../seats/members.store.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
 import { askAt } from './due.store.server.ts';
 import { noticeAt } from './notices/notice-times.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
 import type { Order, Subscription } from './order.ts';
+import { oweDocument } from './owe-document.server.ts';
 import { oweOrderMail } from './owe-mail.server.ts';
 import { NO_TAXES, type OwedTaxes, oweTaxes } from './owe-taxes.server.ts';
 import { renews, type Settlement, settle } from './settle.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
-import {
-  addEvent,
-  findSubscription,
-  lockOrder,
-  type OrderBuyer,
-  putSubscription,
-  updateState,
-} from './store.server.ts';
+import { addEvent, lockOrder, type OrderBuyer, updateState } from './store.server.ts';
+import { findSubscription, putSubscription } from './subscriptions.store.server.ts';
 import { taxRefundsOf } from './tax-refunds.store.server.ts';
 import { oweVatCheck } from './vat-checks.store.server.ts';
 
 /** A provider that did not stop charging is told again after so long; the next term is weeks away. */
 const STOP_AGAIN_MS = 10 * MINUTE;
+
+export type SettlementParts = {
+  database: Database;
+  /** Money moved for an order: whatever else is known of its buying is put in order in the same transaction. */
+  onPaid: (query: Query, order: Order) => Promise<void>;
+};
 
 /** What is to follow what was written: why it is held, and what the provider is to do: stop charging, give taxes back. */
 export type Written = { held: string | null; mustStop: boolean; taxes: OwedTaxes };
@@ -43,7 +43,11 @@ export type Written = { held: string | null; mustStop: boolean; taxes: OwedTaxes
  * @returns what was written; undefined when the order was settled by somebody else since it was read: ask the provider
  *   again
  */
-export function applySettlement(database: Database, read: Order, sale: Sale): Promise<Written | undefined> {
+export function applySettlement(
+  { database, onPaid }: SettlementParts,
+  read: Order,
+  sale: Sale,
+): Promise<Written | undefined> {
   return database.query.transaction().execute(async (query) => {
     const locked = await lockOrder({ query }, read.id, read.version);
     if (!locked) return undefined;
@@ -60,7 +64,8 @@ export function applySettlement(database: Database, read: Order, sale: Sale): Pr
     const ways = waysTo(standing, subscription);
     const doubt = await doubtOf({ query }, standing, ways);
     if (doubt !== undefined) return hold({ query }, standing, doubt);
-    await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
+    const isMoved = await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
+    if (isMoved) await onPaid({ query }, order);
     const mustStop = renews(sale) && !settlement.subscription.renews;
     const taxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds });
     // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
@@ -132,7 +137,8 @@ async function hold({ query }: Query, { order, at }: Standing, held: string): Pr
   return { held, mustStop: false, taxes: NO_TAXES };
 }
 
-async function write({ query }: Query, standing: Standing, ways: Steps): Promise<void> {
+/** @returns whether money moved that was not known before */
+async function write({ query }: Query, standing: Standing, ways: Steps): Promise<boolean> {
   const { order, settlement, buyer, at } = standing;
   const { subscription, entitledUntil } = settlement;
   await steps({ query }, standing, ways);
@@ -144,7 +150,6 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
   );
   const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
   for (const journal of written) await oweDocument({ query }, { order, settlement, journal });
-  if (written.length > 0) await removeFinished({ query }, order);
   if (order.partner !== null && settlement.state === 'paid')
     await oweWord({ query }, { partner: order.partner, orderId: order.id, at });
   if (entitledUntil && buyer.accountId)
@@ -164,6 +169,7 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
   const { pendingVatId } = order.billing;
   if (pendingVatId && settlement.state === 'paid')
     await oweVatCheck({ query }, { orderId: order.id, number: pendingVatId, at });
+  return written.length > 0;
 }
 
 type Steps = Ways & { from: string };

@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
 import { later, now, SECOND } from '../../shared/clock.ts';
-import type { Database } from '../database/database.server.ts';
 import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
 import { askAt, claimLook } from './due.store.server.ts';
 import type { Order } from './order.ts';
-import { applySettlement, type Written } from './settlement.server.ts';
+import { applySettlement, type SettlementParts, type Written } from './settlement.server.ts';
 import { findOrder } from './store.server.ts';
 
-type Parts = {
-  database: Database;
+type Parts = SettlementParts & {
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
   /** A mail was owed. */
@@ -56,7 +54,7 @@ export class OrderSettler {
           `the provider does not know the sale of an order that is ${order.state}`,
         );
       if (!sale) return false;
-      const written = await applySettlement(this.#parts.database, order, sale);
+      const written = await applySettlement(this.#parts, order, sale);
       if (!written) continue;
       this.#tellPerson(order, written);
       this.#parts.onMail();

@@ -1,14 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
-import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.ts';
 import type { ProviderEvent, Route } from '../payments/provider.ts';
-import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
-import type { Amount, Billing, Order, Subscription } from './order.ts';
-import type { OrderState, SubscriptionState } from './states.table.ts';
-
-type Row = Selectable<Tables['orders']>;
+import type { Order } from './order.ts';
+import type { OrderState } from './states.table.ts';
+import { toOrder } from './to-order.ts';
 
 export type NewOrder = Omit<Order, 'number' | 'held' | 'version' | 'state' | 'accountMade'> & {
   idempotencyKey: string;
@@ -111,15 +107,6 @@ export async function isBuyer({ query }: Query, id: string, buyerHash: Buffer): 
   return row !== undefined;
 }
 
-export async function findSubscription({ query }: Query, orderId: string): Promise<Subscription | undefined> {
-  const row = await query
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row && { state: row.state as SubscriptionState, renews: row.renews, paidUntil: row.paid_until };
-}
-
 /**
  * Writes down that a provider told of something, and has its order asked for: one transaction, so that an event that
  * was answered is never lost.
@@ -197,25 +184,6 @@ export async function updateState(
     .execute();
 }
 
-export async function putSubscription(
-  { query }: Query,
-  {
-    orderId,
-    state,
-    renews,
-    paidUntil,
-    noticeAt,
-    at,
-  }: Subscription & { orderId: string; noticeAt: Date | null; at: Date },
-): Promise<void> {
-  const row = { state, renews, paid_until: paidUntil, notice_at: noticeAt, updated_at: at };
-  await query
-    .insertInto('subscriptions')
-    .values({ order_id: orderId, ...row })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
-    .execute();
-}
-
 export async function addEvent(
   { query }: Query,
   row: { orderId: string; kind: string; data: Record<string, unknown>; at: Date },
@@ -230,33 +198,4 @@ export async function addEvent(
       at: row.at,
     })
     .execute();
-}
-
-/** A row as the rest of us knows it. */
-export function toOrder(row: Row): Order {
-  return {
-    id: row.id,
-    number: Number(row.number),
-    route: row.route,
-    reference: row.reference,
-    state: row.state as OrderState,
-    accountId: row.account_id,
-    accountMade: row.account_made,
-    sessionNumber: row.session_number,
-    email: row.email,
-    locale: parseLocale(row.locale) ?? 'en',
-    offer: row.offer,
-    package: row.package as PackageToken,
-    plan: row.plan as PlanName,
-    first: row.first_amount as unknown as Amount,
-    renewal: row.renewal_amount as unknown as Amount,
-    renewalRule: row.renewal_rule,
-    licenceClass: row.licence_class,
-    billing: row.billing as unknown as Billing,
-    partner: row.partner,
-    destination: row.destination,
-    held: row.held,
-    version: row.version,
-    createdAt: row.created_at,
-  };
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../shared/clock.ts';
 import { isSameMoney, type Money } from '../../shared/money.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
-import type { Amount } from './order.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 
 /** The taxes of a payment that go back alone. `askedAt`: when its provider was first told. */
 export type TaxRefund = { reference: string; amount: Money; askedAt: Date };

@@ -5,18 +5,6 @@ import { dueRows } from '../work/due-rows.server.ts';
 /** What a partner is owed, with what it is told. */
 export type DueWord = { orderId: string; createdAt: Date; attempts: number; number: number; email: string };
 
-/** Owes a partner the word about a paid order, once; in the transaction that writes down that it is paid. */
-export async function oweWord(
-  { query }: Query,
-  { partner, orderId, at }: { partner: string; orderId: string; at: Date },
-): Promise<void> {
-  await query
-    .insertInto('partner_notices')
-    .values({ order_id: orderId, partner, created_at: at, due_at: at })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute();
-}
-
 /** Takes words that are due; whoever dies on the way leaves them due again at `until`. */
 export async function leaseWords(
   { query }: Query,

@@ -3,28 +3,19 @@ import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
-import { insertAccount } from '../account/store.server.ts';
+import { accountOf, insertAccount } from '../account/accounts.store.server.ts';
 import type { Identity } from '../auth/auth.ts';
+import { insertProof } from '../auth/proofs/proofs.store.server.ts';
 import { PROOF_MS } from '../auth/proofs/sign-in-mail.server.ts';
-import { insertProof } from '../auth/proofs/store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { accountOf, activeEntitlements } from '../entitlements/store.server.ts';
+import { activeEntitlements } from '../licences/entitlements.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { SEAT_INVITATION_MAIL } from './mails/seat-letter.server.ts';
 import type { InvitationMailData } from './mails/seat-mail.ts';
+import { type HeldSeat, seatOfAccount, seatsOfHolder } from './members.store.server.ts';
 import { freeSeats, type SeatStanding, seatsStanding, usersOf } from './seat.ts';
-import {
-  endSeat,
-  endSeatOf,
-  type HeldSeat,
-  lockForSeats,
-  putInvitation,
-  seatOfAccount,
-  seatOfLink,
-  seatsOfHolder,
-  takeSeat,
-} from './store.server.ts';
+import { endSeat, endSeatOf, lockForSeats, putInvitation, seatOfLink, takeSeat } from './store.server.ts';
 
 /** How long an invitation waits, and holds its seat. */
 const INVITATION_MS = 7 * DAY;

@@ -3,7 +3,7 @@ import { parsePlace } from '../../shared/places.ts';
 import { fileName } from '../documents/file-name.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
-import type { OwedMail } from '../mail/store.server.ts';
+import type { OwedMail } from '../mail/mail-kind.ts';
 import { sentMailData } from './mails/sent-mail.ts';
 
 /**

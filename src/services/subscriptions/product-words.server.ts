@@ -2,7 +2,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import { COMPANY } from '../../shared/company.table.ts';
 import type { Locale } from '../../shared/locale.ts';
-import type { ChargedTax } from '../orders/order.ts';
+import type { ChargedTax } from './amounts.ts';
 import type { PlanName } from './plans.table.ts';
 import type { Term } from './renewal.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountsOf } from '../orders/amounts.ts';
+import { amountsOf } from './amounts.ts';
 import { PACKAGES, type PackageToken } from './plans.table.ts';
 import { priceOf } from './price.ts';
 import { nextTermOf, renewalRuleOf, retailerRuleOf, termOf } from './renewal.ts';

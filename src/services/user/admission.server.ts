@@ -1,9 +1,9 @@
 import type { Paid } from '../challenge/challenge.server.ts';
 import { KNOWN_ADDRESS_HEAT, weightOf } from '../limits/buckets.table.ts';
+import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
 import { isDisposable } from '../risk/disposable.server.ts';
 import { mailPoints, type Risk, riskOf, riskSteps } from '../risk/risk.ts';
 import type { Services } from '../services.ts';
-import { mailboxLimitKey } from './user.server.ts';
 
 export type Applicant = {
   email: string;

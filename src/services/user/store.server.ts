@@ -131,21 +131,6 @@ export async function findAnswer(
   };
 }
 
-/** The account of an address. */
-export async function findAccountByEmail(
-  pool: pg.Pool,
-  emailKey: string,
-): Promise<
-  { id: string; email: string; locale: string; password_hash: string | null; created_at: Date } | undefined
-> {
-  const { rows } = await pool.query({
-    name: 'account-by-email',
-    text: 'select id, email, locale, password_hash, created_at from accounts where email_key = $1',
-    values: [emailKey],
-  });
-  return rows[0];
-}
-
 const paidEvent = v.object({
   bucket: v.picklist(['sign-up', 'sign-up-without-script']),
   points: v.pipe(v.number(), v.integer(), v.minValue(1)),

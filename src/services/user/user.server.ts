@@ -1,5 +1,5 @@
 import { DAY, later, now, nowMs } from '../../shared/clock.ts';
-import { emailKey, mailboxKey } from '../../shared/email.ts';
+import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import { type AuthService, SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
@@ -126,11 +126,6 @@ async function signed(tokens: Tokens, accountId: string, session: Session): Prom
   };
   const [jwt, ssojwt] = await Promise.all([tokens.sign('services', claims), tokens.sign('sso', claims)]);
   return { jwt, ssojwt };
-}
-
-/** The mailbox of an address as the limits know it: hashed, because they have no need of addresses. */
-export function mailboxLimitKey(email: string): string {
-  return hashOf(mailboxKey(email)).toString('base64url');
 }
 
 /** The list of common passwords is the server's; the rule of section 5 is checked before. */

@@ -1,5 +1,5 @@
 import { isWithin } from '../../services/limits/limits.server.ts';
-import { mailboxLimitKey } from '../../services/user/user.server.ts';
+import { mailboxLimitKey } from '../../services/limits/mailbox-limit.server.ts';
 import type { MemberContext } from './workspace-context.server.ts';
 
 /** Takes what a mail to somebody else costs: of the sender's address and account, and of the recipient's mailbox. */

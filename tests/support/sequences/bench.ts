@@ -12,6 +12,7 @@ import {
 } from '../../../src/sandbox/sandbox.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/start.server.ts';
 import { createStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.server.ts';
+import { removeFinished } from '../../../src/services/checkouts/finished.store.server.ts';
 import { type Database, isUnavailable } from '../../../src/services/database/database.server.ts';
 import { OrdersService } from '../../../src/services/orders/orders.server.ts';
 import { createCardProvider } from '../../../src/services/payments/card/card.server.ts';
@@ -78,7 +79,14 @@ export async function openSequences(): Promise<SequencesBench> {
   });
   const { providers, retailer } = adapters(url);
   const log = pino({ level: process.env['SEQUENCES_LOG'] ?? 'silent' });
-  const orders = new OrdersService({ database, log, providers, retailer, onMail: () => undefined });
+  const orders = new OrdersService({
+    onPaid: removeFinished,
+    database,
+    log,
+    providers,
+    retailer,
+    onMail: () => undefined,
+  });
   const product = await listening(orders, productPort);
   return {
     database,

@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../src/sandbox/sandbox.ts';
-import type { Company } from '../../../src/services/orders/company.ts';
+import type { Company } from '../../../src/services/invoices/company.ts';
 import type { PlaceRequest } from '../../../src/services/orders/placing.server.ts';
 import type { Route } from '../../../src/services/payments/provider.ts';
 import { newId } from '../../../src/shared/ids.ts';

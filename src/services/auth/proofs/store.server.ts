@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
-import type { Database, Query } from '../../database/database.server.ts';
+import type { Database } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
 import { SIGN_IN_MAIL } from '../mails/proof-mail.server.tsx';
 import { endSessions } from '../store.server.ts';
+import { insertProof } from './proofs.store.server.ts';
 
 /** Proofs of the mailbox: the SQL of links and codes. */
 
@@ -193,33 +194,4 @@ async function isWithinCaps(
     where p.account_id = ${accountId} and p.asked_by = ${askedBy} and mailed.at > coalesce(
       (select max(used_at) from proofs where account_id = ${accountId}), '-infinity')`.execute(query);
   return caps.every(({ since, most }) => rows.filter(({ at }) => at > since).length < most);
-}
-
-type NewProof = {
-  id?: string;
-  accountId: string;
-  linkHash: Buffer;
-  codeHash: Buffer;
-  destination: string;
-  at: Date;
-  expiresAt: Date;
-  askedBy?: string;
-};
-
-/** A link and a code that prove a mailbox. */
-export async function insertProof({ query }: Query, row: NewProof): Promise<void> {
-  await query
-    .insertInto('proofs')
-    .values({
-      id: row.id ?? newId(),
-      account_id: row.accountId,
-      link_hash: row.linkHash,
-      code_hash: row.codeHash,
-      destination: row.destination,
-      created_at: row.at,
-      expires_at: row.expiresAt,
-      asked_by: row.askedBy ?? null,
-      mailed_at: row.askedBy ? [row.at] : [],
-    })
-    .execute();
 }

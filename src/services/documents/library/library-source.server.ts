@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '../../catalogue/catalogue.ts';
 import type { Database } from '../../database/database.server.ts';
-import { importedRows, importedSource } from '../../library/library.store.server.ts';
 import { rankOf } from '../catalogue-entry.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
+import { importedRows, importedSource } from './imported.store.server.ts';
 import {
   type KnownTemplate,
   type LibraryChanges,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrdersBench, openOrders } from '../../../../tests/support/orders.ts';
 import { clockOffset, DAY, HOUR, nowMs, setClockOffset } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import type { Billing } from '../../invoices/billing.ts';
 import { noticeDays } from '../notices.table.ts';
-import type { Billing } from '../order.ts';
 import { dueNotice, nextNoticeAt } from './notice-times.ts';
 import { RenewalNotices } from './notices.server.ts';
 

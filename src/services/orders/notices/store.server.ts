@@ -4,7 +4,7 @@ import { putMail } from '../../mail/outbox.server.ts';
 import { orderMail } from '../mails/order-letter.server.ts';
 import type { OrderMailData } from '../mails/order-mail.ts';
 import type { Order } from '../order.ts';
-import { toOrder } from '../store.server.ts';
+import { toOrder } from '../to-order.ts';
 
 /** An order whose buyer is to be told. `charges` counts its payments, and so its terms. */
 export type Renewing = {

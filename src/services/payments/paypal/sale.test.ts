@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, now, setClockOffset } from '../../../shared/clock.ts';
-import type { Amount } from '../../orders/order.ts';
 import { settle } from '../../orders/settle.ts';
+import type { Amount } from '../../subscriptions/amounts.ts';
 import type { Sale } from '../provider.ts';
 import {
   act,

@@ -1,4 +1,4 @@
-import { COMPANY_FIELDS, type CompanyField } from '../../../services/orders/company.ts';
+import { COMPANY_FIELDS, type CompanyField } from '../../../services/invoices/company.ts';
 
 /** The fields of the checkout, in the order in which they stand in it. Prices are none of them (S47). */
 export const CHECKOUT_FIELDS = [

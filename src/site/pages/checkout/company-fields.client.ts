@@ -3,7 +3,7 @@ import {
   COMPANY_FIELDS,
   type CompanyField,
   LONGEST_COMPANY_FIELD,
-} from '../../../services/orders/company.ts';
+} from '../../../services/invoices/company.ts';
 import type { CheckoutTexts } from './checkout-fields.ts';
 
 type Facts = { texts: CheckoutTexts };

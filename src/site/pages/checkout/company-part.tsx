@@ -2,7 +2,7 @@ import {
   COMPANY_AUTOCOMPLETE,
   COMPANY_FIELDS,
   LONGEST_COMPANY_FIELD,
-} from '../../../services/orders/company.ts';
+} from '../../../services/invoices/company.ts';
 import { CheckoutField } from './checkout-controls.tsx';
 import type { CheckoutFormProps } from './checkout-props.ts';
 

@@ -1,11 +1,11 @@
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { PageSettings } from '../../../services/context.server.ts';
+import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
 import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
 import type { SaleStart } from '../../../services/payments/provider.ts';
 import type { Services } from '../../../services/services.ts';
-import { mailboxLimitKey } from '../../../services/user/user.server.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../../shared/ids.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { amountsOf } from '../../../services/orders/amounts.ts';
-import type { Amount } from '../../../services/orders/order.ts';
+import type { Amount } from '../../../services/subscriptions/amounts.ts';
+import { amountsOf } from '../../../services/subscriptions/amounts.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';

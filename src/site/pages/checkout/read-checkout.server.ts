@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../../routes/manifest.table.ts';
-import { lineOf, readCompany } from '../../../services/orders/company.ts';
-import type { Billing } from '../../../services/orders/order.ts';
+import type { Billing } from '../../../services/invoices/billing.ts';
+import { lineOf, readCompany } from '../../../services/invoices/company.ts';
 import type { Route } from '../../../services/payments/provider.ts';
 import type { LicenceClass } from '../../../services/subscriptions/licence-classes.table.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';

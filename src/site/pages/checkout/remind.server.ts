@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { KEPT_FIELDS } from '../../../services/checkouts/checkout.ts';
-import { mailboxLimitKey } from '../../../services/user/user.server.ts';
+import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
 import { readAllCookies } from '../../../shared/cookies.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import type { Locale } from '../../../shared/locale.ts';

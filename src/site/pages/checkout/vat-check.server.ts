@@ -1,4 +1,4 @@
-import type { Billing } from '../../../services/orders/order.ts';
+import type { Billing } from '../../../services/invoices/billing.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import type { Services } from '../../../services/services.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type CompanyFault, type CompanyField, readCompany } from '../../../services/orders/company.ts';
+import { type CompanyFault, type CompanyField, readCompany } from '../../../services/invoices/company.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';

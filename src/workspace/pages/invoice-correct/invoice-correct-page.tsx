@@ -6,7 +6,7 @@ import {
   type CompanyFault,
   type CompanyField,
   LONGEST_COMPANY_FIELD,
-} from '../../../services/orders/company.ts';
+} from '../../../services/invoices/company.ts';
 import { Field } from '../../forms/field.tsx';
 import type { InvoiceCorrectOutcome } from './act.server.ts';
 

@@ -1,5 +1,5 @@
-import { invoiceFile } from '../../../services/invoices/invoice-attachment.server.ts';
 import { invoicePaper } from '../../../services/invoices/invoice-paper.server.ts';
+import { invoiceFile } from '../../../services/orders/mails/invoice-attachment.server.ts';
 import { billedOrders } from '../../billing/billed-orders.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
-import type { Entitlement } from './entitlements.ts';
+import type { Entitlement } from './entitlement.ts';
 
 type Row = Selectable<Tables['entitlements']>;
 
@@ -65,32 +65,6 @@ export async function endEntitlements(
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-/** Lets one transaction at a time count what an account has: its downloads, its plans. */
-export async function lockAccount({ query }: Query, accountId: string): Promise<void> {
-  await query.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-}
-
-/** The account of an address, by its key; undefined for none. */
-export async function accountOf({ query }: Query, emailKey: string): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** The same, only where somebody has shown that the mailbox is theirs. */
-export async function provenAccountOf({ query }: Query, emailKey: string): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', emailKey)
-    .where('mailbox_proven_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** A plan that is sold no more entitles to nothing. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { PreviewService } from '../documents/preview.server.ts';
-import type { MailAttachment } from '../mail/mail.server.ts';
-import type { OwedMail } from '../mail/store.server.ts';
-import { orderMailData } from '../orders/mails/order-mail.ts';
-import type { OrdersService } from '../orders/orders.server.ts';
-import type { Invoice } from './invoice.ts';
-import { invoicePaper } from './invoice-paper.server.ts';
+import type { PreviewService } from '../../documents/preview.server.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
+import { invoicePaper } from '../../invoices/invoice-paper.server.ts';
+import type { MailAttachment } from '../../mail/mail.server.ts';
+import type { OwedMail } from '../../mail/mail-kind.ts';
+import type { OrdersService } from '../orders.server.ts';
+import { orderMailData } from './order-mail.ts';
 
 type Parts = {
   orders: Pick<OrdersService, 'invoice'>;

@@ -1,17 +1,16 @@
-import { now } from '../../shared/clock.ts';
-import { newId } from '../../shared/ids.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
+import type { InvoiceData } from '../invoices/invoice.ts';
+import { paperOfJournal } from '../invoices/invoices.store.server.ts';
+import { issueInvoice } from '../invoices/issue-invoice.server.ts';
+import { invoiceUntaxed } from '../invoices/untaxed-invoice.server.ts';
 import { isPayment, type Journal, type JournalKind } from '../ledger/journals.ts';
-import type { OrderMailKind } from '../orders/mails/order-mail.ts';
-import type { Amount, Order } from '../orders/order.ts';
-import { isFirstCharge, oweOrderMail } from '../orders/owe-mail.server.ts';
-import type { Settlement } from '../orders/settle.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
 import { termOf } from '../subscriptions/renewal.ts';
-import type { InvoiceData } from './invoice.ts';
-import { nextNumber } from './next-number.server.ts';
-import { insertInvoice, paperOfJournal } from './store.server.ts';
-import { invoiceUntaxed } from './untaxed-invoice.server.ts';
+import type { OrderMailKind } from './mails/order-mail.ts';
+import type { Order } from './order.ts';
+import { isFirstCharge, oweOrderMail } from './owe-mail.server.ts';
+import type { Settlement } from './settle.ts';
 
 type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
 
@@ -87,17 +86,14 @@ async function voidOf({ query }: Query, key: string): Promise<Paper | undefined>
   return { kind: 'creditNoteVoid', mail: 'credit-note-void', amount, corrects, because };
 }
 
-async function writeInvoice(
+function writeInvoice(
   { query }: Query,
   { order, settlement, journal }: Moved,
   { kind, amount, corrects, because, billing = order.billing }: Paper,
 ): Promise<string> {
-  const at = now();
-  const { series, count, text: number } = await nextNumber({ query }, at);
-  const data: InvoiceData = {
+  return issueInvoice({ query }, journal.id, {
     kind,
     ...(because ? { because } : {}),
-    number,
     corrects,
     orderId: order.id,
     orderNumber: order.number,
@@ -110,10 +106,7 @@ async function writeInvoice(
     amount,
     at: journal.at.toISOString(),
     paidUntil: journal.charge?.paysUntil.toISOString() ?? null,
-  };
-  const row = { id: newId(), series, number: count, journal_id: journal.id, order_id: order.id };
-  await insertInvoice({ query }, { ...row, data, issued_at: at });
-  return number;
+  });
 }
 
 /** What a movement came to, read from its entries; undefined for money that waits to be understood. */

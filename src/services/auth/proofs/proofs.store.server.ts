@@ -1,0 +1,31 @@
+import { newId } from '../../../shared/ids.ts';
+import type { Query } from '../../database/database.server.ts';
+
+/** A link and a code that prove a mailbox. */
+export async function insertProof({ query }: Query, row: NewProof): Promise<void> {
+  await query
+    .insertInto('proofs')
+    .values({
+      id: row.id ?? newId(),
+      account_id: row.accountId,
+      link_hash: row.linkHash,
+      code_hash: row.codeHash,
+      destination: row.destination,
+      created_at: row.at,
+      expires_at: row.expiresAt,
+      asked_by: row.askedBy ?? null,
+      mailed_at: row.askedBy ? [row.at] : [],
+    })
+    .execute();
+}
+
+export type NewProof = {
+  id?: string;
+  accountId: string;
+  linkHash: Buffer;
+  codeHash: Buffer;
+  destination: string;
+  at: Date;
+  expiresAt: Date;
+  askedBy?: string;
+};

@@ -1,0 +1,29 @@
+import { newId } from '../../shared/ids.ts';
+import type { Query } from '../database/database.server.ts';
+import type { ActReason, DoneAct, LicenceAct } from './licence-act.ts';
+
+export async function insertAct(
+  { query }: Query,
+  { accountId, act, reason, words, actor, at }: DoneAct & { accountId: string },
+): Promise<string> {
+  const id = newId();
+  await query
+    .insertInto('licence_acts')
+    .values({ id, account_id: accountId, act, reason, words, actor, at })
+    .execute();
+  return id;
+}
+
+/** What was done to a licence last; undefined where nothing was. */
+export async function lastAct({ query }: Query, accountId: string): Promise<DoneAct | undefined> {
+  const row = await query
+    .selectFrom('licence_acts')
+    .select(['act', 'reason', 'words', 'actor', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The table's check holds the acts, the only writer the reasons.
+  return row && { ...row, act: row.act as LicenceAct, reason: row.reason as ActReason };
+}

@@ -1,0 +1,31 @@
+import type { Query } from '../database/database.server.ts';
+import type { Subscription } from './order.ts';
+import type { SubscriptionState } from './states.table.ts';
+
+export async function findSubscription({ query }: Query, orderId: string): Promise<Subscription | undefined> {
+  const row = await query
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && { state: row.state as SubscriptionState, renews: row.renews, paidUntil: row.paid_until };
+}
+
+export async function putSubscription(
+  { query }: Query,
+  {
+    orderId,
+    state,
+    renews,
+    paidUntil,
+    noticeAt,
+    at,
+  }: Subscription & { orderId: string; noticeAt: Date | null; at: Date },
+): Promise<void> {
+  const row = { state, renews, paid_until: paidUntil, notice_at: noticeAt, updated_at: at };
+  await query
+    .insertInto('subscriptions')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute();
+}
