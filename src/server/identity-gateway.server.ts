@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Identity } from '../services/account/identity.ts';
 import type { AuthService } from '../services/auth/auth.server.ts';
-import type { Identity } from '../services/auth/auth.ts';
 import { parseLocale } from '../shared/locale.ts';
 
 /** Validates a sign-on token and loads its account: in this process, or at the API host of the settings. */

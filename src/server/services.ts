@@ -6,8 +6,6 @@ import { Tokens } from '../services/auth/tokens.server.ts';
 import { createCaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
-import { CheckoutsService } from '../services/checkouts/checkouts.server.ts';
-import { removeFinished } from '../services/checkouts/finished.store.server.ts';
 import { createConsentService } from '../services/consent/consent.server.ts';
 import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
@@ -33,6 +31,8 @@ import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
+import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
+import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinished-orders.server.ts';
 import { createUserService } from '../services/user/user.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
 import { type Config, templatesUrls } from './config.ts';
@@ -100,7 +100,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
     vatIds,
-    checkouts: new CheckoutsService({ database, log, orders, onMail: () => mail.wake() }),
+    unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     ...licenceServices({ database, documents, onMail: () => mail.wake() }),

@@ -118,7 +118,7 @@ async function startServices(
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
   if (works) services.orders.start();
   if (works) services.contracts.start();
-  if (works) services.checkouts.start();
+  if (works) services.unfinishedOrders.start();
   if (works) services.partners.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
@@ -130,7 +130,7 @@ async function startServices(
     await services.experiments.stop();
     await services.documents.stop();
     await services.contracts.stop();
-    await services.checkouts.stop();
+    await services.unfinishedOrders.stop();
     await services.partners.stop();
     await services.orders.stop();
     await services.mail.stop();

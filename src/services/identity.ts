@@ -1,5 +1,5 @@
 import type { Locale } from '../shared/locale.ts';
-import type { Identity } from './auth/auth.ts';
+import type { Identity } from './account/identity.ts';
 
 /**
  * Who a visitor is to the site (section 6): `anonymous`, `known` by the e-mail cookie, which grants nothing,

@@ -1,5 +1,4 @@
 import { SIGN_IN_MAIL, WELCOME_MAIL } from './auth/mails/proof-mail.server.tsx';
-import { UNFINISHED_ORDER_MAIL } from './checkouts/mails/reminder-letter.server.ts';
 import { CONTRACT_NOTICE_MAIL } from './contracts/mails/contract-letter.server.ts';
 import { LICENCE_ACT_MAIL } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_MAIL } from './mail/message-mail.server.tsx';
@@ -7,6 +6,7 @@ import type { Mails } from './mail/render.server.ts';
 import { orderMail } from './orders/mails/order-letter.server.ts';
 import { SEAT_INVITATION_MAIL, SEAT_PAUSED_MAIL } from './seats/mails/seat-letter.server.ts';
 import { SENT_DOCUMENT_MAIL } from './sending/mails/sent-letter.server.ts';
+import { UNFINISHED_ORDER_MAIL } from './unfinished-orders/mails/reminder-letter.server.ts';
 
 /** The mail of each kind: what it is owed with, and how it is written. A kind without a row does not compile. */
 export const MAILS: Mails = {

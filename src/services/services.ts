@@ -4,7 +4,6 @@ import type { Tokens } from './auth/tokens.server.ts';
 import type { CaptchaService } from './captcha/captcha.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
-import type { CheckoutsService } from './checkouts/checkouts.server.ts';
 import type { ConsentService } from './consent/consent.server.ts';
 import type { ContractsService } from './contracts/contracts.server.ts';
 import type { PreviewService } from './documents/preview.server.ts';
@@ -23,6 +22,7 @@ import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
+import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
 import type { UserService } from './user/user.server.ts';
 import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
 
@@ -35,7 +35,7 @@ export type Services = {
   catalogue: CatalogueService;
   captcha: CaptchaService;
   challenge: ChallengeService;
-  checkouts: CheckoutsService;
+  unfinishedOrders: UnfinishedOrdersService;
   limits: LimitsService;
   listing: ListingService;
   mail: MailService;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passOnPurchases } from '../../src/services/auth/store.server.ts';
-import { removeFinished } from '../../src/services/checkouts/finished.store.server.ts';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
 import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { applySettlement } from '../../src/services/orders/settlement.server.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import type { ProviderPayment } from '../../src/services/payments/provider.ts';
+import { removeFinished } from '../../src/services/unfinished-orders/finished.store.server.ts';
 import { now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';

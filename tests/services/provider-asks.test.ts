@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeFinished } from '../../src/services/checkouts/finished.store.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import { LOOK_FLOOR_MS } from '../../src/services/orders/settler.server.ts';
 import { proofOf, readReturn } from '../../src/services/payments/retailer/proof.server.ts';
+import { removeFinished } from '../../src/services/unfinished-orders/finished.store.server.ts';
 import { clockOffset, nowMs, SECOND, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders, ProviderModel } from '../support/orders.ts';

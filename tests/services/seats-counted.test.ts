@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clean } from '../../src/server/jobs/clean.server.ts';
-import type { Identity } from '../../src/services/auth/auth.ts';
+import type { Identity } from '../../src/services/account/identity.ts';
 import { clockOffset, DAY, later, MINUTE, now, nowMs, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { hashOf } from '../../src/shared/secrets.server.ts';

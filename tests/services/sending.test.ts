@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Identity } from '../../src/services/auth/auth.ts';
+import type { Identity } from '../../src/services/account/identity.ts';
 import { createDriveService } from '../../src/services/drive/drive.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';

@@ -1,5 +1,4 @@
 import pino, { type Logger } from 'pino';
-import { removeFinished } from '../../src/services/checkouts/finished.store.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
@@ -13,6 +12,7 @@ import type {
   SaleBuyer,
   SaleRequest,
 } from '../../src/services/payments/provider.ts';
+import { removeFinished } from '../../src/services/unfinished-orders/finished.store.server.ts';
 import type { VatIdsService } from '../../src/services/vat-ids/vat-ids.server.ts';
 import { now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';

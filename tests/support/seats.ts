@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Identity } from '../../src/services/account/identity.ts';
 import { AuthService } from '../../src/services/auth/auth.server.ts';
-import type { Identity } from '../../src/services/auth/auth.ts';
 import { Tokens } from '../../src/services/auth/tokens.server.ts';
 import {
   createEntitlementsService,

@@ -60,7 +60,7 @@ export function devPages({ services, database, log, sandbox, open }: Parts) {
     await services.orders.settleDue();
     await services.contracts.settleDue();
     await services.partners.sendDue();
-    await services.checkouts.remindDue();
+    await services.unfinishedOrders.remindDue();
     await services.mail.deliverDue();
     return context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() });
   });

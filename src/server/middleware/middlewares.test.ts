@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, test, vi } from 'vitest';
-import type { Identity } from '../../services/auth/auth.ts';
+import type { Identity } from '../../services/account/identity.ts';
 import type { Visit } from '../../services/identity.ts';
 import { createMiddlewares, runMiddlewares, UnknownMiddlewareError } from './registry.server.ts';
 

@@ -1,15 +1,4 @@
-import type { Locale } from '../../shared/locale.ts';
-
-/** Whom a request comes from, once its token or cookie has been checked. */
-export type Identity = {
-  accountId: string;
-  sessionNumber: string;
-  email: string;
-  locale: Locale;
-  /** Someone used a link or code that only the mailbox knew. */
-  mailboxProven: boolean;
-  hasPassword: boolean;
-};
+import type { Identity } from '../account/identity.ts';
 
 /** What a browser gets when it enters the workspace: the secret for its cookie, the token for the site. */
 export type WorkspaceEntry = { secret: string; number: string; ssojwt: string; accountId: string };

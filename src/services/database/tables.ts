@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../checkouts/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
@@ -7,6 +6,7 @@ import type { Route } from '../payments/provider.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
+import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 

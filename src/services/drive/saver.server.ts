@@ -1,4 +1,4 @@
-import type { Identity } from '../auth/auth.ts';
+import type { Identity } from '../account/identity.ts';
 import type { Query } from '../database/database.server.ts';
 import { holdSession } from './planted.store.server.ts';
 

@@ -1,6 +1,6 @@
 import { now } from '../../shared/clock.ts';
 import { signatureOf } from '../../shared/secrets.server.ts';
-import type { Identity } from '../auth/auth.ts';
+import type { Identity } from '../account/identity.ts';
 import type { Database } from '../database/database.server.ts';
 import { holderOf } from '../limits/limits.server.ts';
 import { readAddressKey } from './addresses.store.server.ts';

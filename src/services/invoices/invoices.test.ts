@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrdersBench, openOrders } from '../../../tests/support/orders.ts';
 import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../../shared/clock.ts';
-import type { Identity } from '../auth/auth.ts';
+import type { Identity } from '../account/identity.ts';
 import { createEntitlementsService } from '../entitlements/entitlements.server.ts';
 import { MailService } from '../mail/mail.server.ts';
 import { MAILS } from '../mails.table.server.ts';

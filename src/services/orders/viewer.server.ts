@@ -1,6 +1,6 @@
 import { readAllCookies } from '../../shared/cookies.server.ts';
+import type { Identity } from '../account/identity.ts';
 import type { AuthService } from '../auth/auth.server.ts';
-import type { Identity } from '../auth/auth.ts';
 import type { OrderViewer } from './orders.server.ts';
 
 type Parts = { auth: Pick<AuthService, 'identityOfToken'> };

@@ -4,7 +4,7 @@ import { newId } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import { accountOf, insertAccount } from '../account/accounts.store.server.ts';
-import type { Identity } from '../auth/auth.ts';
+import type { Identity } from '../account/identity.ts';
 import { insertProof } from '../auth/proofs/proofs.store.server.ts';
 import { PROOF_MS } from '../auth/proofs/sign-in-mail.server.ts';
 import type { Database, Query } from '../database/database.server.ts';

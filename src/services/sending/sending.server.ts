@@ -4,7 +4,7 @@ import { idOf } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { type Place, placeCode } from '../../shared/places.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
-import type { Identity } from '../auth/auth.ts';
+import type { Identity } from '../account/identity.ts';
 import { type CatalogueEntry, documentSlug } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
-import type { Identity } from '../../services/auth/auth.ts';
+import type { Identity } from '../../services/account/identity.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
 import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';

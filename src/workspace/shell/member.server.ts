@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
-import type { Identity } from '../../services/auth/auth.ts';
+import type { Identity } from '../../services/account/identity.ts';
 import { servicesContext, visitContext } from '../../services/context.server.ts';
 import { isUnavailable } from '../../services/database/database.server.ts';
 import { readAllCookies } from '../../shared/cookies.server.ts';

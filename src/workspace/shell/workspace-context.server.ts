@@ -1,5 +1,5 @@
 import { data, type Params, type RouterContextProvider, redirect } from 'react-router';
-import type { Identity } from '../../services/auth/auth.ts';
+import type { Identity } from '../../services/account/identity.ts';
 import {
   type PageSettings,
   servicesContext,

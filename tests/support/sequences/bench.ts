@@ -12,7 +12,6 @@ import {
 } from '../../../src/sandbox/sandbox.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/start.server.ts';
 import { createStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.server.ts';
-import { removeFinished } from '../../../src/services/checkouts/finished.store.server.ts';
 import { type Database, isUnavailable } from '../../../src/services/database/database.server.ts';
 import { OrdersService } from '../../../src/services/orders/orders.server.ts';
 import { createCardProvider } from '../../../src/services/payments/card/card.server.ts';
@@ -24,6 +23,7 @@ import {
   type Route,
 } from '../../../src/services/payments/provider.ts';
 import { createRetailerProvider } from '../../../src/services/payments/retailer/retailer.server.ts';
+import { removeFinished } from '../../../src/services/unfinished-orders/finished.store.server.ts';
 import { HOUR, now, setClockOffset } from '../../../src/shared/clock.ts';
 import { openOwnDatabase } from '../database.ts';
 import { freePort } from '../server.ts';

@@ -1,4 +1,4 @@
-import { KEPT_FIELDS } from '../../../services/checkouts/checkout.ts';
+import { KEPT_FIELDS } from '../../../services/unfinished-orders/unfinished-order.ts';
 import type { CheckoutFacts } from './checkout-fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
-import { KEPT_FIELDS } from '../../../services/checkouts/checkout.ts';
 import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
+import { KEPT_FIELDS } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { readAllCookies } from '../../../shared/cookies.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -32,14 +32,14 @@ export async function noteReminder(
   const typed = typedFields(fields);
   const email = parseEmail(typed.email);
   const consentVersion = remindVersion(match.contentLocale);
-  if (!email || typed.remind !== consentVersion) return services.checkouts.drop(browser);
+  if (!email || typed.remind !== consentVersion) return services.unfinishedOrders.drop(browser);
   await services.limits.take('reminder', address);
   await services.limits.takeOne('reminder', mailboxLimitKey(email));
   const countryOfAddress = services.geolocation.seenCountryOf(address);
   const { country = null, region = null, vatId = null } = typed;
   const place = taxPlace({ country, region, vatId }, presumedCountry({ request, countryOfAddress, match }));
   const kept = KEPT_FIELDS.map((name) => [name, typed[name]?.trim()]).filter(([, value]) => value);
-  await services.checkouts.keep(
+  await services.unfinishedOrders.keep(
     {
       email,
       fields: Object.fromEntries(kept),

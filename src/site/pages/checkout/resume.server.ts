@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { type LeftCheckout, RESUME } from '../../../services/checkouts/checkout.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
+import { type LeftCheckout, RESUME } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { buyHref } from '../../sections/plan-price/buy-href.ts';
@@ -14,7 +14,7 @@ import type { Chosen } from './shop.server.ts';
 export async function followResumeLink({ url, visit, services }: PageContext): Promise<void> {
   const link = url.searchParams.get(RESUME);
   if (link === null) return;
-  const checkout = await services.checkouts.resumed(link);
+  const checkout = await services.unfinishedOrders.resumed(link);
   if (checkout) visit.cookies.push(cookie('b_checkout', link, visit.secure));
   const location = checkout ? `${checkout.path}${buyHref(checkout.packageNow)}` : url.pathname;
   throw redirect(location, {
@@ -31,7 +31,7 @@ export async function resumedCheckout(
   const link = readAllCookies(request, visit.secure).b_checkout;
   if (link === undefined) return undefined;
   try {
-    const checkout = await services.checkouts.resumed(link);
+    const checkout = await services.unfinishedOrders.resumed(link);
     const isHere = checkout?.path === match?.path || checkout?.path === url.pathname;
     return isHere && checkout?.packageNow === price.token ? checkout : undefined;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { RemindersProps } from './reminders-page.tsx';
 
 /** The page a reminder's stop link leads to: looking at it stops nothing, because mail scanners look too (S16). */
 export async function loadReminders({ services, url, locale }: WorkspaceContext) {
-  const isStopped = await services.checkouts.isStopped(url.searchParams.get('link') ?? '');
+  const isStopped = await services.unfinishedOrders.isStopped(url.searchParams.get('link') ?? '');
   const { reminders: texts, shell } = textsOf(locale, 'workspace');
   const home = { label: texts.home, href: homePath(locale) };
   const goneLead = translator(locale, 'workspace')('reminders.goneLead', { email: COMPANY.email });

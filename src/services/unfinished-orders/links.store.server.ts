@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
-import type { UnfinishedCheckout } from './checkout.ts';
 import { cancelOwed, lockMailbox, toCheckout } from './store.server.ts';
+import type { UnfinishedCheckout } from './unfinished-order.ts';
 
 /** The checkout that a mailed link leads back to; undefined for a link nobody was sent, and for one sent before `since`. */
 export async function checkoutOfLink(

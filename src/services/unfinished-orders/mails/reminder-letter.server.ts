@@ -7,7 +7,7 @@ import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
 import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
 import { amountFacts } from '../../orders/mails/order-facts.server.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
-import { RESUME } from '../checkout.ts';
+import { RESUME } from '../unfinished-order.ts';
 import { type ReminderMailData, reminderMailData } from './reminder-mail.ts';
 
 type ReminderMail = MailFacts<ReminderMailData>;

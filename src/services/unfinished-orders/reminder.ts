@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../shared/clock.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { OFFERS } from '../subscriptions/offers.table.ts';
 import { type Price, packageOf } from '../subscriptions/price.ts';
-import type { LeftCheckout } from './checkout.ts';
+import type { LeftCheckout } from './unfinished-order.ts';
 
 /** The reminder comes so long after the last change. */
 export const REMINDER_AFTER_MS = DAY;

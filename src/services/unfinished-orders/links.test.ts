@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CheckoutsBench, forward, openCheckouts, TYPED } from '../../../tests/support/checkouts.ts';
+import {
+  type CheckoutsBench,
+  forward,
+  openCheckouts,
+  TYPED,
+} from '../../../tests/support/unfinished-orders.ts';
 import { DAY, MINUTE, setClockOffset } from '../../shared/clock.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CheckoutsBench, forward, openCheckouts } from '../../../tests/support/checkouts.ts';
+import { type CheckoutsBench, forward, openCheckouts } from '../../../tests/support/unfinished-orders.ts';
 import { DAY, HOUR, now, setClockOffset } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { insertAccount } from '../account/accounts.store.server.ts';

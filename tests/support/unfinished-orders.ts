@@ -1,7 +1,7 @@
 import pino from 'pino';
-import type { LeftCheckout } from '../../src/services/checkouts/checkout.ts';
-import { CheckoutsService } from '../../src/services/checkouts/checkouts.server.ts';
-import type { ReminderMailData } from '../../src/services/checkouts/mails/reminder-mail.ts';
+import type { ReminderMailData } from '../../src/services/unfinished-orders/mails/reminder-mail.ts';
+import type { LeftCheckout } from '../../src/services/unfinished-orders/unfinished-order.ts';
+import { UnfinishedOrdersService } from '../../src/services/unfinished-orders/unfinished-orders.server.ts';
 import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { newSecret } from '../../src/shared/secrets.server.ts';
@@ -77,8 +77,8 @@ export function forward(ms: number): void {
   setClockOffset(clockOffset() + ms);
 }
 
-function another({ database, orders }: OrdersBench): CheckoutsService {
-  return new CheckoutsService({
+function another({ database, orders }: OrdersBench): UnfinishedOrdersService {
+  return new UnfinishedOrdersService({
     database,
     orders,
     log: pino({ level: 'silent' }),

@@ -10,7 +10,6 @@ import { amountsOf } from '../subscriptions/amounts.ts';
 import type { Price } from '../subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
 import { DueWork } from '../work/due-work.server.ts';
-import type { LeftCheckout, UnfinishedCheckout } from './checkout.ts';
 import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.ts';
 import { UNFINISHED_ORDER_MAIL } from './mails/reminder-letter.server.ts';
 import type { ReminderMailData } from './mails/reminder-mail.ts';
@@ -35,6 +34,7 @@ import {
   removeCheckout,
   removeWaiting,
 } from './store.server.ts';
+import type { LeftCheckout, UnfinishedCheckout } from './unfinished-order.ts';
 
 /** Whoever looks into a checkout that is due has so long: a provider may be asked. */
 const LEASE_MS = 2 * MINUTE;
@@ -53,7 +53,7 @@ type Parts = {
 export type ResumedCheckout = LeftCheckout & { packageNow: string };
 
 /** Keeps checkouts whose buyers asked to be reminded of them, and reminds them once. */
-export class CheckoutsService {
+export class UnfinishedOrdersService {
   readonly #parts: Parts;
   readonly #work: DueWork;
 
