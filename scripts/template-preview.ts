@@ -8,13 +8,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import {
-  type BlanksMode,
-  type DocumentTemplate,
-  type DocumentValues,
-  type ResolvedDocument,
-  resolveDocument,
-} from '../src/services/documents/document.ts';
+import { type BlanksMode, type DocumentTemplate, type DocumentValues, type ResolvedDocument } from '../src/services/documents/document.ts';
+import { resolveDocument } from '../src/services/documents/resolve/resolve-document.ts';
 import { docxOf } from '../src/services/documents/docx/docx.server.ts';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { pdfOf } from '../src/services/documents/pdf/pdf.server.ts';

@@ -11,7 +11,8 @@ import { launchBrowser } from './recording/browser.ts';
 import { webVtt } from './recording/captions.ts';
 import { Film } from './recording/film.ts';
 import { FILM } from './recording/film-file.ts';
-import { STORIES, type Story } from './recording/stories.ts';
+import { STORIES } from './recording/stories.ts';
+import { type Story } from './recording/story.ts';
 
 const FOLDER = join(import.meta.dirname, '../public/videos');
 const LARGEST_BYTES = 1.5 * 1024 * 1024;

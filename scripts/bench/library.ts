@@ -4,11 +4,8 @@
 
 import { join } from 'node:path';
 import { createReport } from 'docx-templates';
-import {
-  type DocumentTemplate,
-  type DocumentValues,
-  resolveDocument,
-} from '../../src/services/documents/document.ts';
+import { type DocumentTemplate, type DocumentValues } from '../../src/services/documents/document.ts';
+import { resolveDocument } from '../../src/services/documents/resolve/resolve-document.ts';
 import { templateDocx } from '../../src/services/documents/docx/docx.server.ts';
 import { fieldType } from '../../src/services/documents/field-types.table.ts';
 import { readTemplate } from '../../src/services/documents/library/library-files.server.ts';

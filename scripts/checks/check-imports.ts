@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { ExportNamedDeclaration, ImportDeclaration } from 'oxc-parser';
+import { circleFindings } from './circles.ts';
 import { type Finding, runChecks } from './finding.ts';
+import { orderFindings, serviceRule } from './service-rules.ts';
 import { CODE, isTest, lineAt, readFiles, type SourceFile } from './source-files.ts';
 import { visit } from './syntax.ts';
 
@@ -31,18 +33,26 @@ const COMPLETE = /\.(tsx?|mjs|json|css|svg|woff2|wasm)(\?[\w&=-]+)?$/;
 const BANNED_FOLDER = /(^|\/)(utils?|helpers?|misc)\//;
 const BARREL = /(^|\/)index\.tsx?$/;
 
-type Import = { specifier: string; typeOnly: boolean; line: number };
+type Import = { specifier: string; typeOnly: boolean; isLater: boolean; line: number };
 type Broken = Omit<Finding, 'file' | 'line'>;
 
 export function checkImports(root: string): Finding[] {
-  return readFiles(root, ['src', 'scripts', 'tests'], CODE).flatMap((file) => {
-    const { imports, defaults } = read(file);
-    return [
+  const files = readFiles(root, ['src', 'scripts', 'tests'], CODE).map((file) => ({ file, ...read(file) }));
+  return [
+    ...orderFindings().map((each) => ({ file: 'scripts/checks/services.table.ts', line: 1, ...each })),
+    ...circleFindings(new Map(files.map(({ file, imports }) => [file.path, targets(file.path, imports)]))),
+    ...files.flatMap(({ file, imports, defaults }) => [
       ...nameFindings(file.path),
       ...defaultFindings(file.path, defaults),
       ...imports.flatMap((entry) => importFindings(file.path, entry)),
-    ];
-  });
+    ]),
+  ];
+}
+
+function targets(file: string, imports: readonly Import[]): string[] {
+  // What is fetched later is not needed to begin.
+  const needed = imports.filter(({ specifier, isLater }) => specifier.startsWith('.') && !isLater);
+  return needed.map(({ specifier }) => target(file, specifier));
 }
 
 function nameFindings(file: string): Finding[] {
@@ -78,7 +88,9 @@ function defaultFindings(file: string, lines: readonly number[]): Finding[] {
 }
 
 function importFindings(file: string, entry: Import): Finding[] {
-  const rules = entry.specifier.startsWith('.') ? [extensionRule, layerRule, serverRule] : [nodeRule];
+  const rules = entry.specifier.startsWith('.')
+    ? [extensionRule, layerRule, serverRule, roomRule]
+    : [nodeRule];
   const broken = rules.map((rule) => rule(file, entry)).filter((each) => each !== undefined);
   return broken.map((each) => ({ file, line: entry.line, ...each }));
 }
@@ -103,6 +115,11 @@ function serverRule(file: string, { specifier, typeOnly }: Import): Broken | und
   return { rule: 'server-only', expected: 'an importer that is itself *.server.ts', found: specifier };
 }
 
+/** Tests go in wherever they like; what runs enters a service by its doors. */
+function roomRule(file: string, { specifier }: Import): Broken | undefined {
+  return isTest(file) || !file.startsWith('src/') ? undefined : serviceRule(file, target(file, specifier));
+}
+
 function nodeRule(file: string, { specifier, typeOnly }: Import): Broken | undefined {
   if (typeOnly || !specifier.startsWith('node:') || isTest(file) || MAY_USE_NODE.test(file)) return undefined;
   return {
@@ -124,8 +141,8 @@ function layerOf(path: string): string | undefined {
 function read(file: SourceFile): { imports: Import[]; defaults: number[] } {
   const imports: Import[] = [];
   const defaults: number[] = [];
-  const add = (specifier: string, typeOnly: boolean, start: number) =>
-    imports.push({ specifier, typeOnly, line: lineAt(file.text, start) });
+  const add = (specifier: string, typeOnly: boolean, start: number, isLater = false) =>
+    imports.push({ specifier, typeOnly, isLater, line: lineAt(file.text, start) });
   visit(file, {
     ImportDeclaration: (node) => add(node.source.value, isTypeImport(node), node.start),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type', node.start),
@@ -134,7 +151,7 @@ function read(file: SourceFile): { imports: Import[]; defaults: number[] } {
       if (exportsDefault(node)) defaults.push(lineAt(file.text, node.start));
     },
     ImportExpression: ({ source, start }) => {
-      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, false, start);
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, false, start, true);
     },
     ExportDefaultDeclaration: ({ start }) => defaults.push(lineAt(file.text, start)),
   });

@@ -74,49 +74,6 @@ describe('House rules: check-locales', () => {
   });
 });
 
-describe('House rules: check-imports', () => {
-  test.each([
-    ['services importing a front end', 'src/services/a.ts', "import { b } from '../site/b.ts';", 'one-way'],
-    [
-      'front ends importing each other',
-      'src/site/a.ts',
-      "import type { B } from '../workspace/b.ts';",
-      'one-way',
-    ],
-    [
-      'a front end importing the server',
-      'src/console/a.ts',
-      "import { b } from '../server/b.ts';",
-      'one-way',
-    ],
-    ['ui knowing a language', 'src/ui/a.ts', "import { b } from '../locales/b.ts';", 'one-way'],
-    ['an upward re-export', 'src/shared/a.ts', "export * from '../services/b.ts';", 'one-way'],
-    ['server code in a neutral file', 'src/site/a.tsx', "import { b } from './b.server.ts';", 'server-only'],
-    ['server code loaded later', 'src/site/a.ts', "void import('./b.server.ts');", 'server-only'],
-    ['a node: module in a neutral file', 'src/shared/a.ts', "import 'node:fs';", 'node-modules-on-server'],
-    ['a path without its ending', 'src/shared/a.ts', "import { b } from './b';", 'complete-path'],
-    ['a default export', 'src/shared/a.ts', 'export default 1;', 'named-exports'],
-    ['a renamed default export', 'src/shared/a.ts', 'const a = 1; export { a as default };', 'named-exports'],
-    ['a folder called utils', 'src/shared/utils/a.ts', '', 'folder-name'],
-    ['a barrel', 'src/shared/index.ts', '', 'no-barrel'],
-  ])('finds %s', async (_name, file, text, rule) => {
-    expect(await findings(checkImports, { [file]: text })).toEqual([`${file}:1 ${rule}`]);
-  });
-
-  test.each([
-    ['src/site/site.route.tsx', "import { b } from './b.server.ts'; export default b;"],
-    ['src/site/a.ts', "import type { B } from './b.server.ts';"],
-    [
-      'src/site/a.test.ts',
-      "import { b } from './b.server.ts'; import '../workspace/c.ts'; import 'node:fs';",
-    ],
-    ['src/services/a.server.ts', "import { b } from '../locales/b.ts'; import 'node:fs';"],
-    ['src/router/a.tsx', "import '../site/a.css?inline'; import '../server/b.ts';"],
-  ])('passes %s: %s', async (file, text) => {
-    expect(await findings(checkImports, { [file]: text })).toEqual([]);
-  });
-});
-
 describe('House rules: check-sizes', () => {
   test('finds a function of 61 lines and a file of 301, not a table', async () => {
     const long = filled('export function long() {', 59, '}');

@@ -6,7 +6,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { newMember } from '../../tests/support/member.ts';
 import type { Film } from './film.ts';
 import { FILM } from './film-file.ts';
-import type { Scene } from './stories.ts';
+import type { Scene } from './story.ts';
 
 /** The document of the film; its family is named in the test of the stories. */
 export const BUDGET_DOCUMENT = 'annual-budget-D635';

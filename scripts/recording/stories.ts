@@ -4,9 +4,7 @@ import { proveMailbox } from './browser.ts';
 import { budget } from './budget-story.ts';
 import { BUDGET, type Captions, FILL_IN, TOUR } from './captions.table.ts';
 import type { Film } from './film.ts';
-
-export type Scene = { film: Film; context: BrowserContext; site: string; folder: string };
-export type Story = { captions: Captions; play(scene: Scene): Promise<void> };
+import type { Scene, Story } from './story.ts';
 
 /** The films, by the name of their files. */
 export const STORIES: Readonly<Record<string, Story>> = {

@@ -2,11 +2,11 @@ import type { FooterName, HeaderName, LayoutName } from '../routes/manifest.tabl
 import type { Locale } from '../shared/locale.ts';
 import type { PageDialogsProps } from './dialogs/page-dialogs.tsx';
 import type { SignUpDialogProps } from './dialogs/sign-up/sign-up-dialog.tsx';
-import type { CompanyNavProps } from './layouts/company/company-layout.tsx';
+import type { CompanyNavProps } from './layouts/company/company-nav.ts';
 import type { PageData } from './pages/pages.tsx';
 import type { ChatProps } from './sections/chat/chat-widget.tsx';
-import type { FooterProps } from './sections/footer/footer.tsx';
-import type { HeaderProps } from './sections/header/header.tsx';
+import type { FooterProps } from './sections/footer/footer-props.ts';
+import type { HeaderProps } from './sections/header/header-props.ts';
 import type { PageFacts } from './state/page-facts.ts';
 
 export type Head = {

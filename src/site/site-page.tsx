@@ -1,6 +1,6 @@
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { SignUpDialog } from './dialogs/sign-up/sign-up-dialog.tsx';
-import { LAYOUTS } from './layouts/layouts.tsx';
+import { LAYOUTS } from './layouts/layouts.table.ts';
 import { Page } from './pages/pages.tsx';
 import type { SiteData } from './site-data.ts';
 

@@ -2,14 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {
-  type DocumentTemplate,
-  type ResolvedDocument,
-  resolveDocument,
-} from '../../src/services/documents/document.ts';
+import type { DocumentTemplate, ResolvedDocument } from '../../src/services/documents/document.ts';
 import { docxOf } from '../../src/services/documents/docx/docx.server.ts';
 import { structureFaults } from '../../src/services/documents/docx/structure.fixture.ts';
 import { pdfOf } from '../../src/services/documents/pdf/pdf.server.ts';
+import { resolveDocument } from '../../src/services/documents/resolve/resolve-document.ts';
 import { firstDifference } from './compare-words.ts';
 import { expectedWords, repeatedWords } from './expected-words.ts';
 import { hostileValues, MARKER } from './hostile-values.ts';

@@ -32,3 +32,8 @@ export function rankOf({ family }: Pick<DocumentTemplate, 'family'>): number | n
   const rank = families.indexOf(family);
   return rank < 0 ? null : rank + 1;
 }
+
+/** The suggested documents first: they are the ones people open. */
+export function inOrder(entries: Iterable<CatalogueEntry>): CatalogueEntry[] {
+  return [...entries].sort((a, b) => (a.suggested ?? 99) - (b.suggested ?? 99));
+}

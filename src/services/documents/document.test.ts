@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
-import {
-  type DocumentTemplate,
-  type ResolvedBlock,
-  type ResolvedDocument,
-  resolveDocument,
-} from './document.ts';
+import type { DocumentTemplate, ResolvedBlock, ResolvedDocument } from './document.ts';
 import { parseTemplate } from './parse/parse.server.ts';
+import { resolveDocument } from './resolve/resolve-document.ts';
 import { plainText } from './resolve/resolve-inlines.ts';
 import { SAMPLE, SAMPLE_FRONT_MATTER } from './sample-template.fixture.ts';
 

@@ -1,11 +1,7 @@
 import type { Locale } from '../../shared/locale.ts';
 import { type Place, paperOfCountry } from '../../shared/places.ts';
 import type { PlainType, TextType } from './field-types.table.ts';
-import { withPrefills } from './resolve/prefill.ts';
-import { type Printer, printerFor } from './resolve/print-value.ts';
-import { resolveBlocks } from './resolve/resolve-blocks.ts';
-import { withApostrophes } from './resolve/typography.ts';
-import { type Wording, wordingOf } from './resolve/wording.table.ts';
+import type { Wording } from './resolve/wording.table.ts';
 
 /*
  * The model of a document, from the template as it is written (docs/templates.md) to the document that
@@ -13,6 +9,7 @@ import { type Wording, wordingOf } from './resolve/wording.table.ts';
  */
 
 export const DEPARTMENTS = ['legal', 'finance', 'hr', 'sales-marketing', 'operations'] as const;
+
 export const DOCUMENT_TYPES = [
   'business-plan',
   'agreement',
@@ -24,11 +21,14 @@ export const DOCUMENT_TYPES = [
   'policy',
   'letter',
 ] as const;
+
 /** What a blank can be filled with before somebody types: where the person is, the day, the e-mail address. */
 export const PREFILLS = ['place', 'today', 'email'] as const;
 
 export type Prefill = (typeof PREFILLS)[number];
+
 export type Department = (typeof DEPARTMENTS)[number];
+
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** One line of a `rows` field: column key to value. */
@@ -41,6 +41,7 @@ export type RowValue = Readonly<Record<string, string>>;
 export type DocumentValues = Readonly<Record<string, string | readonly RowValue[]>>;
 
 export type ChoiceOption = { key: string; label: string };
+
 export type Column = {
   key: string;
   type: PlainType;
@@ -60,19 +61,24 @@ type FieldBase = {
   /** Heading of the form under which the field stands, '' for the one of the field before. */
   group: string;
 };
+
 export type PlainField = FieldBase & { type: PlainType; example: string; default: string };
+
 export type ChoiceField = FieldBase & {
   type: 'choice';
   options: readonly ChoiceOption[];
   example: string;
   default: string;
 };
+
 export type RowsField = FieldBase & {
   type: 'rows';
   columns: readonly Column[];
   example: readonly RowValue[];
 };
+
 export type TextField = PlainField | ChoiceField;
+
 export type Field = TextField | RowsField;
 
 export type Inline =
@@ -81,6 +87,7 @@ export type Inline =
   | { kind: 'emphasis'; children: readonly Inline[] }
   | { kind: 'blank'; key: string }
   | { kind: 'reference'; target: string };
+
 export type Inlines = readonly Inline[];
 
 export type Align = 'left' | 'center' | 'right';
@@ -132,13 +139,16 @@ export type DocumentTemplate = {
 };
 
 type RunStyle = { strong: boolean; emphasis: boolean };
+
 /** A piece of text in one style. An empty `blank` (text '') is to be filled in by hand. */
 export type Run =
   | ({ kind: 'text'; text: string } & RunStyle)
   | BlankRun
   /** `target` is the id of the heading it leads to, also where its text names a paragraph below it. */
   | ({ kind: 'reference'; text: string; target: string } & RunStyle);
+
 export type Runs = readonly Run[];
+
 /** `choices`: what may stand there, as it is printed; empty where anything may. */
 export type BlankRun = {
   kind: 'blank';
@@ -220,42 +230,4 @@ export type ResolveOptions = {
 /** The paper of the country the template was written for first. */
 export function paperOf({ jurisdictions }: Pick<DocumentTemplate, 'jurisdictions'>): 'a4' | 'letter' {
   return paperOfCountry(jurisdictions[0]?.slice(0, 2) ?? '');
-}
-
-/**
- * Makes the document out of a template: conditions are decided, clauses numbered, references worded,
- * blanks filled and rows computed. Never throws for odd values: what cannot be read as a date, a number
- * or an amount is printed as it was typed.
- */
-export function resolveDocument(
-  template: DocumentTemplate,
-  values: DocumentValues,
-  options: ResolveOptions,
-): ResolvedDocument {
-  const country = options.place?.country ?? template.jurisdictions[0]?.slice(0, 2) ?? '';
-  const languageTag = country === '' ? template.locale : `${template.locale}-${country}`;
-  const wording = wordingOf(template.locale);
-  const printer: Printer = printerFor(languageTag, wording);
-  const filled = options.blanks === 'values' ? withPrefills(template, values, options) : values;
-  return {
-    id: template.id,
-    slug: template.slug,
-    locale: template.locale,
-    languageTag,
-    paper: paperOfCountry(country),
-    title: withApostrophes(template.title),
-    summary: template.summary,
-    keywords: template.keywords,
-    reviewed: template.reviewed,
-    numbering: template.numbering,
-    wording,
-    blocks: resolveBlocks({
-      template,
-      values: filled,
-      blanks: options.blanks,
-      notes: options.notes === true,
-      printer,
-      wording,
-    }),
-  };
 }

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentTemplate, type DocumentValues, resolveDocument } from './document.ts';
+import type { DocumentTemplate, DocumentValues } from './document.ts';
 import type { FieldBox } from './field-box.ts';
 import { readTemplate } from './library/library-files.server.ts';
 import { parseTemplate } from './parse/parse.server.ts';
 import { setDocument } from './pdf/pdf.server.ts';
 import { LEAF } from './pdf/style.ts';
 import { openPages } from './pictures/pictures.server.ts';
+import { resolveDocument } from './resolve/resolve-document.ts';
 import { SAMPLE } from './sample-template.fixture.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../../content/templates/', import.meta.url));

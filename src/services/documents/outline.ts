@@ -1,6 +1,7 @@
-import { type DocumentTemplate, type Field, paperOf, resolveDocument } from './document.ts';
+import { type DocumentTemplate, type Field, paperOf } from './document.ts';
 import { printerFor } from './resolve/print-value.ts';
-import type { ResolveContext } from './resolve/resolve-blocks.ts';
+import type { ResolveContext } from './resolve/resolve-context.ts';
+import { resolveDocument } from './resolve/resolve-document.ts';
 import { fieldRun, plainText } from './resolve/resolve-inlines.ts';
 import { withApostrophes } from './resolve/typography.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { DocumentTemplate, DocumentValues } from './document.ts';
+import type { FileJob } from './file-job.ts';
 import { parseTemplate } from './parse/parse.server.ts';
-import type { FileJob } from './produce.server.ts';
 
 /** Papers the shop itself writes, as templates that are not sold: content/papers/<locale>/<name>.md. */
 const PAPERS = ['invoice'] as const;

@@ -7,9 +7,10 @@ import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { CatalogueService } from '../catalogue/catalogue.server.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.server.ts';
-import { catalogueEntryOf } from './catalogue-entry.ts';
+import { catalogueEntryOf, inOrder } from './catalogue-entry.ts';
 import type { DocumentTemplate } from './document.ts';
 import type { FieldBox } from './field-box.ts';
+import type { DocumentRequest, FileJob } from './file-job.ts';
 import type { LibraryTemplate } from './library/library-files.server.ts';
 import { LibrarySource } from './library/library-source.server.ts';
 import { type Outline, outlineOf } from './outline.ts';
@@ -18,7 +19,7 @@ import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { PictureFormat, PictureWidth } from './pictures/picture.ts';
 import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
-import { type DocumentRequest, type FileJob, Producer } from './produce.server.ts';
+import { Producer } from './produce.server.ts';
 
 type Parts = {
   catalogue: CatalogueService;
@@ -290,11 +291,7 @@ export class PreviewService {
   }
 }
 
-type FirstPage = { id: number; width: PictureWidth; format: PictureFormat };
-type FilledPage = DocumentRequest & { page: number; marked: boolean; format: PictureFormat };
-type PreviewPage = { id: number; page: number; format: PictureFormat };
-
-/** The suggested documents first: they are the ones people open. */
-function inOrder(entries: Iterable<CatalogueEntry>): CatalogueEntry[] {
-  return [...entries].sort((a, b) => (a.suggested ?? 99) - (b.suggested ?? 99));
-}
+type Picture = { format: PictureFormat };
+type FirstPage = Picture & { id: number; width: PictureWidth };
+type FilledPage = Picture & DocumentRequest & { page: number; marked: boolean };
+type PreviewPage = Picture & { id: number; page: number };

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../outcome.ts';
+import type { FileJob } from './file-job.ts';
 import { parseTemplate } from './parse/parse.server.ts';
-import { type FileJob, Producer } from './produce.server.ts';
+import { Producer } from './produce.server.ts';
 import { SAMPLE } from './sample-template.fixture.ts';
 
 const WORKER = new URL('./produce.worker.ts', import.meta.url);

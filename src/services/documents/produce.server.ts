@@ -1,25 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../outcome.ts';
-import type { DocumentTemplate, DocumentValues } from './document.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { ProduceAnswer, ProduceRequest } from './produce.worker.ts';
-import type { Known } from './resolve/prefill.ts';
-
-/** Which document is asked for: of which template, filled with what, and what is known of who fills it in. */
-export type DocumentRequest = Known & { templateId: number; values: DocumentValues };
-
-export const FILE_FORMATS = ['docx', 'pdf'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
-
-/** What the worker makes a file of. */
-export type FileJob = Omit<DocumentRequest, 'templateId'> & {
-  template: DocumentTemplate;
-  format: FileFormat;
-  /** With the author's notes; without them unless somebody asks. */
-  notes?: boolean;
-  /** A paper of ours and not somebody's document: nothing in it can be filled in, and it has its own day. */
-  paper?: { createdAt: Date };
-};
+import type { FileJob, ProduceAnswer, ProduceRequest } from './file-job.ts';
 
 type Waiting = { job: FileJob; resolve(file: Buffer): void; reject(reason: Error): void };
 

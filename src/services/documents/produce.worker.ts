@@ -1,12 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import type { FileJob, ProduceAnswer, ProduceRequest } from './file-job.ts';
 import { templatePdf } from './pdf/pdf.server.ts';
-import type { FileJob } from './produce.server.ts';
-
-/** What the worker is asked, and what it answers. */
-export type ProduceRequest = { job: FileJob };
-export type ProduceAnswer =
-  | { outcome: 'made'; file: Uint8Array<ArrayBuffer> }
-  | { outcome: 'failed'; reason: string };
 
 parentPort?.on('message', ({ job }: ProduceRequest) => void work(job));
 

@@ -2,8 +2,9 @@ import type { Paid } from '../challenge/challenge.server.ts';
 import { KNOWN_ADDRESS_HEAT, weightOf } from '../limits/buckets.table.ts';
 import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
 import { isDisposable } from '../risk/disposable.server.ts';
-import { mailPoints, type Risk, riskOf, riskSteps } from '../risk/risk.ts';
+import { mailPoints, riskOf, riskSteps } from '../risk/risk.ts';
 import type { Services } from '../services.ts';
+import type { Admission } from './sign-up-points.ts';
 
 export type Applicant = {
   email: string;
@@ -15,10 +16,6 @@ export type Applicant = {
   paid: Paid;
   withScript: boolean;
 };
-
-/** What a sign-up took of its address, to be given back when its mailbox is proven. */
-export type SignUpPoints = { bucket: 'sign-up' | 'sign-up-without-script'; points: number };
-export type Admission = { risk: Risk; paid: SignUpPoints };
 
 /**
  * Takes the points of a sign-up whose proof is right (docs/decisions/0014-protection.md). A network or a whole that

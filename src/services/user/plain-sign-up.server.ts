@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
 import { Refusal } from '../outcome.ts';
 import type { Services } from '../services.ts';
-import { type Admission, admit, countKnownAddress } from './admission.server.ts';
+import { admit, countKnownAddress } from './admission.server.ts';
+import type { Admission } from './sign-up-points.ts';
 import { hasCommonPassword } from './user.server.ts';
 import { proofHolder, type SignUpInput, signUpSchema } from './user.ts';
 

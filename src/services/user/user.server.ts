@@ -7,7 +7,7 @@ import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Tokens } from '../auth/tokens.server.ts';
 import type { Database } from '../database/database.server.ts';
-import type { Admission, SignUpPoints } from './admission.server.ts';
+import type { Admission, SignUpPoints } from './sign-up-points.ts';
 import {
   createAccount,
   findAnswer,

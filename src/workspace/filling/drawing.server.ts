@@ -3,7 +3,7 @@ import { translator } from '../../locales/messages.server.ts';
 import type { DocumentTemplate, DocumentValues } from '../../services/documents/document.ts';
 import { paperOf } from '../../services/documents/document.ts';
 import type { FieldBox } from '../../services/documents/field-box.ts';
-import type { DocumentRequest } from '../../services/documents/produce.server.ts';
+import type { DocumentRequest } from '../../services/documents/file-job.ts';
 import { printerFor } from '../../services/documents/resolve/print-value.ts';
 import { wordingOf } from '../../services/documents/resolve/wording.table.ts';
 import { Refusal } from '../../services/outcome.ts';

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedDatabaseError, unless } from './error.server.ts';
 import { syncToDisk } from './files.server.ts';
-import type { Log } from './log.server.ts';
+import type { Log } from './log.ts';
 import type { Place } from './place.server.ts';
 import { allows, firstBlockedFolder, type RunAs } from './unprivileged.server.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Log } from './log.server.ts';
+import type { Log } from './log.ts';
 
 export type DiskWatch = { freeBytes(): number | null; stop(): void };
 

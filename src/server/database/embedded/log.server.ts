@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { unless } from './error.server.ts';
 import type { Place } from './place.server.ts';
 
-export type Log = (
-  level: 'info' | 'warn' | 'error',
-  message: string,
-  fields?: Record<string, unknown>,
-) => void;
-
 /** Size at which the server begins a new log file, and how many of them are kept. */
 export const logRotation = { megabytesPerFile: 5, filesKept: 4 };
 
 const tailBytes = 8192;
+
 /** A log that cannot be read or tidied up must never be what stops a database that works. */
 const unreadable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'EIO'];
 

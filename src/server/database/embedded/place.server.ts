@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError, systemCode, unless } from './error.server.ts';
 import { writeFileSafely } from './files.server.ts';
-import type { Log } from './log.server.ts';
+import type { Log } from './log.ts';
 import { chooseRunAs, firstBlockedFolder, type RunAs } from './unprivileged.server.ts';
 
 /** Where the parts of one embedded database are, and who runs it. All paths are absolute. */

@@ -1,11 +1,6 @@
 import { Document, Packer } from 'docx';
-import {
-  type DocumentTemplate,
-  type DocumentValues,
-  type ResolvedDocument,
-  type ResolveOptions,
-  resolveDocument,
-} from '../document.ts';
+import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
 import { documentBody } from './blocks.server.ts';
 import { numberingOptions } from './numbering.server.ts';
 import { coreProperties, dated } from './package.server.ts';

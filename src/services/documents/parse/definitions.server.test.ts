@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveDocument } from '../document.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
 import { plainText } from '../resolve/resolve-inlines.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { parseTemplate } from './parse.server.ts';

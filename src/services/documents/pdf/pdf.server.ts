@@ -1,12 +1,7 @@
 import PDFDocument from 'pdfkit';
-import {
-  type DocumentTemplate,
-  type DocumentValues,
-  type ResolvedDocument,
-  type ResolveOptions,
-  resolveDocument,
-} from '../document.ts';
+import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
 import type { FieldBox } from '../field-box.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { type Page, paginate, sectionPages } from './pages.server.ts';
 import { plainRun } from './paragraphs.server.ts';

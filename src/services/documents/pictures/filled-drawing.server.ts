@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ResolvedDocument, resolveDocument } from '../document.ts';
+import type { ResolvedDocument } from '../document.ts';
 import type { FieldBox } from '../field-box.ts';
 import { setDocument } from '../pdf/pdf.server.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
 import { wordingOf } from '../resolve/wording.table.ts';
 import { type FilledJob, filledName } from './filled-store.server.ts';
 import { writeWhole } from './picture-files.server.ts';

@@ -3,8 +3,8 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, now, nowMs } from '../../../shared/clock.ts';
 import type { Field, RowValue } from '../document.ts';
+import type { DocumentRequest } from '../file-job.ts';
 import type { LibraryTemplate } from '../library/library-files.server.ts';
-import type { DocumentRequest } from '../produce.server.ts';
 import type { Picture } from './picture.ts';
 
 /** A template and what it is filled with. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parsePlace } from '../../../shared/places.ts';
-import { type DocumentTemplate, type DocumentValues, resolveDocument } from '../document.ts';
+import type { DocumentTemplate, DocumentValues } from '../document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
+import { resolveDocument } from './resolve-document.ts';
 import { plainText } from './resolve-inlines.ts';
 
 /** The sample with a blank for the law, a day that is today, and a country to choose. */

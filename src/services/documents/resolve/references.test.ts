@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ResolvedBlock, type Run, resolveDocument } from '../document.ts';
+import type { ResolvedBlock, Run } from '../document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
+import { resolveDocument } from './resolve-document.ts';
 
 const ADDED = `
 See :ref[late], :ref[twice] and :ref[sold] before :ref[term].

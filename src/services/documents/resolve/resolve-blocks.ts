@@ -1,31 +1,11 @@
-import type {
-  BlanksMode,
-  Block,
-  DocumentTemplate,
-  DocumentValues,
-  Inlines,
-  ResolvedBlock,
-  Runs,
-  SignatureParty,
-} from '../document.ts';
+import type { Block, Inlines, ResolvedBlock, Runs, SignatureParty } from '../document.ts';
 import { conditionHolds } from './field-value.ts';
 import { clauseNumbers, type ListCounter, listCounter, type Target } from './numbering.ts';
-import type { Printer } from './print-value.ts';
+import type { ResolveContext } from './resolve-context.ts';
 import { fieldRun, plainText, resolveInlines } from './resolve-inlines.ts';
 import { resolveRows } from './resolve-rows.ts';
-import type { Wording } from './wording.table.ts';
 
 type ListBlock = Extract<Block, { kind: 'list' }>;
-
-export type ResolveContext = {
-  template: DocumentTemplate;
-  values: DocumentValues;
-  blanks: BlanksMode;
-  /** Whether the author's notes are in it. */
-  notes: boolean;
-  printer: Printer;
-  wording: Wording;
-};
 
 /** Where the walk stands: the clause it is in, and how far its lists have counted. */
 type Walk = {

@@ -3,7 +3,7 @@ import { fieldType } from '../field-types.table.ts';
 import { fieldValue } from './field-value.ts';
 import type { Target } from './numbering.ts';
 import { printChoice } from './print-value.ts';
-import type { ResolveContext } from './resolve-blocks.ts';
+import type { ResolveContext } from './resolve-context.ts';
 import { withApostrophes, withQuotes } from './typography.ts';
 
 type Style = { strong: boolean; emphasis: boolean };

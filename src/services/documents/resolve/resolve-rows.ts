@@ -14,7 +14,7 @@ import { type Amount, amountOfUnits, combine, parseAmount, roundedUnits } from '
 import { fieldValue } from './field-value.ts';
 import { evaluate, isQuotient, parseFormula } from './formula.ts';
 import { printedAmount } from './print-value.ts';
-import type { ResolveContext } from './resolve-blocks.ts';
+import type { ResolveContext } from './resolve-context.ts';
 
 /** What a table needs of its document: the form computes cells with it too. */
 type RowsContext = Pick<ResolveContext, 'values' | 'blanks' | 'printer'> & {

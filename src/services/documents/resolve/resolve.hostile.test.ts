@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, type Place } from '../../../shared/places.ts';
-import { type BlanksMode, type DocumentTemplate, type DocumentValues, resolveDocument } from '../document.ts';
+import type { BlanksMode, DocumentTemplate, DocumentValues } from '../document.ts';
 import { PLAIN_TYPES } from '../field-types.table.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { printerFor } from './print-value.ts';
+import { resolveDocument } from './resolve-document.ts';
 import { plainText } from './resolve-inlines.ts';
 
 const parsed = parseTemplate(SAMPLE, { file: 'en/workshop-lease.md', locale: 'en' });

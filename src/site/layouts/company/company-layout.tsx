@@ -2,17 +2,10 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Footer } from '../../sections/footer/footer.tsx';
 import { Header } from '../../sections/header/header.tsx';
 import { Sheet } from '../../sheet.tsx';
-import type { LayoutProps } from '../layouts.tsx';
+import type { LayoutProps } from '../layout-props.ts';
 import { Main } from '../main.tsx';
 import css from './company-layout.css?inline';
-
-export type CompanyNavProps = {
-  label: string;
-  /** What assistive technology calls it: the footer has a list called like the label. */
-  name: string;
-  /** `true` marks the page's part of the group, `page` the page itself. */
-  links: { label: string; href: string; current: boolean | 'page' }[];
-};
+import type { CompanyNavProps } from './company-nav.ts';
 
 /** Pages about the company: the shop's header and footer around a calmer column, and the way to its neighbours. */
 export function CompanyLayout({ data, children }: LayoutProps) {

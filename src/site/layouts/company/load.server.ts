@@ -1,7 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import type { CompanyNavProps } from './company-layout.tsx';
+import type { CompanyNavProps } from './company-nav.ts';
 
 const KEYS = [
   'about',

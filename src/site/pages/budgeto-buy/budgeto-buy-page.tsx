@@ -1,5 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
-import { BudgetoHero } from '../../layouts/budgeto/budgeto-hero.tsx';
+import { BudgetoHero } from '../../sections/budgeto-hero/budgeto-hero.tsx';
 import { PlanNotesList } from '../../sections/plan-price/plan-notes.tsx';
 import { PlanPrice } from '../../sections/plan-price/plan-price.tsx';
 import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts';

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
-import { BudgetoHero } from '../../layouts/budgeto/budgeto-hero.tsx';
+import { BudgetoHero } from '../../sections/budgeto-hero/budgeto-hero.tsx';
 import { Points } from '../../sections/points/points.tsx';
 import { Sheet } from '../../sheet.tsx';
 import type { Entry } from '../pricing-thank-you/enter.server.ts';

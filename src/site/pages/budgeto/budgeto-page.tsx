@@ -1,6 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
-import { BudgetoHero } from '../../layouts/budgeto/budgeto-hero.tsx';
+import { BudgetoHero } from '../../sections/budgeto-hero/budgeto-hero.tsx';
 import { Steps } from '../../sections/steps/steps.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './budgeto-page.css?inline';

@@ -3,7 +3,7 @@ import type { LayoutName } from '../../../routes/manifest.table.ts';
 import type { Department } from '../../../services/catalogue/catalogue.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
-import type { OverviewRow } from './overview.tsx';
+import type { OverviewRow } from './overview-row.ts';
 
 /** A department with the names of some of its documents. */
 export type Shelf = { department: Department; titles: readonly string[]; link: OpenLink };

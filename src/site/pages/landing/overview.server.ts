@@ -6,7 +6,7 @@ import type { PageContext } from '../../page-context.server.ts';
 import { addressOf } from '../../sections/pager/load.server.ts';
 import { templatePath } from '../template/address.ts';
 import { counted } from '../templates/shelves.ts';
-import type { OverviewRow } from './overview.tsx';
+import type { OverviewRow } from './overview-row.ts';
 
 /** Documents that are named beside a shelf. */
 const NAMED = 4;

@@ -1,15 +1,6 @@
-import type { Locale } from '../../../shared/locale.ts';
 import { Sheet } from '../../sheet.tsx';
 import type { LandingProps } from './landing-props.ts';
 import css from './overview.css?inline';
-
-/** A shelf or kind of document: how many there are, and the first of them. */
-export type OverviewRow = {
-  name: string;
-  count: string;
-  href: string;
-  documents: readonly { title: string; href: string; lang: Locale | undefined }[];
-};
 
 /** What the library holds, line by line, each leading into it. */
 export function Overview({ texts, overview }: LandingProps) {

@@ -1,5 +1,5 @@
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
-import { type FooterProps, telephone } from './footer.tsx';
+import { type FooterProps, telephone } from './footer-props.ts';
 
 /** The upper part of the full footer: the company and how to reach it, and the lists of links. */
 export function FooterColumns(props: FooterProps) {

@@ -1,30 +1,8 @@
-import type { FooterName } from '../../../routes/manifest.table.ts';
-import type { Locale } from '../../../shared/locale.ts';
 import { Sheet } from '../../sheet.tsx';
-import type { OpenLink } from '../document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './footer.css?inline';
 import { FooterColumns } from './footer-columns.tsx';
-
-export type FooterLink = { label: string; href: string };
-export type FooterColumn = { title: string; links: FooterLink[] };
-
-export type FooterProps = {
-  kind: FooterName;
-  texts: Record<'about' | 'languages' | 'start' | 'brand' | 'contactTitle', string>;
-  tagline: string;
-  /** Where it is in another language than what stands around it. */
-  taglineLang: Locale | undefined;
-  copyright: string;
-  start: OpenLink;
-  columns: FooterColumn[];
-  contact: { address: string; phone: string; email: string };
-  social: FooterLink[];
-  rating: FooterLink | null;
-  /** What the line at the end leads to; more of it on full footers, two links on those of the budgeting app. */
-  end: FooterLink[];
-  languages: { locale: Locale; hreflang: string; name: string; href: string; current: boolean }[];
-};
+import { type FooterProps, telephone } from './footer-props.ts';
 
 /**
  * The footer of a kind: who we are and where to go (full), the language and the law (short), the same in one
@@ -65,11 +43,6 @@ export function Footer(props: FooterProps) {
       </footer>
     </>
   );
-}
-
-/** A telephone number as an address. */
-export function telephone(number: string): string {
-  return `tel:${number.replaceAll(' ', '')}`;
 }
 
 function Languages({ languages, texts }: FooterProps) {

@@ -6,7 +6,7 @@ import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { RATING, type Rating, SOCIAL, type SocialAddress } from '../../../shared/social.table.ts';
 import { openLink, type PageContext, taglineOf, wordsLang } from '../../page-context.server.ts';
-import type { FooterLink, FooterProps } from './footer.tsx';
+import type { FooterLink, FooterProps } from './footer-props.ts';
 
 /** The footer of the page's kind. @param elsewhere the company's addresses and rating on other sites */
 export function loadFooter(

@@ -3,7 +3,7 @@ import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { openLink, type PageContext, taglineOf, wordsLang } from '../../page-context.server.ts';
-import type { HeaderProps, NavItem, PlainLink } from './header.tsx';
+import type { HeaderProps, NavItem, PlainLink } from './header-props.ts';
 import { productsMenu, templatesMenu } from './menus.server.ts';
 
 /** The header of the page's kind, in the language of its address. */

@@ -1,5 +1,5 @@
 import { Sheet } from '../../sheet.tsx';
-import type { MenuColumn, PlainLink } from './header.tsx';
+import type { MenuColumn, PlainLink } from './header-props.ts';
 import css from './menu-columns.css?inline';
 
 /** The columns of a mega menu; the same in the panel and in the mobile menu. */

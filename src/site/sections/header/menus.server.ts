@@ -5,7 +5,7 @@ import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import type { DocumentType } from '../../../services/documents/document.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import type { Menu, PlainLink } from './header.tsx';
+import type { Menu, PlainLink } from './header-props.ts';
 
 /** The types of section 1; the library knows others besides. */
 const LISTED_TYPES = [

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Sheet } from '../../sheet.tsx';
-import type { HeaderProps, NavItem } from './header.tsx';
+import type { HeaderProps, NavItem } from './header-props.ts';
 import { Columns } from './menu-columns.tsx';
 import css from './mobile-menu.css?inline';
 

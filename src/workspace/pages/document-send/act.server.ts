@@ -13,18 +13,8 @@ import {
   postedTexts,
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
+import type { Problem, SendOutcome } from './document-send.ts';
 import { type Sending, sendingOf } from './load.server.ts';
-
-type Problem =
-  | 'email'
-  | 'noLicence'
-  | 'tooMany'
-  | 'tooManyFiles'
-  | 'tooFast'
-  | 'tooManyAddresses'
-  | 'restricted'
-  | 'notSent';
-export type SendOutcome = { problem: Problem; email: string };
 
 const STATUS: Record<Problem, number> = {
   email: 400,

@@ -1,19 +1,7 @@
 import { Link } from 'react-router';
-import type { Messages } from '../../../locales/messages.server.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
-import type { SendOutcome } from './act.server.ts';
-
-export type DocumentSendProps = {
-  texts: Messages['send'];
-  brand: string;
-  errorPrefix: string;
-  /** What goes out, and to whom it may. */
-  lead: string;
-  help: string;
-  proveHref: string | null;
-  documentHref: string;
-};
+import type { DocumentSendProps, SendOutcome } from './document-send.ts';
 
 /** One question: to whom. */
 export function DocumentSendPage(props: DocumentSendProps & { outcome: SendOutcome | undefined }) {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
-import { actDocumentSend, type SendOutcome } from './act.server.ts';
-import { DocumentSendPage, type DocumentSendProps } from './document-send-page.tsx';
+import { actDocumentSend } from './act.server.ts';
+import type { DocumentSendProps, SendOutcome } from './document-send.ts';
+import { DocumentSendPage } from './document-send-page.tsx';
 import { loadDocumentSend } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {

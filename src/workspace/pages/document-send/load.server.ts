@@ -4,7 +4,7 @@ import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/c
 import type { FilledDocument } from '../../../services/drive/drive.ts';
 import { documentHref, entryOf } from '../../filling/open.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
-import type { DocumentSendProps } from './document-send-page.tsx';
+import type { DocumentSendProps } from './document-send.ts';
 
 export type Sending = { page: MemberContext; entry: CatalogueEntry; document: FilledDocument | undefined };
 

@@ -1,17 +1,11 @@
 import { data } from 'react-router';
-import { type CompanyFault, type CompanyField, readCompany } from '../../../services/invoices/company.ts';
+import { readCompany } from '../../../services/invoices/company.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
 import { type MemberContext, mayTry, postedTexts } from '../../shell/workspace-context.server.ts';
+import type { InvoiceCorrectOutcome } from './invoice-correct.ts';
 import { ownInvoice } from './load.server.ts';
-
-/** What was typed, and what is wrong with it. */
-export type InvoiceCorrectOutcome = {
-  values: Readonly<Partial<Record<CompanyField, string>>>;
-  faults: Readonly<Partial<Record<CompanyField, CompanyFault>>>;
-  isBusy: boolean;
-};
 
 /** Issues the corrected invoice. */
 export async function actInvoiceCorrect(page: MemberContext) {

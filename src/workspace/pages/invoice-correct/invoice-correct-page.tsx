@@ -1,25 +1,11 @@
 import { Link } from 'react-router';
-import type { Messages } from '../../../locales/messages.server.ts';
 import {
   COMPANY_AUTOCOMPLETE,
   COMPANY_FIELDS,
-  type CompanyFault,
-  type CompanyField,
   LONGEST_COMPANY_FIELD,
 } from '../../../services/invoices/company.ts';
 import { Field } from '../../forms/field.tsx';
-import type { InvoiceCorrectOutcome } from './act.server.ts';
-
-export type InvoiceCorrectProps = {
-  texts: Messages['workspace']['invoiceCorrect'];
-  brand: string;
-  errorPrefix: string;
-  title: string;
-  labels: Readonly<Record<CompanyField, string>>;
-  faults: Readonly<Record<CompanyFault, string>>;
-  values: Readonly<Partial<Record<CompanyField, string>>>;
-  billingHref: string;
-};
+import type { InvoiceCorrectOutcome, InvoiceCorrectProps } from './invoice-correct.ts';
 
 /** Whom an invoice is for; everything else of it stays. */
 export function InvoiceCorrectPage(

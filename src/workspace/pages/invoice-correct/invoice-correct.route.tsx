@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
-import { actInvoiceCorrect, type InvoiceCorrectOutcome } from './act.server.ts';
-import { InvoiceCorrectPage, type InvoiceCorrectProps } from './invoice-correct-page.tsx';
+import { actInvoiceCorrect } from './act.server.ts';
+import type { InvoiceCorrectOutcome, InvoiceCorrectProps } from './invoice-correct.ts';
+import { InvoiceCorrectPage } from './invoice-correct-page.tsx';
 import { loadInvoiceCorrect } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { isCorrectable } from '../../../services/invoices/correct-invoice.server
 import type { Invoice } from '../../../services/invoices/invoice.ts';
 import { billedOrders } from '../../billing/billed-orders.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
-import type { InvoiceCorrectProps } from './invoice-correct-page.tsx';
+import type { InvoiceCorrectProps } from './invoice-correct.ts';
 
 /** Those of papers that may still be addressed to a company, or to another: invoices that none has replaced. */
 export function correctable(papers: readonly Invoice[]): Invoice[] {

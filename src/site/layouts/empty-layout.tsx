@@ -1,5 +1,5 @@
-import type { LayoutProps } from '../layouts.tsx';
-import { Main } from '../main.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { Main } from './main.tsx';
 
 /** The text and nothing else, for the frames of the product's own hosts. */
 export function EmptyLayout({ data, children }: LayoutProps) {

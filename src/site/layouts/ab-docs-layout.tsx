@@ -1,7 +1,7 @@
-import { Footer } from '../../sections/footer/footer.tsx';
-import { Header } from '../../sections/header/header.tsx';
-import type { LayoutProps } from '../layouts.tsx';
-import { Main } from '../main.tsx';
+import { Footer } from '../sections/footer/footer.tsx';
+import { Header } from '../sections/header/header.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { Main } from './main.tsx';
 
 /** The A/B pages of /docs/ab/: editorial, one document large. Says which variant of its test it is. */
 export function AbDocsLayout({ data, children }: LayoutProps) {

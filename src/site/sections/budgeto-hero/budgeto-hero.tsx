@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { PageHero } from '../page-hero/page-hero.tsx';
 import css from './budgeto-hero.css?inline';
 
 /** The head of Budgeto's pages: its accent is the grove by night. */

@@ -1,0 +1,26 @@
+import type { DocumentTemplate, DocumentValues } from './document.ts';
+import type { Known } from './resolve/prefill.ts';
+
+/** What the worker is asked, and what it answers. */
+export type ProduceRequest = { job: FileJob };
+
+export type ProduceAnswer =
+  | { outcome: 'made'; file: Uint8Array<ArrayBuffer> }
+  | { outcome: 'failed'; reason: string };
+
+/** What the worker makes a file of. */
+export type FileJob = Omit<DocumentRequest, 'templateId'> & {
+  template: DocumentTemplate;
+  format: FileFormat;
+  /** With the author's notes; without them unless somebody asks. */
+  notes?: boolean;
+  /** A paper of ours and not somebody's document: nothing in it can be filled in, and it has its own day. */
+  paper?: { createdAt: Date };
+};
+
+/** Which document is asked for: of which template, filled with what, and what is known of who fills it in. */
+export type DocumentRequest = Known & { templateId: number; values: DocumentValues };
+
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export const FILE_FORMATS = ['docx', 'pdf'] as const;

@@ -1,0 +1,45 @@
+import { paperOfCountry } from '../../../shared/places.ts';
+import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
+import { withPrefills } from './prefill.ts';
+import { type Printer, printerFor } from './print-value.ts';
+import { resolveBlocks } from './resolve-blocks.ts';
+import { withApostrophes } from './typography.ts';
+import { wordingOf } from './wording.table.ts';
+
+/**
+ * Makes the document out of a template: conditions are decided, clauses numbered, references worded,
+ * blanks filled and rows computed. Never throws for odd values: what cannot be read as a date, a number
+ * or an amount is printed as it was typed.
+ */
+export function resolveDocument(
+  template: DocumentTemplate,
+  values: DocumentValues,
+  options: ResolveOptions,
+): ResolvedDocument {
+  const country = options.place?.country ?? template.jurisdictions[0]?.slice(0, 2) ?? '';
+  const languageTag = country === '' ? template.locale : `${template.locale}-${country}`;
+  const wording = wordingOf(template.locale);
+  const printer: Printer = printerFor(languageTag, wording);
+  const filled = options.blanks === 'values' ? withPrefills(template, values, options) : values;
+  return {
+    id: template.id,
+    slug: template.slug,
+    locale: template.locale,
+    languageTag,
+    paper: paperOfCountry(country),
+    title: withApostrophes(template.title),
+    summary: template.summary,
+    keywords: template.keywords,
+    reviewed: template.reviewed,
+    numbering: template.numbering,
+    wording,
+    blocks: resolveBlocks({
+      template,
+      values: filled,
+      blanks: options.blanks,
+      notes: options.notes === true,
+      printer,
+      wording,
+    }),
+  };
+}
