@@ -8,12 +8,17 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { type BlanksMode, type DocumentTemplate, type DocumentValues, type ResolvedDocument } from '../src/services/documents/document.ts';
-import { resolveDocument } from '../src/services/documents/resolve/resolve-document.ts';
+import type {
+  BlanksMode,
+  DocumentTemplate,
+  DocumentValues,
+  ResolvedDocument,
+} from '../src/services/documents/document.ts';
 import { docxOf } from '../src/services/documents/docx/docx.server.ts';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { pdfOf } from '../src/services/documents/pdf/pdf.server.ts';
 import { openPages } from '../src/services/documents/pictures/pictures.server.ts';
+import { resolveDocument } from '../src/services/documents/resolve/resolve-document.ts';
 import { parsePatch } from '../src/services/drive/values.ts';
 import { now } from '../src/shared/clock.ts';
 import { type Place, parsePlace } from '../src/shared/places.ts';

@@ -12,7 +12,7 @@ import { webVtt } from './recording/captions.ts';
 import { Film } from './recording/film.ts';
 import { FILM } from './recording/film-file.ts';
 import { STORIES } from './recording/stories.ts';
-import { type Story } from './recording/story.ts';
+import type { Story } from './recording/story.ts';
 
 const FOLDER = join(import.meta.dirname, '../public/videos');
 const LARGEST_BYTES = 1.5 * 1024 * 1024;

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkClaims } from './check-claims.ts';
-import { checkCss } from './check-css.ts';
-import { checkEnvironment } from './check-environment.ts';
 import { checkImports } from './check-imports.ts';
-import { checkIslands } from './check-islands.ts';
-import { checkLocales } from './check-locales.ts';
-import { checkPaths } from './check-paths.ts';
-import { checkSecrets } from './check-secrets.ts';
-import { checkSizes } from './check-sizes.ts';
 import { printed } from './finding.ts';
 import { findings } from './tree.fixture.ts';
 
 /** A file with `lines` lines between its first and its last. */
-function filled(first: string, lines: number, last: string): string {
+function _filled(first: string, lines: number, last: string): string {
   return [first, ...Array.from({ length: lines }, () => '  void 0;'), last, ''].join('\n');
 }
 
@@ -79,5 +71,15 @@ describe('House rules: check-imports', () => {
     ['src/router/a.tsx', "import '../site/a.css?inline'; import '../server/b.ts';"],
   ])('passes %s: %s', async (file, text) => {
     expect(await findings(checkImports, { [file]: text })).toEqual([]);
+  });
+
+  test('I14.8 finds files that need each other, by type too, and not what is fetched later', async () => {
+    const circle = {
+      'src/ui/a.ts': "import type { B } from './b.ts';",
+      'src/ui/b.ts': "import { c } from './c.ts';",
+      'src/ui/c.ts': "import { a } from './a.ts';",
+    };
+    expect(await findings(checkImports, circle)).toEqual(['src/ui/a.ts:1 no-circle']);
+    expect(await findings(checkImports, { ...circle, 'src/ui/c.ts': "void import('./a.ts');" })).toEqual([]);
   });
 });

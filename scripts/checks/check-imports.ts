@@ -151,7 +151,8 @@ function read(file: SourceFile): { imports: Import[]; defaults: number[] } {
       if (exportsDefault(node)) defaults.push(lineAt(file.text, node.start));
     },
     ImportExpression: ({ source, start }) => {
-      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, false, start, true);
+      if (source.type === 'Literal' && typeof source.value === 'string')
+        add(source.value, false, start, true);
     },
     ExportDefaultDeclaration: ({ start }) => defaults.push(lineAt(file.text, start)),
   });

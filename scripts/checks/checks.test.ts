@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkClaims } from './check-claims.ts';
 import { checkCss } from './check-css.ts';
 import { checkEnvironment } from './check-environment.ts';
-import { checkImports } from './check-imports.ts';
 import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkPaths } from './check-paths.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
 import { proveMailbox } from './browser.ts';
 import { budget } from './budget-story.ts';
-import { BUDGET, type Captions, FILL_IN, TOUR } from './captions.table.ts';
+import { BUDGET, FILL_IN, TOUR } from './captions.table.ts';
 import type { Film } from './film.ts';
 import type { Scene, Story } from './story.ts';
 

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { proveMailbox } from './browser.ts';
-import { type Captions } from './captions.table.ts';
+import type { Captions } from './captions.table.ts';
 import type { Film } from './film.ts';
-
 
 export type Scene = { film: Film; context: BrowserContext; site: string; folder: string };
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
 import { parseLocale } from '../../shared/locale.ts';
-import type { PurchaseParts } from '../../site/pages/checkout/purchase.server.ts';
+import type { PurchaseParts } from '../../site/pages/checkout/purchase.ts';
 import {
   answerPurchase,
   answerQuote,

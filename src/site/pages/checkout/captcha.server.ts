@@ -1,6 +1,6 @@
 import { mayStore } from '../../../services/consent/consent.ts';
 import { readCookies } from '../../../shared/cookies.server.ts';
-import type { Purchase, PurchaseParts } from './purchase.server.ts';
+import type { Purchase, PurchaseParts } from './purchase.ts';
 
 /**
  * Whether an order may go on, on the page that guards its form: what the captcha takes for a robot's does not. Where it

@@ -1,11 +1,9 @@
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
-import type { PageSettings } from '../../../services/context.server.ts';
 import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
 import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
 import type { SaleStart } from '../../../services/payments/provider.ts';
-import type { Services } from '../../../services/services.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../../shared/ids.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
@@ -13,27 +11,10 @@ import { BUY, CHECKOUT_NOTICE, CHOSEN } from '../../sections/plan-price/buy-href
 import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
 import { legalText } from '../legal/legal-files.server.ts';
 import { passesCaptcha } from './captcha.server.ts';
+import type { Purchase, PurchaseParts } from './purchase.ts';
 import { shownText } from './quote.server.ts';
 import { type CheckoutValues, type Faults, readCheckout, typedFields } from './read-checkout.server.ts';
-import type { Chosen } from './shop.server.ts';
 import { checkedPlace } from './vat-check.server.ts';
-
-export type PurchaseParts = {
-  services: Services;
-  settings: Pick<PageSettings, 'publicUrl' | 'templatesUrls'>;
-  request: Request;
-  /** The visitor's address, for the limits. */
-  address: string;
-  secure: boolean;
-};
-
-export type Purchase = {
-  chosen: Chosen;
-  /** As posted; `website` is the honeypot. */
-  fields: Readonly<Record<string, unknown>>;
-  /** The card's fields are a frame on the page. */
-  framed: boolean;
-};
 
 export type PurchaseOutcome =
   | { outcome: 'refused'; faults: Faults }

@@ -7,7 +7,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import { hashOf } from '../../../shared/secrets.server.ts';
 import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import { taxPlace } from './place.server.ts';
-import type { Purchase, PurchaseParts } from './purchase.server.ts';
+import type { Purchase, PurchaseParts } from './purchase.ts';
 import { typedFields } from './read-checkout.server.ts';
 
 /** The name of the words one ticks to be reminded: the value of the box, so that what is kept says what was read. */
