@@ -19,6 +19,7 @@ import { outsidePolicy } from '../site/outside/load.server.ts';
 import { paymentPolicy } from '../site/pages/checkout/payment-policy.server.ts';
 import { lastResort } from '../site/pages/failure/last-resort.ts';
 import { framersOf } from '../site/pages/legal/framers.server.ts';
+import pageChange from '../ui/page-change.css?inline';
 
 /** Renders a document to the end before the first byte leaves: its policy names the hashes of its styles. */
 export default async function handleRequest(
@@ -56,7 +57,11 @@ export default async function handleRequest(
     ? await renderWorkspace(request, router, visit.nonce)
     : renderSite(request, router, site);
   const policy = isWorkspace
-    ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [], ...elsewhere })
+    ? contentSecurityPolicy({
+        scripts: [`'nonce-${visit.nonce}'`],
+        styles: [hashOf(pageChange)],
+        ...elsewhere,
+      })
     : contentSecurityPolicy({
         ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
         ...elsewhere,
@@ -126,5 +131,9 @@ export function handleError(
 
 function styleHashes(html: string): string[] {
   const sheets = html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g);
-  return [...sheets].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  return [...sheets].map(([, css = '']) => hashOf(css));
+}
+
+function hashOf(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }

@@ -6,6 +6,7 @@ import { Sheet } from '../site/sheet.tsx';
 import type { SiteData } from '../site/site-data.ts';
 import { PAGE_FACTS_ID } from '../site/state/page-facts.ts';
 import base from '../ui/base.css?inline';
+import pageChange from '../ui/page-change.css?inline';
 import tokens from '../ui/tokens.css?inline';
 
 /** The document of a site page: everything a first view needs, and one small script. */
@@ -19,6 +20,7 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Sheet name="tokens" css={tokens} />
         <Sheet name="base" css={base} />
+        <Sheet name="page-change" css={pageChange} />
         {data ? <Head data={data} /> : null}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Links } from 'react-router';
 import { LOCALES } from '../locales/locales.table.ts';
+import { Sheet } from '../site/sheet.tsx';
+import pageChange from '../ui/page-change.css?inline';
 import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';
 
 /** The document of a workspace page: hydrated whole, light or dark as the system asks, never indexed. */
@@ -22,6 +24,7 @@ export function WorkspaceDocument({ shell, children }: { shell: WorkspaceShellDa
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <Sheet name="page-change" css={pageChange} />
         <Links nonce={shell.nonce} />
       </head>
       <body data-layout="workspace">{children}</body>
