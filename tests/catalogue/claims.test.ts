@@ -25,6 +25,8 @@ describe('with CLAIMS=brief', () => {
     ['R1.30', '/fr/docs/ab/15.10.24/00/', /1,300 modèles/],
     ['R1.34', '/es/docs/ab/15.10.24/00/', /1\.200 plantillas/],
     ['R1.35 R2.4.91', '/docs/ab/15.10.24/03/?dialog=signup', /over 3,000 ready made templates/],
+    // By default it says what the free account gives: filling in (decision 0049, words of the free account).
+    ['R2.4.60 R2.4.68 R2.4.76', '/?dialog=signup', /\bDownload\b/],
     ['R2.4.88', '/docs/ab/15.10.24/01/?dialog=signup', /safe with us - 100% secure platform\./],
     ['R2.4.104', '/no-such-page/', /3,000\+/],
     ['R2.4.104', '/es/no-such-page/', /1\.200/],

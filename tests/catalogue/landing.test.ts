@@ -88,9 +88,9 @@ test('R2.2.22 R2.2.23 campaign pages carry noindex, nofollow and one description
 
 describe('R2.2.18 R2.4.76 the wording of the landing button', () => {
   test.each([
-    ['/lp/ms-office/', 'download'],
-    ['/docs/ab/15.10.24/01/', 'download'],
-    ['/fr/lp/1300-modeles/', 'télécharger'],
+    ['/lp/ms-office/', 'fill in for free'],
+    ['/docs/ab/15.10.24/01/', 'fill in for free'],
+    ['/fr/lp/1300-modeles/', 'remplir gratuitement'],
     ['/l/', 'get access now'],
     ['/l/f/', 'get access now'],
     ['/l/aug232024/', 'get access now'],

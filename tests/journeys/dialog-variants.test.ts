@@ -23,15 +23,15 @@ async function openSignUp(page: Page, path: string): Promise<void> {
 
 describe('variants by route', () => {
   test.each([
-    ['R4.3.16 R2.4.68', '/', 'AB2', 'Download'],
-    ['R4.3.17', '/docs/ab/15.10.24/00/', 'AB2', 'Download'],
-    ['R4.3.18', '/docs/ab/11.05.24/00/', 'AB2', 'Download'],
+    ['R4.3.16 R2.4.68', '/', 'AB2', 'Fill in for free'],
+    ['R4.3.17', '/docs/ab/15.10.24/00/', 'AB2', 'Fill in for free'],
+    ['R4.3.18', '/docs/ab/11.05.24/00/', 'AB2', 'Fill in for free'],
     ['R4.3.19', '/lp/ab/23.05.18/01/', 'AB2', 'Get Instant Access'],
     ['R4.3.20', '/lp/ab/23.06.14/01/', 'AB3', 'Get Instant Access'],
     ['R4.3.21', '/l/f/', 'AB4', 'Get access now'],
     ['R4.3.22 R2.4.71', '/docs/ab/15.10.24/01/', 'v1', 'Get started free'],
     ['R4.3.23 R2.4.69', '/docs/ab/15.10.24/02/', 'v2', 'Get Started Now'],
-    ['R4.3.24', '/docs/ab/15.10.24/03/', 'v3', 'Download'],
+    ['R4.3.24', '/docs/ab/15.10.24/03/', 'v3', 'Fill in for free'],
     ['R4.3.25 R2.4.70', '/docs/ab/11.05.24/01/', 'v5', 'Get Instant Access'],
   ])('%s R2.4.75 %s opens %s', async (_ids, path, variant, words) => {
     const { page, context } = await browser.page();

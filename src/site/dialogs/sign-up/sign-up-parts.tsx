@@ -92,7 +92,7 @@ export function Brand({ name }: { name: string }) {
 
 type FilesProps = { files: NonNullable<SignUpDialogProps['files']>; texts: Texts['files'] };
 
-/** What a document's download holds (the document download dialog of section 2.4). */
+/** What the free account gives of a document, and what takes a plan (the document download dialog of section 2.4). */
 export function Files({ files, texts }: FilesProps) {
   return (
     <section
@@ -103,14 +103,15 @@ export function Files({ files, texts }: FilesProps) {
       hidden={!files.shown}
     >
       <p>
-        <strong>{texts.word}</strong> {texts.wordText}
+        <strong>{texts.read}</strong> {texts.readText}
       </p>
       <p>
-        <strong>{texts.pdf}</strong> {texts.pdfText}
+        <strong>{texts.fill}</strong> {texts.fillText}
       </p>
       <p data-slot="pages-line" hidden={files.pages === null}>
         <strong>{texts.pages}</strong> <span data-slot="pages">{files.pages ?? ''}</span>
       </p>
+      <p className="sign-up-plan">{texts.plan}</p>
     </section>
   );
 }

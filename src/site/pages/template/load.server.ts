@@ -103,7 +103,7 @@ function propsOf(
       heading: cardHeading(entry.title, entry.locale),
       target: 'card',
     }),
-    button: textsOf(locale, 'dialogs').buttons.download,
+    button: buttonOf(page),
     fill: fill === 'late' ? null : fill,
     picture,
     pictureLarge,
@@ -118,6 +118,13 @@ function propsOf(
     fieldsMore: t('template.fieldsMore', { count: outline.fields.length - shown }),
     related: templateCards(page, relatedTo(entry, outline.related, services.catalogue)),
   };
+}
+
+/** Who has an account is not told once more that it is free. */
+function buttonOf({ locale, visitor }: PageContext): string {
+  return visitor.member
+    ? textsOf(locale, 'templates').card.download
+    : textsOf(locale, 'dialogs').buttons.download;
 }
 
 /** The beginning of a long example says what is asked for. */

@@ -1,0 +1,52 @@
+import { describe, expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { button, field } from '../support/dialog.ts';
+import { newAddress } from '../support/sign-up.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+
+/** From the dialog of a document to the document, as somebody does who never was here. */
+describe('the first document', () => {
+  test('I13.10 I13.4 signing up for a document throws nothing, and its page says what the place decides', async () => {
+    const { page, context } = await browser.page();
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    // Sheets of a first visit come late: the change of pages may not depend on them.
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto(`${site}/?dialog=signup&doc=purchase-order-D515`);
+    await page.locator('dialog#sign-up:modal').waitFor();
+    await field(page).fill(newAddress('first'));
+    await button(page).click();
+    await page.waitForURL(/\/app\/doc\/purchase-order-D515/);
+    await page.waitForLoadState('networkidle');
+    expect(thrown).toEqual([]);
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('which currency is proposed');
+    expect(text).not.toContain('how dates and amounts are written');
+    await context.close();
+  }, 60_000);
+
+  test.each([
+    ['/templates/purchase-order-D515/', 'Fill in for free', 'plan'],
+    ['/de/templates/bestellung-D4515/', 'Kostenlos ausfüllen', 'Tarif'],
+    ['/es/templates/', 'Completar gratis', 'plan de pago'],
+    ['/fr/templates/', 'Remplir gratuitement', 'formules payantes'],
+    ['/it/templates/', 'Compila gratis', 'piani a pagamento'],
+    ['/pt/templates/', 'Preencher grátis', 'plano pago'],
+  ])(
+    'I13.22 %s promises what the free account gives: %s, and files with a plan',
+    async (path, words, plan) => {
+      const { page, context } = await browser.page({ javaScriptEnabled: false });
+      await page.goto(`${site}${path}?dialog=signup&doc=purchase-order-D515`);
+      expect(await button(page).textContent()).toBe(words);
+      const offer = await page.locator('.sign-up-files').textContent();
+      expect(offer).toContain(plan);
+      expect(offer).not.toMatch(/\.docx|\.pdf/);
+      await context.close();
+    },
+  );
+});
