@@ -16,7 +16,7 @@ import { LibrarySource } from './library/library-source.server.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import { type PaperRequest, Papers } from './papers.server.ts';
 import { FilledPages } from './pictures/filled-pages.server.ts';
-import type { PictureFormat, PictureWidth } from './pictures/picture.ts';
+import type { FirstPage, MarkedPage, PreviewPage } from './pictures/picture.ts';
 import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
 import { Producer } from './produce.server.ts';
@@ -109,10 +109,8 @@ export class PreviewService {
 
   /** The picture of a first page, or undefined for an unknown template. */
   async firstPage({ id, width, format }: FirstPage): Promise<Buffer | undefined> {
-    const file = await this.#file(id);
-    if (!file) return undefined;
-    await this.#maker.ensureFirstPages([file]);
-    return readFile(this.#maker.fileOf(file.hash, { width, page: 1, marked: false, format }));
+    const file = await this.#withFirstPage(id);
+    return file && readFile(this.#maker.fileOf(file.hash, { width, page: 1, marked: false, format }));
   }
 
   /** The picture by which others share a template, or undefined for an unknown one. */
@@ -134,16 +132,14 @@ export class PreviewService {
     const file = await this.#file(id);
     if (!file) return undefined;
     const pages = await this.#maker.ensureAllPages(file);
-    if (this.#parts.catalogue.find(id)?.pages !== pages) await this.#rememberPages(new Map([[id, pages]]));
+    await this.#rememberPages(new Map([[id, pages]]));
     return pages;
   }
 
   /** Where the fields of a document stand on its pictures, examples filled in; undefined for an unknown one. */
   async boxes(id: number): Promise<readonly FieldBox[] | undefined> {
-    const file = await this.#file(id);
-    if (!file) return undefined;
-    await this.#maker.ensureFirstPages([file]);
-    return this.#maker.boxesOf(file.hash);
+    const file = await this.#withFirstPage(id);
+    return file && this.#maker.boxesOf(file.hash);
   }
 
   /**
@@ -179,7 +175,7 @@ export class PreviewService {
   }
 
   /** The picture of one page of a filled document, 600 px wide; undefined when there is none. */
-  async filledPage(request: FilledPage): Promise<Buffer | undefined> {
+  async filledPage(request: DocumentRequest & MarkedPage): Promise<Buffer | undefined> {
     const { page, marked, format } = request;
     const document = await this.#filled(request);
     return document && this.#filledPages.page(document, { page, marked, format });
@@ -239,33 +235,46 @@ export class PreviewService {
     const read = await Promise.all([...ids].map((id) => this.#file(id)));
     const files = read.filter((file) => file !== undefined);
     const counts = await this.#maker.ensureFirstPages(files);
-    const changed = files.filter(
-      ({ template, hash }) => catalogue.find(template.id)?.pages !== counts.get(hash),
-    );
     await this.#rememberPages(
-      new Map(changed.map(({ template, hash }) => [template.id, counts.get(hash) ?? 1])),
+      new Map(files.map(({ template, hash }) => [template.id, counts.get(hash) ?? 1])),
     );
   }
 
-  async #rememberPages(pages: ReadonlyMap<number, number>): Promise<void> {
-    if (pages.size === 0) return;
-    await this.#parts.catalogue.setPages(pages);
-    this.#parts.onLibraryChange();
+  /** A template with its first page drawn: a card with a picture says how many there are, if that could be kept. */
+  async #withFirstPage(id: number): Promise<LibraryTemplate | undefined> {
+    const file = await this.#file(id);
+    if (!file) return undefined;
+    const counts = await this.#maker.ensureFirstPages([file]);
+    await this.#rememberPages(new Map([[id, counts.get(file.hash) ?? 1]])).catch((error) =>
+      this.#parts.log.warn({ id, err: error }, 'pages not remembered'),
+    );
+    return file;
+  }
+
+  async #rememberPages(counted: ReadonlyMap<number, number>): Promise<void> {
+    const { catalogue, onLibraryChange } = this.#parts;
+    const news = new Map([...counted].filter(([id, pages]) => catalogue.find(id)?.pages !== pages));
+    if (news.size === 0) return;
+    await catalogue.setPages(news);
+    onLibraryChange();
   }
 
   async #makeAll(): Promise<void> {
     await this.#parts.catalogue.whole();
     await this.#comparing;
-    for (const { id } of inOrder(this.#parts.catalogue.all())) await this.#makePages(id);
+    const ids = inOrder(this.#parts.catalogue.all()).map(({ id }) => id);
+    // All first pages, and with them all numbers of pages, before the pages that only readers see.
+    for (const id of ids) await this.#inBackground(id, () => this.#withFirstPage(id));
+    for (const id of ids) await this.#inBackground(id, () => this.pageCount(id));
     if (this.#stopping) return;
     const current = new Set([...this.#parts.catalogue.all()].map((entry) => entry.contentHash));
     await removeStale(join(this.#parts.dataDir, 'pictures'), current, nowMs() - STALE_AFTER);
     await this.#filledPages.trim();
   }
 
-  async #makePages(id: number): Promise<void> {
+  async #inBackground(id: number, make: () => Promise<unknown>): Promise<void> {
     if (this.#stopping) return;
-    await this.pageCount(id).catch((error) => {
+    await make().catch((error) => {
       if (!this.#stopping) this.#parts.log.warn({ id, err: error }, 'pictures not made');
     });
   }
@@ -286,12 +295,7 @@ export class PreviewService {
   async #makeArrived(): Promise<void> {
     for (const id of this.#arrived) {
       this.#arrived.delete(id);
-      await this.#makePages(id);
+      await this.#inBackground(id, () => this.pageCount(id));
     }
   }
 }
-
-type Picture = { format: PictureFormat };
-type FirstPage = Picture & { id: number; width: PictureWidth };
-type FilledPage = Picture & DocumentRequest & { page: number; marked: boolean };
-type PreviewPage = Picture & { id: number; page: number };

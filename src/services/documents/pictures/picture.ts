@@ -39,3 +39,10 @@ export function readingPictures(page: number): Picture[] {
     PICTURE_FORMATS.map((format): Picture => ({ width: 600, page, format, marked })),
   );
 }
+
+/** The picture of a template's first page. */
+export type FirstPage = { id: number; width: PictureWidth; format: PictureFormat };
+/** One of any page of it, marked as preview; pages are counted from 1. */
+export type PreviewPage = { id: number; page: number; format: PictureFormat };
+/** One of a filled document. */
+export type MarkedPage = { page: number; marked: boolean; format: PictureFormat };
