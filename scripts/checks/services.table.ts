@@ -214,7 +214,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['finished.store.server.ts', 'unfinished-order.ts', 'unfinished-orders.server.ts'],
   },
   user: {
-    uses: ['auth', 'challenge', 'limits', 'mail', 'risk'],
+    uses: ['auth', 'catalogue', 'challenge', 'limits', 'mail', 'risk'],
     doors: ['admission.server.ts', 'password.ts', 'plain-sign-up.server.ts', 'user.server.ts', 'user.ts'],
   },
 };

@@ -82,9 +82,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     search,
     listing: createListingService({ catalogue, search, remote: cacheApiOf({ config, log }) }),
     user: createUserService({
-      database,
-      tokens,
-      auth,
+      ...{ database, tokens, auth, catalogue },
       onMail: () => mail.wake(),
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),

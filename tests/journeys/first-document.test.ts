@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
-import { newAddress } from '../support/sign-up.ts';
+import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
@@ -49,4 +49,26 @@ describe('the first document', () => {
       await context.close();
     },
   );
+
+  test.each([
+    { locale: 'en', title: 'Purchase Order', open: 'Open “Purchase Order”', doc: 'purchase-order-D515' },
+    { locale: 'de', title: 'Bestellung', open: '„Bestellung“ öffnen', doc: 'bestellung-D4515' },
+  ])('I13.10 the mail after signing up ($locale) names the document and leads to it', async (asked) => {
+    const { locale, title, open, doc } = asked;
+    const address = newAddress(`mail-${locale}`);
+    const headers = { 'X-Destination': doc };
+    await postSignUp(site, { body: { Email: address, Language: locale }, headers });
+    const [mail] = await mailsFor(site, address);
+    if (!mail) throw new Error('no mail');
+    expect(mail.subject).toContain(title);
+    const { link, text } = await proofOf(site, mail);
+    const own = new RegExp(`${open}\\n(\\S+)`).exec(text)?.[1] ?? '';
+    const { page, context } = await browser.page({ javaScriptEnabled: false });
+    await page.goto(link.replace(/^https?:\/\/[^/]+/, site));
+    await page.locator('main form button').first().click();
+    await page.goto(own.replace(/^https?:\/\/[^/]+/, site));
+    expect(page.url()).toContain(`/app/doc/${doc}`);
+    expect(await page.locator('h1').textContent()).toBe(title);
+    await context.close();
+  });
 });

@@ -1,5 +1,6 @@
 import type { LibraryCounts } from '../../claims/claims.ts';
 import { now, nowMs, SECOND } from '../../shared/clock.ts';
+import { parseDestination } from '../../shared/destination.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Database } from '../database/database.server.ts';
 import {
@@ -117,6 +118,12 @@ export class CatalogueService {
 
   all(): Iterable<CatalogueEntry> {
     return this.#shelves.all();
+  }
+
+  /** The template a destination leads to; undefined where it leads elsewhere. */
+  findByDestination(destination: string): CatalogueEntry | undefined {
+    const parsed = parseDestination(destination);
+    return parsed?.kind === 'doc' ? this.find(parsed.id) : undefined;
   }
 
   find(id: number): CatalogueEntry | undefined {

@@ -37,8 +37,6 @@ const COMPARED_AT_START = 500;
 const KEPT_TEMPLATES = 300;
 /** Pictures of filled documents may take so much of the disk. */
 const FILLED_BYTES = 500_000_000;
-/** Pictures of a template's earlier words stay so long: an older release may still show them. */
-const STALE_AFTER = DAY;
 
 /** Loads the library and serves pictures of its pages; they are made in a worker, never in a request's thread. */
 export class PreviewService {
@@ -268,7 +266,8 @@ export class PreviewService {
     for (const id of ids) await this.#inBackground(id, () => this.pageCount(id));
     if (this.#stopping) return;
     const current = new Set([...this.#parts.catalogue.all()].map((entry) => entry.contentHash));
-    await removeStale(join(this.#parts.dataDir, 'pictures'), current, nowMs() - STALE_AFTER);
+    // Pictures of a template's earlier words stay a day: an older release may still show them.
+    await removeStale(join(this.#parts.dataDir, 'pictures'), current, nowMs() - DAY);
     await this.#filledPages.trim();
   }
 

@@ -59,7 +59,7 @@ async function oweWelcome(
       expiresAt: later(WELCOME_PROOF_MS),
     },
   );
-  const data = { link, code, plan };
+  const data = { link, code, plan, destination: '', title: '' };
   const key = `welcome:${accountId}`;
   await putMail({ query }, WELCOME_MAIL, { key, accountId, recipient: email, locale, data, at });
 }

@@ -6,6 +6,7 @@ import { type AuthService, SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.ser
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Tokens } from '../auth/tokens.server.ts';
+import type { CatalogueService } from '../catalogue/catalogue.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Admission, SignUpPoints } from './sign-up-points.ts';
 import {
@@ -49,6 +50,8 @@ type Parts = {
   database: Database;
   tokens: Tokens;
   auth: AuthService;
+  /** Says how the document is called that somebody signs up for. */
+  catalogue: Pick<CatalogueService, 'findByDestination'>;
   onMail: () => void;
   /** Counts what became of sign-ups. */
   onOutcome: (outcome: CountedOutcome) => void;
@@ -56,7 +59,7 @@ type Parts = {
 
 /** Creates accounts. What must happen together (account, session, event, proof, mail) is one statement. */
 export function createUserService(parts: Parts) {
-  const { database, tokens, auth, onMail, onOutcome } = parts;
+  const { database, tokens, auth, catalogue, onMail, onOutcome } = parts;
 
   const answerFor = (accountId: string, session: Session) => signed(tokens, accountId, session);
 
@@ -71,7 +74,8 @@ export function createUserService(parts: Parts) {
   async function registerOrNot(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
     const bodyHash = hashOf(JSON.stringify(request));
     const passwordHash = request.Password ? await hashPassword(request.Password) : null;
-    const row = newAccount(request, { ...context, bodyHash, passwordHash });
+    const title = catalogue.findByDestination(context.destination)?.title;
+    const row = newAccount(request, { ...context, bodyHash, passwordHash, title });
     const created = await createAccount(database.pool, row).catch((error: unknown) => {
       if (isKeyTaken(error)) return false;
       throw error;
@@ -135,7 +139,7 @@ export function hasCommonPassword({ Password, Email }: SignUpRequest): boolean {
 
 function newAccount(
   request: SignUpRequest,
-  context: SignUpContext & { bodyHash: Buffer; passwordHash: string | null },
+  context: SignUpContext & { bodyHash: Buffer; passwordHash: string | null; title: string | undefined },
 ): NewAccount {
   const accountId = newId();
   const [link, code] = [newSecret(), newDigits()];
@@ -164,7 +168,7 @@ function newAccount(
     mail: {
       id: newId(),
       idempotencyKey: `welcome:${accountId}`,
-      data: { link, code },
+      data: { link, code, destination: context.destination, title: context.title ?? '' },
     },
     idempotency: { key: context.idempotencyKey, bodyHash: context.bodyHash },
     measured: measuredOf(request, context.visitor),

@@ -11,6 +11,9 @@ const proofData = v.object({
   code: v.string(),
   /** Of an account that was made by its purchase. */
   plan: v.optional(v.picklist(PLAN_NAMES)),
+  /** The document somebody signed up for, with the catalogue's title; older mails have none. */
+  destination: v.optional(v.string(), ''),
+  title: v.optional(v.string(), ''),
 });
 type ProofData = v.InferOutput<typeof proofData>;
 
@@ -31,12 +34,13 @@ function proofMail(
   kind: 'welcome' | 'sign-in',
   { locale, data, publicUrl }: MailFacts<ProofData>,
 ): WrittenMail {
-  const { link, code, plan } = data;
+  const { link, code, plan, destination, title } = data;
   const mail: ProofMail = {
     ...(plan ? { kind: 'welcome-plan', product: productName(plan, locale) } : { kind }),
     locale,
     link: `${publicUrl}/app/account/proof/?lang=${locale}&link=${link}`,
     code,
+    ...(title ? { document: { title, href: `${publicUrl}/app/${destination}?lang=${locale}` } } : {}),
   };
   return { subject: proofSubject(mail), body: <ProofMailBody {...mail} />, text: proofText(mail) };
 }
@@ -49,18 +53,29 @@ type ProofMail = {
   code: string;
   /** What was bought. */
   product?: string;
+  /** What somebody signed up for: the link leads on to it, and its own address works later too. */
+  document?: { title: string; href: string } | undefined;
 };
 
-function proofSubject({ kind, locale, code, product = '' }: ProofMail): string {
-  return textsOf(kind, translator(locale, 'mail'))('subject', { code, product });
+function proofSubject({ kind, locale, code, product = '', document }: ProofMail): string {
+  const mail = translator(locale, 'mail');
+  if (document) return mail('welcome.subjectDocument', { title: document.title });
+  return textsOf(kind, mail)('subject', { code, product });
 }
 
-function ProofMailBody({ kind, locale, link, code, product = '' }: ProofMail) {
+function leadOf({ kind, locale, product = '', document }: ProofMail): string {
+  const mail = translator(locale, 'mail');
+  if (document) return mail('welcome.leadDocument', { title: document.title });
+  return textsOf(kind, mail)('lead', { product });
+}
+
+function ProofMailBody(props: ProofMail) {
+  const { kind, locale, link, code, product = '', document } = props;
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
   return (
     <MailFrame locale={locale} heading={t('heading', { product })} footer={mail('footer')}>
-      <p style={{ margin: '0 0 24px' }}>{t('lead', { product })}</p>
+      <p style={{ margin: '0 0 24px' }}>{leadOf(props)}</p>
       <p style={{ margin: '0 0 24px' }}>
         <a
           href={link}
@@ -82,6 +97,13 @@ function ProofMailBody({ kind, locale, link, code, product = '' }: ProofMail) {
         {code}
       </p>
       <p style={{ margin: '0 0 16px' }}>{t('expires')}</p>
+      {document ? (
+        <p style={{ margin: '0 0 16px' }}>
+          <a href={document.href} style={{ color: '#1C5B43' }}>
+            {mail('welcome.openDocument', { title: document.title })}
+          </a>
+        </p>
+      ) : null}
       <p style={{ margin: '0 0 16px', color: '#56605A' }}>{t('after')}</p>
       <p style={{ margin: 0, color: '#56605A' }}>{t('notYou')}</p>
     </MailFrame>
@@ -89,15 +111,17 @@ function ProofMailBody({ kind, locale, link, code, product = '' }: ProofMail) {
 }
 
 /** The same words for readers without HTML. */
-function proofText({ kind, locale, link, code, product = '' }: ProofMail): string {
+function proofText(props: ProofMail): string {
+  const { kind, locale, link, code, product = '', document } = props;
   const mail = translator(locale, 'mail');
   const t = textsOf(kind, mail);
   const parts = [
     t('heading', { product }),
-    t('lead', { product }),
+    leadOf(props),
     `${t('button')}\n${link}`,
     `${t('code')}\n${code}`,
     t('expires'),
+    ...(document ? [`${mail('welcome.openDocument', { title: document.title })}\n${document.href}`] : []),
     t('after'),
     t('notYou'),
   ];

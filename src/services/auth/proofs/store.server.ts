@@ -144,7 +144,7 @@ export async function mailSignIn({ query }: Database, ask: MailAsk): Promise<boo
     const id = again?.id ?? newId();
     const { link, code, linkHash, codeHash } = ask.secretsOf(id);
     const { accountId, at, expiresAt, destination } = ask;
-    const mail = { ...ask.mail, accountId, at, data: { link, code } };
+    const mail = { ...ask.mail, accountId, at, data: { link, code, destination: '', title: '' } };
     if (!(await putMail({ query: trx }, SIGN_IN_MAIL, mail))) return false;
     if (again) await prolong(trx, { ...again, mailed_at: [...again.mailed_at, at] }, ask);
     else
