@@ -99,6 +99,17 @@ export function openLink(page: PageContext, { destination, label, heading, targe
   return { href: `?${query}`, dialog: { id: 'sign-up', doc: destination, label, heading, target } };
 }
 
+/**
+ * A button that offers a free account; whoever has one is led to their documents instead, on every page.
+ * @param locale of the words around it
+ */
+export function startLink(page: PageContext, locale = page.contentLocale): OpenLink {
+  if (!page.visitor.member)
+    return openLink(page, { destination: '', label: '', heading: '', target: 'hero' });
+  const instead = textsOf(locale, 'chrome').nav.account;
+  return { href: workspaceAddress(page.settings.webappUrl, '', page.locale), dialog: null, instead };
+}
+
 /** A template as a card. */
 export function documentCard(page: PageContext, entry: ListedDocument): DocumentCard {
   const slug = documentSlug(entry);

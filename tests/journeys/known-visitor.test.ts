@@ -1,6 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
+import { textOf } from '../support/library-numbers.ts';
+import { newMember } from '../support/member.ts';
 import { newAddress } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
@@ -34,3 +36,27 @@ test('R7.41 a call that takes its time shows the progress bar, and its end ends 
   await expect.poll(() => page.locator('.progress-bar').count()).toBe(0);
   await context.close();
 });
+
+test.each([
+  ['', 'My documents'],
+  ['/de', 'Meine Dokumente'],
+])('I13.22 nobody with an account is offered one, on any page of %s', async (prefix, documents) => {
+  const { cookie } = await newMember(site, 'offered');
+  const pages = ['/', '/templates/', '/features/', '/start/', '/lp/ms-office/', '/no-such-page/'];
+  for (const path of pages) {
+    const asked = { headers: { Cookie: cookie } };
+    const member = linksOf(await (await fetch(`${site}${prefix}${path}`, asked)).text());
+    const stranger = linksOf(await (await fetch(`${site}${prefix}${path}`)).text());
+    const offer =
+      /^(Open a free account|Get started free|Konto kostenlos anlegen|Kostenlos (starten|lesen))$/i;
+    expect([path, ...member.filter((words) => offer.test(words))]).toEqual([path]);
+    expect([path, stranger.some((words) => offer.test(words))]).toEqual([path, true]);
+    expect(member).toContain(documents);
+    expect(stranger).not.toContain(documents);
+  }
+});
+
+/** What the links of a page say. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g)].map(([, words = '']) => textOf(words).trim());
+}

@@ -1,9 +1,9 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { familyCard, startLink } from '../product.server.ts';
+import { familyCard } from '../product.server.ts';
 
 /** The business apps, each with the page that says more. */
 const TOOLS = [

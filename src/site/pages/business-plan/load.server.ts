@@ -1,8 +1,8 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { openLink, type PageContext } from '../../page-context.server.ts';
+import { openLink, type PageContext, startLink } from '../../page-context.server.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
 import type { LoadedPage } from '../loaded-page.ts';
-import { familyCard, startLink } from '../product.server.ts';
+import { familyCard } from '../product.server.ts';
 import { CHAPTERS, READ_FIRST } from './chapters.table.ts';
 
 /** The business plan template, as the person reads it who decides on the loan. */

@@ -1,9 +1,8 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+import { documentCard, openLink, type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { startLink } from '../product.server.ts';
 
 /** Document management: a way to file, shown with the library's own five folders. */
 export function loadDocumentManagement(page: PageContext): LoadedPage {

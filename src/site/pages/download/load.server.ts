@@ -2,9 +2,8 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { startLink } from '../product.server.ts';
 import { INSTALLERS } from './installers.table.ts';
 import { linesOf } from './installers.ts';
 

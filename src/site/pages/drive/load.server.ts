@@ -1,10 +1,9 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, startLink } from '../../page-context.server.ts';
 import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { startLink } from '../product.server.ts';
 
 /** Scanned contracts of ten pages that a gigabyte holds, at two megabytes each. */
 const CONTRACTS_PER_GB = 500;

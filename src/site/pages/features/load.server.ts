@@ -1,9 +1,9 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, startLink } from '../../page-context.server.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
 import type { LoadedPage } from '../loaded-page.ts';
-import { familyCard, startLink } from '../product.server.ts';
+import { familyCard } from '../product.server.ts';
 
 /** Features: what the product does, told in the order of a working day. */
 export function loadFeatures(page: PageContext): LoadedPage {

@@ -2,7 +2,13 @@ import { claim } from '../../../claims/claims.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { documentCard, openLink, type PageContext, searchForm } from '../../page-context.server.ts';
+import {
+  documentCard,
+  openLink,
+  type PageContext,
+  searchForm,
+  startLink,
+} from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { organizationData } from './organization.ts';
 
@@ -46,7 +52,7 @@ export async function loadHome(page: PageContext): Promise<LoadedPage> {
             target: 'card',
           }),
         })),
-        start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
+        start: startLink(page),
       },
     },
     unfinished: page.services.listing.isRemote,

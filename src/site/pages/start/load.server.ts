@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';
+import { documentCard, type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 const FAN = 3;
@@ -14,7 +14,7 @@ export function loadStart(page: PageContext): LoadedPage {
       props: {
         texts,
         plansHref: pathOf('start-plans', page.locale) ?? '',
-        free: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
+        free: startLink(page),
         cards: page.services.catalogue
           .suggested(page.contentLocale)
           .slice(0, FAN)

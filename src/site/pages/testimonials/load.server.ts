@@ -1,8 +1,8 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { familyCard, startLink } from '../product.server.ts';
+import { familyCard } from '../product.server.ts';
 
 /** Each situation and the document that helped. */
 const CASES = [

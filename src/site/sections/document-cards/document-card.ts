@@ -5,6 +5,8 @@ export type OpenLink = {
   href: string;
   /** Where it leads straight to a document: what is chosen by it. */
   chosen?: { doc: string; label: string };
+  /** What it says to whoever has an account, where it offers one to everybody else. */
+  instead?: string;
   dialog: { id: string; doc: string; label: string; heading: string; target: 'card' | 'hero' } | null;
 };
 

@@ -22,7 +22,7 @@ export function OpenLinkAnchor({
       {...openerData(link)}
       data-pages={link.dialog ? (pages ?? undefined) : undefined}
     >
-      {children}
+      {link.instead ?? children}
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { now } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { RATING, type Rating, SOCIAL, type SocialAddress } from '../../../shared/social.table.ts';
-import { openLink, type PageContext, taglineOf, wordsLang } from '../../page-context.server.ts';
+import { type PageContext, startLink, taglineOf, wordsLang } from '../../page-context.server.ts';
 import type { FooterLink, FooterProps } from './footer-props.ts';
 
 /** The footer of the page's kind. @param elsewhere the company's addresses and rating on other sites */
@@ -26,7 +26,7 @@ export function loadFooter(
     tagline: taglineOf(page),
     taglineLang: wordsLang(page),
     copyright: format('footer.copyright', { year: String(now().getUTCFullYear()) }),
-    start: openLink(page, { destination: '', label: '', heading: '', target: 'hero' }),
+    start: startLink(page, page.locale),
     columns: kind === 'full' ? columnsOf(page, texts) : [],
     contact: { address, phone, email },
     social: social.map(({ network, href }) => ({ label: format('footer.social', { network }), href })),
