@@ -1,6 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
+import { fresh, openAs } from '../support/filling.ts';
+import { newFreshMember } from '../support/member.ts';
 import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
 
 const site = inject('siteUrl');
@@ -70,5 +72,20 @@ describe('the first document', () => {
     expect(page.url()).toContain(`/app/doc/${doc}`);
     expect(await page.locator('h1').textContent()).toBe(title);
     await context.close();
+  });
+
+  test('I13.10 no date is cut in the preview, however long it is written', async () => {
+    const who = await newFreshMember(site, 'dates');
+    for (const slug of ['purchase-order-D515', 'bestellung-D4515']) {
+      const { page, context } = await openAs(browser, fresh(`${site}/app/doc/${slug}`), { who });
+      const date = page.locator('input[type=date]').first();
+      const ground = page.locator('.preview-ground[data-key=order_date]').first();
+      for (const day of ['2026-05-01', '2026-09-30', '2026-11-23', '2026-12-28']) {
+        await date.fill(day);
+        await page.locator('h1').click();
+        await expect.poll(() => ground.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+      }
+      await context.close();
+    }
   });
 });

@@ -69,4 +69,29 @@ describe('I13.3 own documents', () => {
     }
     await context.close();
   });
+
+  test('I13.10 another one is started: what is typed before it is there does not end up in the one before', async () => {
+    const { page, context } = await signIn(browser, site, { member });
+    await page.goto(`${site}/app/documents/?t=alder`, SOON);
+    await page.locator('.own-documents-list li > a').first().click();
+    const lender = page.locator('#fill-lender');
+    await expect.poll(() => lender.inputValue()).toBe('Alder Mill');
+    const patches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/values')) patches.push(request.postData() ?? '');
+    });
+    // A busy server: the answer for the new document takes its time.
+    await page.route(/\.data\?.*doc=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    const before = page.url();
+    await page.locator('.own-documents-ways a').first().click();
+    await lender.focus().catch(() => undefined);
+    await page.keyboard.type('Dogwood');
+    await expect.poll(() => page.url()).not.toBe(before);
+    await expect.poll(() => lender.inputValue()).toBe('');
+    expect(patches).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { Drawing } from '../filling-data.ts';
+import { fitOf } from './fit.ts';
 import { type Overlay, overlaysOf } from './overlays.ts';
 
 type PageSheetProps = {
@@ -62,6 +63,7 @@ type GroundProps = { overlay: Overlay; isActive: boolean; ratio: number };
 /** The place of a field. It is made in the browser only: a style of its own in the server's HTML would be refused. */
 function Ground({ overlay, isActive, ratio }: GroundProps) {
   const { key, text, left, top, width, height } = overlay;
+  const letters = height * ratio * LETTERS;
   return (
     <span
       className="preview-ground"
@@ -76,7 +78,8 @@ function Ground({ overlay, isActive, ratio }: GroundProps) {
         height: percent(height),
         maxWidth: percent(1 - left),
         // In hundredths of the sheet's width, so that it grows with the picture.
-        fontSize: `${height * ratio * 100 * LETTERS}cqw`,
+        fontSize: `${letters * fitOf(text, width / letters) * 100}cqw`,
+        lineHeight: `${height * ratio * 100}cqw`,
       }}
     >
       {text}

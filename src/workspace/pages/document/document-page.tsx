@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
@@ -41,11 +41,12 @@ export type DocumentProps = {
 export function DocumentPage(props: DocumentProps) {
   const { texts, brand, title, lang, related, filling, note } = props;
   const [query] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const words = filling.texts;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
-      <article className="filling-document">
+      <article className="filling-document" inert={isLeaving}>
         <header className="filling-head">
           <p className="workspace-small">
             <Link to={props.department.href}>{props.department.label}</Link>
@@ -92,4 +93,12 @@ export function DocumentPage(props: DocumentProps) {
       ) : null}
     </>
   );
+}
+
+/** Another document was asked for: what is typed before it is there must not end up in this one. */
+function useIsLeaving(): boolean {
+  const { location, state, formMethod } = useNavigation();
+  const here = useLocation();
+  if (state !== 'loading' || formMethod) return false;
+  return location.pathname !== here.pathname || location.search !== here.search;
 }
