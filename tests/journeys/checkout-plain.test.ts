@@ -52,6 +52,18 @@ describe('without script', () => {
     await context.close();
   });
 
+  test('U06 I13.22 after a refused order the focus stands on the first fault, from the plan’s own button on', async () => {
+    const { page, context } = await open('/pricing/plans/?buy=basic&country=US#checkout', PLAIN);
+    await order(page).click();
+    await page.locator('[role=alert]').first().waitFor();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+    await page.locator('#checkout-email').fill(newBuyer());
+    await order(page).click();
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).not.toBe('email');
+    expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+    await context.close();
+  });
+
   test('U44 a state that changes no total is chosen and ordered in one go', async () => {
     const { page, context } = await open('/pricing/plans/?buy=basic&country=US', PLAIN);
     await fillDetails(page, { email: newBuyer(), country: 'US', region: 'TX' });

@@ -185,6 +185,8 @@ function Billing({ form, slip }: Props) {
         type="submit"
         name="update"
         value="taxes"
+        // Nothing is wrong then: the page goes on where the form begins.
+        formAction={`${form.action}#${form.name}`}
       >
         {texts.update}
       </button>

@@ -149,7 +149,8 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
   const cameFor = entry ? documentSlug(entry) : null;
   const [, before = '', link = '', after = ''] = /^(.*)<terms>(.*)<\/terms>(.*)$/.exec(form.terms) ?? [];
   return {
-    action: `${page.url.pathname}${buyHref(price.token, cameFor)}`,
+    // Without its fragment: browsers give no focus to what is wrong in a page that begins elsewhere (U06).
+    action: `${page.url.pathname}${buyHref(price.token, cameFor).replace(/#.*$/, '')}`,
     name: CHECKOUT_FORM,
     key: keyOf(page, price.token),
     cameFor,
