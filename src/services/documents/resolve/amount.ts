@@ -1,6 +1,7 @@
 /*
- * Exact arithmetic for the computed cells of a document. An amount is a fraction of whole numbers, so that
- * quantity × price × 7.5 / 100 is rounded once, at the end, to the minor units of its currency.
+ * Exact arithmetic for the computed cells of a document. An amount is a fraction of whole numbers. What was typed is
+ * never rounded, 0.005 € a piece neither; what a row comes to is rounded once, half away from zero, to the smallest
+ * unit of its currency, and the rounded cells are what is added up.
  */
 
 /** `currency` is an ISO code, '' for a plain number. */
@@ -69,6 +70,13 @@ export function roundedUnits(amount: Amount, digits: number): bigint {
 /** The amount of so many units of 10^-digits. */
 export function amountOfUnits(units: bigint, digits: number, currency: string): Amount {
   return { numerator: units, denominator: 10n ** BigInt(digits), currency };
+}
+
+/** So many units of 10^-digits as a decimal number: -1250 units of 2 digits are `-12.50`. */
+export function decimalText(units: bigint, digits: number): string {
+  const size = `${units < 0n ? -units : units}`.padStart(digits + 1, '0');
+  const whole = size.slice(0, size.length - digits);
+  return `${units < 0n ? '-' : ''}${whole}${digits === 0 ? '' : `.${size.slice(-digits)}`}`;
 }
 
 const knownDigits = new Map<string, number>();

@@ -1,7 +1,14 @@
 import { parseIsoDate, printDate } from '../../../shared/dates.ts';
 import type { ChoiceField, Field } from '../document.ts';
 import { type FieldPrint, fieldType, type PlainType } from '../field-types.table.ts';
-import { type Amount, amountOfUnits, currencyDigits, parseAmount, roundedUnits } from './amount.ts';
+import {
+  type Amount,
+  amountOfUnits,
+  currencyDigits,
+  decimalText,
+  parseAmount,
+  roundedUnits,
+} from './amount.ts';
 import { withApostrophes } from './typography.ts';
 import type { Wording } from './wording.table.ts';
 
@@ -12,11 +19,14 @@ import type { Wording } from './wording.table.ts';
 export type Printer = {
   /** The printed form of a typed value; what cannot be read is printed as typed. */
   value(type: PlainType, typed: string): string;
-  /** Money with its currency, a plain number with up to four decimals. */
+  /** A result: money rounded to the smallest unit of its currency, a plain number with up to four decimals. */
   amount(amount: Amount): string;
 };
 
+/** Decimals of a plain number that was computed. */
 const NUMBER_DIGITS = 4;
+/** Nobody's own number loses a decimal: as many as are read (`parseAmount`). A price may be 0.005 a piece. */
+const TYPED_DIGITS = 30;
 
 /** `languageTag` is BCP 47: language and country of the document (`en-GB`, `en-DE`). */
 export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | 'no'>): Printer {
@@ -25,11 +35,11 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
   const days = dateTag(languageTag);
   const numbers = new Intl.NumberFormat(language, {
     useGrouping: 'always',
-    maximumFractionDigits: NUMBER_DIGITS,
+    maximumFractionDigits: TYPED_DIGITS,
   });
-  const currencies = new Map<string, (number: number) => string>();
+  const currencies = new Map<string, (number: Decimal) => string>();
 
-  function currencyFormat(currency: string): (number: number) => string {
+  function currencyFormat(currency: string): (number: Decimal) => string {
     const known = currencies.get(currency);
     if (known) return known;
     const made = moneyFormat(currency, { language, languageTag });
@@ -38,9 +48,13 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
   }
 
   function amount(value: Amount): string {
-    const digits = value.currency === '' ? NUMBER_DIGITS : currencyDigits(value.currency);
-    const number = Number(roundedUnits(value, digits)) / 10 ** digits;
-    return value.currency === '' ? numbers.format(number) : currencyFormat(value.currency)(number);
+    const digits = digitsOfResult(value.currency);
+    return written(decimalText(roundedUnits(value, digits), digits), value.currency);
+  }
+
+  function written(number: string, currency: string): string {
+    if (!isDecimal(number)) return number;
+    return currency === '' ? numbers.format(number) : currencyFormat(currency)(number);
   }
 
   function date(typed: string): string {
@@ -56,7 +70,8 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
     amount(text, type) {
       const read = parseAmount(text);
       const hasCurrency = fieldType(type).amount === 'money';
-      return read && hasCurrency === (read.currency !== '') ? amount(read) : text;
+      if (!read || hasCurrency !== (read.currency !== '')) return text;
+      return written(text.split(' ')[0] ?? '', read.currency);
     },
   };
 
@@ -77,9 +92,14 @@ function dateTag(languageTag: string): string {
 function moneyFormat(
   currency: string,
   { language, languageTag }: { language: string; languageTag: string },
-): (number: number) => string {
+): (number: Decimal) => string {
   const format = (tag: string) =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' });
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      useGrouping: 'always',
+      maximumFractionDigits: TYPED_DIGITS,
+    });
   const signOf = (tag: string) => format(tag).formatToParts(0).find(isSign)?.value ?? currency;
   const [plain, local] = [signOf(language), signOf(languageTag)];
   const sign = local.length < plain.length ? local : plain;
@@ -129,8 +149,19 @@ export function expectedPlainForm(type: PlainType, text: string): string | undef
   return text.trim() === '' ? 'a text' : fieldType(type).expected(text);
 }
 
-/** Rounds to what is printed, so that a sum is the sum of the printed cells. */
+/** A result as it is printed, so that a sum is the sum of the printed cells. */
 export function printedAmount(amount: Amount): Amount {
-  const digits = amount.currency === '' ? NUMBER_DIGITS : currencyDigits(amount.currency);
+  const digits = digitsOfResult(amount.currency);
   return amountOfUnits(roundedUnits(amount, digits), digits, amount.currency);
+}
+
+function digitsOfResult(currency: string): number {
+  return currency === '' ? NUMBER_DIGITS : currencyDigits(currency);
+}
+
+/** A number as text, `-12.50`: all its digits are printed, also those a binary number has no room for. */
+type Decimal = `${number}`;
+
+function isDecimal(text: string): text is Decimal {
+  return /^-?\d+(\.\d+)?$/.test(text);
 }

@@ -50,3 +50,27 @@ test('I13.5 several columns are summed in one line, each as it is printed', () =
   const foot = table([tax, gross], rows, ['tax', 'gross']).at(-1);
   expect(foot).toEqual(['Sum', '', '€7.71', '€117.81']);
 });
+
+test('I13.5 what was typed keeps its decimals, and a row is rounded once, half a cent up', () => {
+  const total: Column = { key: 'total', type: 'money', label: 'Total', compute: 'whole * part' };
+  const line = (part: string, whole: string) => ({ part: `${part} EUR`, whole });
+  const rows = [
+    line('0.005', '10000'),
+    line('0.333', '333.5'),
+    line('0.005', '1'),
+    line('1.0000005', '2000000'),
+  ];
+  expect(table([total], rows, ['total']).map((cells) => [cells[0], cells[2]])).toEqual([
+    ['€0.005', '€50.00'],
+    ['€0.333', '€111.06'],
+    ['€0.005', '€0.01'],
+    ['€1.0000005', '€2,000,001.00'],
+    ['Sum', '€2,000,162.07'],
+  ]);
+});
+
+test('I13.5 amounts too large for a binary number keep every digit', () => {
+  const double: Column = { key: 'double', type: 'money', label: 'Twice', compute: 'part * 2' };
+  const row = { part: '9007199254740993.01 EUR', whole: '' };
+  expect(table([double], [row])[0]).toEqual(['€9,007,199,254,740,993.01', '', '€18,014,398,509,481,986.02']);
+});

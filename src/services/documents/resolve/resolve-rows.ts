@@ -50,14 +50,13 @@ export function resolveRows(block: Extract<Block, { kind: 'rows' }>, context: Ro
   };
 }
 
-/** What other cells are computed from: typed or computed, to four decimals; undefined when there is none. */
+/** What other cells are computed from: what was typed, or a result as it is printed; undefined when there is none. */
 function cellAmount(key: string, line: RowValue, field: RowsField): Amount | undefined {
   const column = field.columns.find((one) => one.key === key);
   if (!column) return undefined;
   const formula = column.compute === '' ? undefined : parseFormula(column.compute);
-  const amount = formula
-    ? evaluate(formula, (other) => cellAmount(other, line, field))
-    : parseAmount(line[key] ?? '');
+  if (!formula) return parseAmount(line[key] ?? '');
+  const amount = evaluate(formula, (other) => cellAmount(other, line, field));
   return amount && printedAmount(amount);
 }
 
