@@ -1,7 +1,7 @@
 import type { FooterName, HeaderName, LayoutName } from '../routes/manifest.table.ts';
 import type { Locale } from '../shared/locale.ts';
 import type { PageDialogsProps } from './dialogs/page-dialogs.tsx';
-import type { SignUpDialogProps } from './dialogs/sign-up/sign-up-dialog.tsx';
+import type { SignUpDialogProps } from './dialogs/sign-up/sign-up-props.ts';
 import type { CompanyNavProps } from './layouts/company/company-nav.ts';
 import type { PageData } from './pages/pages.tsx';
 import type { ChatProps } from './sections/chat/chat-widget.tsx';

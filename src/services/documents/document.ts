@@ -50,6 +50,10 @@ export type Column = {
   compute: string;
   /** How many decimals a computed number has at most; undefined for what its label and formula say. */
   decimals?: number | undefined;
+  /** `items.total`: where nothing is typed, what the other lines leave of that column's sum. */
+  from?: string | undefined;
+  /** False for one that is asked and reckoned with only. */
+  printed?: boolean | undefined;
 };
 
 type FieldBase = {

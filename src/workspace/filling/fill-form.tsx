@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } fr
 import type { Field } from '../../services/documents/document.ts';
 import { fieldType } from '../../services/documents/field-types.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
+import { relatedTo, UNRELATED } from './computed-rows.ts';
 import type { Change } from './document-session.ts';
 import { FillField } from './fields/fill-field.tsx';
 import type { FieldGroup, FillingData } from './filling-data.ts';
@@ -85,8 +86,17 @@ function Row({ field, data, filling }: { field: Field; data: FillingData; fillin
   const text = values[field.key];
   const prefill = data.prefills[field.key] ?? (field.type === 'rows' ? '' : field.default);
   const rows = field.type === 'rows' ? shownRows(field.key, values) : NO_ROWS;
+  const fields = data.groups.flatMap((group) => group.fields);
+  const known = { fields, values: { ...data.prefills, ...values } };
+  const related = field.type === 'rows' ? relatedTo(field, known) : UNRELATED;
   return (
-    <FillField field={field} text={typeof text === 'string' ? text : ''} rows={rows} prefill={prefill} />
+    <FillField
+      field={field}
+      text={typeof text === 'string' ? text : ''}
+      rows={rows}
+      prefill={prefill}
+      related={related}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ const blocks: Block[] = [
 ];
 
 test('a field is needed where one of its clauses is', () => {
-  const needs = needsOf({ blocks });
+  const needs = needsOf({ blocks, fields: [] });
   expect(needs).toEqual({
     secured: undefined,
     pledge: [[{ field: 'secured', is: ['yes'] }]],

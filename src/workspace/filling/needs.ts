@@ -9,7 +9,11 @@ export type Ways = readonly (readonly Condition[])[];
  * Under which answers each field is printed, for those that are not always: what the form leaves out. Says which
  * choices matter, and nothing of the template's text.
  */
-export function needsOf({ blocks }: Pick<DocumentTemplate, 'blocks'>): Record<string, Ways> {
+export function needsOf({
+  blocks,
+  fields,
+}: Pick<DocumentTemplate, 'blocks' | 'fields'>): Record<string, Ways> {
+  const tables = new Set(fields.filter(({ type }) => type === 'rows').map(({ key }) => key));
   const uses = new Map<string, Condition[][]>();
   const use = (key: string, path: readonly Condition[]) =>
     uses.set(key, [...(uses.get(key) ?? []), [...path]]);
@@ -18,7 +22,9 @@ export function needsOf({ blocks }: Pick<DocumentTemplate, 'blocks'>): Record<st
     if (Array.isArray(node)) for (const one of node) walk(one, path);
     if (!isRecord(node)) return;
     for (const key of keysOf(node)) use(key, path);
-    const inner = node['kind'] === 'conditional' ? [...path, node as Condition] : path;
+    // A table that is left out while it is empty has to be asked for to be filled.
+    const isAnswer = node['kind'] === 'conditional' && !tables.has(String(node['field']));
+    const inner = isAnswer ? [...path, node as Condition] : path;
     for (const child of Object.values(node)) if (typeof child === 'object') walk(child, inner);
   }
 

@@ -1,6 +1,7 @@
 import type { DocumentValues, Field, RowValue } from '../../services/documents/document.ts';
+import { isFilledLine } from '../../services/documents/resolve/field-value.ts';
 import { type Printer, printChoice } from '../../services/documents/resolve/print-value.ts';
-import { isFilledRow, shownRows, shownText } from './shown-value.ts';
+import { shownRows, shownText } from './shown-value.ts';
 
 type Typed = { values: DocumentValues; prefills: Readonly<Record<string, string>> };
 
@@ -13,7 +14,7 @@ export function printedValues(
   const all = fields.flatMap((field) =>
     field.type === 'rows'
       ? shownRows(field.key, typed.values)
-          .filter(isFilledRow)
+          .filter(isFilledLine)
           .flatMap((row, line) => printedRow(field, { row, line }, printer))
       : [[field.key, printedText(field, shownText(field, typed), printer)] as const],
   );

@@ -1,4 +1,5 @@
 import type { DocumentValues, Field, RowValue } from '../../services/documents/document.ts';
+import { isFilledLine } from '../../services/documents/resolve/field-value.ts';
 
 type Typed = { values: DocumentValues; prefills: Readonly<Record<string, string>> };
 
@@ -18,12 +19,7 @@ export function shownRows(key: string, values: DocumentValues): readonly RowValu
 /** Whether a field has something that will be printed. */
 export function isFilled(field: Field, typed: Typed): boolean {
   if (field.type !== 'rows') return shownText(field, typed).trim() !== '';
-  return shownRows(field.key, typed.values).some(isFilledRow);
-}
-
-/** A line without a letter is not printed. */
-export function isFilledRow(row: RowValue): boolean {
-  return Object.values(row).some((text) => text.trim() !== '');
+  return shownRows(field.key, typed.values).some(isFilledLine);
 }
 
 /** What a choice comes to, as the document decides its clauses. */

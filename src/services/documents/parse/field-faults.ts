@@ -49,8 +49,9 @@ function exampleFaults(field: RowsField): FieldFault[] {
 }
 
 function lineFaults(line: RowValue, typed: readonly Column[], index: number): FieldFault[] {
-  const wrong = typed.flatMap(({ key, type }) => {
-    const expected = expectedPlainForm(type, line[key] ?? '');
+  const wrong = typed.flatMap(({ key, type, from }) => {
+    const text = line[key] ?? '';
+    const expected = text === '' && from ? undefined : expectedPlainForm(type, text);
     return expected
       ? [{ path: ['example', index, key], expected: `${key}: ${expected}`, found: line[key] ?? 'nothing' }]
       : [];

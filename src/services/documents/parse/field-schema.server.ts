@@ -29,6 +29,18 @@ const ColumnSchema = v.strictObject({
   decimals: v.optional(
     v.pipe(v.string(), v.regex(/^[0-4]$/, 'a number of decimals from 0 to 4'), v.transform(Number)),
   ),
+  from: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/, 'a table and its column like items.total'),
+    ),
+  ),
+  printed: v.optional(
+    v.pipe(
+      v.literal('no', 'no, or leave it out'),
+      v.transform(() => false),
+    ),
+  ),
 });
 
 const PlainSchema = v.strictObject({

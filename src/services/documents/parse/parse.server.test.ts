@@ -155,7 +155,7 @@ describe('templates.md the body: what is wrong is told with its line', () => {
       'a condition on a text',
       [':::if{field="owner" is="x"}', 'a', ':::'],
       1,
-      /choice or yesno \| owner of type company/,
+      /choice, yesno or rows \| owner of type company/,
     ],
     ['an unknown option', [':::if{field="pets" is="maybe"}', 'a', ':::'], 1, /is one of yes, no \| "maybe"/],
     [

@@ -2,11 +2,12 @@ import type { Locale } from '../../../shared/locale.ts';
 import type { DocumentTemplate } from '../document.ts';
 import { wordingOf } from '../resolve/wording.table.ts';
 import { readBlocks } from './blocks.server.ts';
+import { optionsOf } from './foreign-names.ts';
 import { readFrontMatter } from './front-matter.server.ts';
 import { markdownTree } from './markdown.server.ts';
 import type { Reading } from './reading.ts';
 import { quoted, type Report, type TemplateError } from './template-error.ts';
-import { checkUses, optionsOf } from './template-rules.ts';
+import { checkUses } from './template-rules.ts';
 
 export type ParsedTemplate =
   | { outcome: 'parsed'; template: DocumentTemplate }

@@ -1,6 +1,7 @@
 import type { Field } from '../document.ts';
 import { fieldType } from '../field-types.table.ts';
 import type { Wording } from '../resolve/wording.table.ts';
+import { foreignFault, optionsOf } from './foreign-names.ts';
 import type { Condition, Use } from './reading.ts';
 import { quoted, type Report } from './template-error.ts';
 
@@ -30,6 +31,8 @@ function checkFields({ fields, uses, lineOfField, report }: RuleContext): void {
     if (!used.has(field.key)) report(line, `the field ${field.key} somewhere in the body`, 'no use of it');
     const double = fields.findIndex((other) => other.key === field.key) !== index;
     if (double) report(line, 'one field of each key', `${field.key} twice`);
+    const fault = field.type === 'rows' ? foreignFault(field, fields.slice(0, index)) : undefined;
+    if (fault) report(line, fault.expected, fault.found);
   });
 }
 
@@ -106,17 +109,11 @@ function sumFault(use: Use, field: Extract<Field, { type: 'rows' }>) {
 function conditionFault(use: Use, field: Field) {
   const found = `${field.key} of type ${field.type}`;
   const options = optionsOf(field);
-  if (options.length === 0) return { expected: 'a field of type choice or yesno', found };
+  if (options.length === 0) return { expected: 'a field of type choice, yesno or rows', found };
   const strange = use.detail.split(',').find((option) => !options.includes(option));
   return strange === undefined
     ? undefined
     : { expected: `is one of ${options.join(', ')}`, found: quoted(strange) };
-}
-
-/** The keys that can be chosen in a field; none for a field that is no choice. */
-export function optionsOf(field: Field | undefined): readonly string[] {
-  if (field?.type === 'choice') return field.options.map((option) => option.key);
-  return field && field.type !== 'rows' ? fieldType(field.type).answers : [];
 }
 
 /** Is a condition certain to hold wherever `within` holds? */

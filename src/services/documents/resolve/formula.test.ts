@@ -5,7 +5,8 @@ import { columnsOf, evaluate, parseFormula } from './formula.ts';
 
 function result(text: string, cells: Record<string, string> = {}): string | undefined {
   const formula = parseFormula(text);
-  const amount = formula && evaluate(formula, (key) => parseAmount(cells[key] ?? ''));
+  const amount =
+    formula && evaluate(formula, { cell: (key) => parseAmount(cells[key] ?? ''), isChosen: () => false });
   return amount && `${roundedUnits(amount, 2)} ${amount.currency}`.trim();
 }
 

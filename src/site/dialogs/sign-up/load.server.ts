@@ -10,8 +10,7 @@ import { landingRecord } from '../../pages/landing/record.server.ts';
 import { dialogsOf } from '../dialogs.table.ts';
 import type { PlainOutcome } from './outcome.server.ts';
 import type { SignUpFormProps } from './sign-up.ts';
-import type { SignUpDialogProps } from './sign-up-dialog.tsx';
-import type { SignUpTexts } from './sign-up-parts.tsx';
+import type { SignUpDialogProps, SignUpTexts } from './sign-up-props.ts';
 import { type ChosenVariant, SUBTITLE_LOCALES, variantOf } from './variants.table.ts';
 
 /** The values of `dialog` in an address that show it; `download` where the page has that part. */

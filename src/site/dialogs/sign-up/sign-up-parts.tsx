@@ -1,19 +1,9 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { SignUpDialogProps } from './sign-up-dialog.tsx';
+import type { SignUpDialogProps, SignUpTexts } from './sign-up-props.ts';
 import type { Part } from './variants.table.ts';
 
 type Texts = Messages['dialogs'];
-export type SignUpTexts = {
-  close: string;
-  free: string;
-  pictureAlt: string;
-  brand: string;
-  /** Empty in the languages that have none. */
-  subtitle: string;
-  variants: Texts['variants'];
-  files: Texts['files'];
-};
 
 /** Beside the form: the chosen document's first page, what one gets, who else does it. */
 export function Aside(props: SignUpDialogProps) {

@@ -1,11 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { Field, RowValue, TextField } from '../../../services/documents/document.ts';
 import { type FieldControl, fieldType } from '../../../services/documents/field-types.table.ts';
+import type { Related } from '../computed-rows.ts';
 import { printedText } from '../printed-values.ts';
 import { AmountControl } from './amount-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { type FillFacts, useFillFacts } from './fill-context.ts';
+import { oddity } from './oddity.ts';
 import { RowsControl } from './rows-control.tsx';
 import { TextControl } from './text-control.tsx';
 
@@ -16,10 +18,12 @@ type FillFieldProps = {
   rows: readonly RowValue[];
   /** What stands there until somebody types. */
   prefill: string;
+  /** What a table reckons with besides its own lines. */
+  related: Related;
 };
 
 /** A field of the form in the control that suits its type. */
-export const FillField = memo(function FillField({ field, text, rows, prefill }: FillFieldProps) {
+export const FillField = memo(function FillField({ field, text, rows, prefill, related }: FillFieldProps) {
   const facts = useFillFacts();
   const shown = text || prefill;
   const frame = {
@@ -35,7 +39,7 @@ export const FillField = memo(function FillField({ field, text, rows, prefill }:
   return (
     <FieldFrame {...frame}>
       {field.type === 'rows' ? (
-        <RowsControl field={field} rows={rows} described={described} />
+        <RowsControl field={field} rows={rows} related={related} described={described} />
       ) : (
         CONTROLS[fieldType(field.type).control]({ field, text, prefill, described })
       )}
@@ -61,11 +65,8 @@ const CONTROLS: Record<FieldControl, (props: ControlProps) => ReactNode> = {
   answers: (props) => <ChoiceControl {...props} />,
 };
 
-/** What the types say is odd about a value; the document prints it as it was typed. */
 function faultOf(field: Field, text: string, { texts }: FillFacts): string | undefined {
-  if (text === '' || field.type === 'rows') return undefined;
-  const { fault, expected } = fieldType(field.type);
-  return fault && expected(text) ? texts.faults[fault] : undefined;
+  return field.type === 'rows' ? undefined : oddity(field.type, text, texts);
 }
 
 function exampleOf(field: Field, { printer }: FillFacts): string {

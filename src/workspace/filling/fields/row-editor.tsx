@@ -6,10 +6,14 @@ import {
   type PlainType,
 } from '../../../services/documents/field-types.table.ts';
 import { parseIsoDate } from '../../../shared/dates.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { Computed } from '../computed-rows.ts';
 import { idOfPlace, nameOfCell, placeOfCell } from '../names.ts';
 import { worded } from '../worded.ts';
 import { AmountInput } from './amount-control.tsx';
+import { ComputedCell } from './computed-cell.tsx';
 import { useFillFacts } from './fill-context.ts';
+import { oddity } from './oddity.ts';
 import type { Rows } from './use-rows.ts';
 
 type RowEditorProps = {
@@ -18,7 +22,7 @@ type RowEditorProps = {
   line: number;
   count: number;
   currency: string;
-  computed: Readonly<Record<string, string>>;
+  computed: Readonly<Record<string, Computed>>;
   lines: Rows;
 };
 
@@ -65,12 +69,13 @@ export function RowEditor({ field, row, line, count, currency, computed, lines }
               column={column}
               text={row[column.key] ?? ''}
               currency={currency}
+              rest={computed[column.key]?.text ?? ''}
               onText={(text) => lines.set(line, column.key, text)}
             />
           ) : (
             <div key={column.key} className="fields-cell" data-type="computed">
               <span className="fields-cell-label">{column.label}</span>
-              <output className="fields-computed">{computed[column.key] || '–'}</output>
+              <ComputedCell className="fields-computed" {...(computed[column.key] ?? NOTHING)} />
             </div>
           ),
         )}
@@ -84,33 +89,51 @@ type CellProps = {
   column: Column;
   text: string;
   currency: string;
+  /** What it comes to while nothing is typed, '' where that is not known. */
+  rest: string;
   onText: (text: string) => void;
 };
 
-function Cell({ place, column, text, currency, onText }: CellProps) {
+function Cell({ place, column, text, currency, rest, onText }: CellProps) {
+  const { texts, pageLanguage } = useFillFacts();
   const id = idOfPlace(placeOfCell(place));
   const name = nameOfCell(place);
   const { type } = column;
+  const fault = oddity(type, text, texts);
+  const said = fault ?? (rest === '' ? undefined : worded(texts.rows.rest, { amount: rest }));
+  const described = said && `${id}-said`;
   return (
     <div className="fields-cell" data-type={type} data-place={placeOfCell(place)}>
       <label className="fields-cell-label" htmlFor={id}>
         {column.label}
       </label>
-      {CELLS[fieldType(type).control]({ id, name, type, text, currency, onText })}
+      {CELLS[fieldType(type).control]({ id, name, type, text, currency, described, onText })}
+      {said ? (
+        <p
+          className={fault ? 'fields-fault' : 'fields-hint'}
+          id={described}
+          role={fault ? 'status' : undefined}
+          lang={pageLanguage}
+        >
+          {fault ? <Icon name="warning" /> : null}
+          {said}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-type CellInputProps = YesNoProps & { type: PlainType; currency: string };
+type CellInputProps = YesNoProps & { type: PlainType; currency: string; described: string | undefined };
+const NOTHING: Computed = { text: '', waits: [] };
 
 const CELLS: Record<FieldControl, (props: CellInputProps) => ReactNode> = {
   line: ({ id, name, text, onText }) => (
     <LineInput id={id} name={name} type="text" text={text} onText={onText} />
   ),
   // A date that is none, typed elsewhere, must not vanish in a control that cannot show it.
-  date: ({ id, name, text, onText }) => {
+  date: ({ id, name, text, described, onText }) => {
     const type = text === '' || parseIsoDate(text) ? 'date' : 'text';
-    return <LineInput id={id} name={name} type={type} text={text} onText={onText} />;
+    return <LineInput id={id} name={name} type={type} text={text} described={described} onText={onText} />;
   },
   lines: ({ id, name, text, onText }) => (
     <textarea
@@ -122,8 +145,9 @@ const CELLS: Record<FieldControl, (props: CellInputProps) => ReactNode> = {
       onChange={(event) => onText(event.currentTarget.value)}
     />
   ),
-  amount: ({ id, name, type, text, currency, onText }) => (
+  amount: ({ id, name, type, text, currency, described, onText }) => (
     <AmountInput
+      described={described}
       id={id}
       name={name}
       stored={text}
@@ -134,7 +158,9 @@ const CELLS: Record<FieldControl, (props: CellInputProps) => ReactNode> = {
   answers: ({ id, name, text, onText }) => <YesNo id={id} name={name} text={text} onText={onText} />,
 };
 
-function LineInput({ id, name, type, text, onText }: YesNoProps & { type: 'text' | 'date' }) {
+type LineInputProps = YesNoProps & { type: 'text' | 'date'; described?: string | undefined };
+
+function LineInput({ id, name, type, text, described, onText }: LineInputProps) {
   return (
     <input
       className="fields-input"
@@ -142,6 +168,7 @@ function LineInput({ id, name, type, text, onText }: YesNoProps & { type: 'text'
       name={name}
       type={type}
       autoComplete="off"
+      aria-describedby={described}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
     />

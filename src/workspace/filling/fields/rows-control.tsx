@@ -2,21 +2,29 @@ import { useRef, useState } from 'react';
 import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
 import type { RowsField, RowValue } from '../../../services/documents/document.ts';
 import { fieldType } from '../../../services/documents/field-types.table.ts';
-import { type ComputedRows, computedRows } from '../computed-rows.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { type ComputedRows, computedRows, type Related } from '../computed-rows.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
+import { shownRows } from '../shown-value.ts';
 import { worded } from '../worded.ts';
 import { CurrencySelect } from './amount-control.tsx';
+import { ComputedCell } from './computed-cell.tsx';
 import { useFillFacts } from './fill-context.ts';
 import { RowEditor } from './row-editor.tsx';
 import { useRows } from './use-rows.ts';
 
-type RowsControlProps = { field: RowsField; rows: readonly RowValue[]; described: string | undefined };
+type RowsControlProps = {
+  field: RowsField;
+  rows: readonly RowValue[];
+  related: Related;
+  described: string | undefined;
+};
 
 const SPARE = [0, 1];
 const NO_CELLS = {};
 
 /** A table, one card per line: lines are added, moved and removed, and it adds up while one types. */
-export function RowsControl({ field, rows, described }: RowsControlProps) {
+export function RowsControl({ field, rows, related, described }: RowsControlProps) {
   const { texts, change, sums, printer, lang, currencies } = useFillFacts();
   const list = useRef<HTMLFieldSetElement>(null);
   const lines = useRows(rows, (next) => change(field.key, next), list);
@@ -24,9 +32,9 @@ export function RowsControl({ field, rows, described }: RowsControlProps) {
   const money = field.columns.some(
     ({ type, compute }) => fieldType(type).amount === 'money' && compute === '',
   );
-  const currency = currencyIn(rows) ?? chosen ?? currencies[0] ?? 'USD';
+  const currency = currencyIn([...rows, ...relatedRows(related)]) ?? chosen ?? currencies[0] ?? 'USD';
   const sum = sums[field.key];
-  const computed = computedRows(field, lines.rows, { sum, printer });
+  const computed = computedRows(field, lines.rows, { sum, printer, related });
   const id = idOfPlace(field.key);
   return (
     <fieldset className="fields-rows" aria-labelledby={`${id}-label`} aria-describedby={described} ref={list}>
@@ -76,6 +84,7 @@ export function RowsControl({ field, rows, described }: RowsControlProps) {
           />
         ))}
       </noscript>
+      <Mismatch mismatch={computed.mismatch} />
       <p className="fields-rows-said" role="status">
         {lines.said}
         {lines.undo ? (
@@ -108,12 +117,37 @@ export function RowsControl({ field, rows, described }: RowsControlProps) {
 
 /** The last line of the table: one sum under its own label, several under those of their columns too. */
 function RowsSums({ label, sums }: { label: string; sums: ComputedRows['sums'] }) {
-  return sums.map(({ key, label: column, text }) => (
+  const { rows } = useFillFacts().texts;
+  return sums.map(({ key, label: column, text, waits }) => (
     <p key={key}>
       <span>{sums.length > 1 ? `${label}: ${column}` : label}</span>
-      <output className="fields-rows-total">{text || '–'}</output>
+      <ComputedCell
+        className="fields-rows-total"
+        text={text}
+        waits={waits === undefined ? [] : [worded(rows.line, { line: waits + 1 })]}
+      />
     </p>
   ));
+}
+
+/** Nobody is kept from it: a part of the goods may be taxed elsewhere. */
+function Mismatch({ mismatch }: Pick<ComputedRows, 'mismatch'>) {
+  const { texts } = useFillFacts();
+  return (
+    <div role="status">
+      {mismatch ? (
+        <p className="fields-fault">
+          <Icon name="warning" />
+          {worded(texts.rows.differs, mismatch)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The lines of the tables whose total this one shares out: it goes on in their currency. */
+function relatedRows({ fields, values }: Related): readonly RowValue[] {
+  return fields.flatMap(({ key }) => shownRows(key, values));
 }
 
 function currencyIn(rows: readonly RowValue[]): string | undefined {
