@@ -31,19 +31,33 @@ async function wordFile(page: Page, name: string): Promise<string> {
 }
 
 describe('the buttons for files', () => {
-  test('I13.2 the notes stand on the screen, and in a file where their box is ticked; a reload has it empty', async () => {
+  test('I13.2 I13.5 the notes stand on the screen, and in a file where their box is ticked; a reload has it empty; it stands beside both places of buttons', async () => {
     const who = await newMember(site, 'notes');
     await entitle(who.address, inject('siteDataDir'));
     for (const script of [true, false]) {
       const { page, context } = await open({ who, script });
       if (script) await page.locator('.preview-live', { hasText: 'a starting point for a loan' }).waitFor();
-      const box = page.getByLabel('With notes');
+      const boxes = page.getByLabel('With notes');
+      const box = boxes.first();
       expect(await wordFile(page, 'Alder & Finch Ltd')).not.toContain('starting point');
       await box.focus();
       await page.keyboard.press('Space');
       expect(await wordFile(page, 'Alder & Sons Ltd')).toContain('starting point');
       await page.reload(SOON);
       expect(await box.isChecked()).toBe(false);
+      // I13.5: the box stands beside the lower buttons too; with script both are one choice.
+      const lower = page.locator('.filling-end').getByLabel('With notes');
+      if (script) await page.locator('.filling[data-script]').waitFor();
+      await lower.check();
+      expect(await boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([
+        script,
+        true,
+      ]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.filling-end button[value=docx]').click(),
+      ]);
+      expect(bodyText(await docxParts(await readFile(await file.path())))).toContain('starting point');
       await context.close();
     }
   });

@@ -228,7 +228,7 @@ describe('the document beside it', () => {
     await context.close();
   });
 
-  test('with a plan it is the document itself, and the buttons hand it out', async () => {
+  test('I13.5 with a plan it is the document itself, and the buttons hand it out under its own name', async () => {
     const who = await newMember(site, 'plan');
     await entitle(who.address, inject('siteDataDir'));
     const { page, context } = await open(fresh(LOAN), { who });
@@ -242,7 +242,7 @@ describe('the document beside it', () => {
       page.waitForEvent('download'),
       page.locator('.filling-bar button[value=docx]').click(),
     ]);
-    expect(file.suggestedFilename()).toBe('Loan Agreement.docx');
+    expect(file.suggestedFilename()).toMatch(/^Loan Agreement - Alder & Finch Ltd( - [\d-]{10})?\.docx$/);
     expect(await saveStatus(page)).toBe('saved');
     expect(faults).toEqual([]);
     await context.close();

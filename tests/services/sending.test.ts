@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Identity } from '../../src/services/account/identity.ts';
+import type { DocumentTemplate } from '../../src/services/documents/document.ts';
 import { createDriveService } from '../../src/services/drive/drive.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';
@@ -20,6 +21,8 @@ beforeAll(() => {
   sending = new SendingService({ database: bench.database, drive, entitlements, onMail: () => undefined });
 });
 
+const template = () =>
+  Promise.resolve({ title: 'Loan Agreement', fields: [] } as unknown as DocumentTemplate);
 const ENTRY = { id: 417, slug: 'loan-agreement', title: 'Loan Agreement' } as SendRequest['entry'];
 
 async function documentOf({ accountId }: Identity) {
@@ -76,7 +79,7 @@ test('R6.12 without a licence a licence holder gets a copy of their own, and no 
     documentId: copy?.id,
   });
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
-  const documents = { produce: () => Promise.reject(new Error('nobody may ask')) };
+  const documents = { produce: () => Promise.reject(new Error('nobody may ask')), template };
   expect(await sentAttachments(owed, { documents })).toEqual([]);
 });
 
@@ -112,6 +115,7 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
       asked.push(request);
       return Promise.resolve(Buffer.from('%PDF'));
     },
+    template,
   };
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
   const files = await sentAttachments(owed, { documents });
@@ -131,7 +135,7 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
     ],
   ]);
   expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents })).toEqual([]);
-  const gone = { produce: () => Promise.resolve(undefined) };
+  const gone = { produce: () => Promise.resolve(undefined), template };
   await expect(sentAttachments(owed, { documents: gone })).rejects.toThrow('no template');
 });
 

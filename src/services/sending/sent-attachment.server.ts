@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parsePlace } from '../../shared/places.ts';
-import { fileName } from '../documents/file-name.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
+import { documentFileName } from '../drive/document-file-name.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
 import type { OwedMail } from '../mail/mail-kind.ts';
 import { sentMailData } from './mails/sent-mail.ts';
@@ -12,16 +12,17 @@ import { sentMailData } from './mails/sent-mail.ts';
  */
 export async function sentAttachments(
   owed: OwedMail,
-  { documents }: { documents: Pick<PreviewService, 'produce'> },
+  { documents }: { documents: Pick<PreviewService, 'produce' | 'template'> },
 ): Promise<readonly MailAttachment[]> {
   if (owed.mail !== 'sent-document') return [];
   const data = v.parse(sentMailData, owed.data);
   if (data.kind === 'copy') return [];
-  const { templateId, values, today, sender, accountId, title } = data;
+  const { templateId, values, today, sender, accountId } = data;
+  const template = await documents.template(templateId);
   const content = await documents.produce(
     { templateId, values, place: parsePlace(data.place), today, email: sender, format: 'pdf' },
     { accountId },
   );
-  if (!content) throw new Error(`there is no template ${templateId}`);
-  return [{ filename: fileName(title, 'pdf'), content, contentType: 'application/pdf' }];
+  if (!content || !template) throw new Error(`there is no template ${templateId}`);
+  return [{ filename: documentFileName(template, values, 'pdf'), content, contentType: 'application/pdf' }];
 }

@@ -22,13 +22,17 @@ type FileButtonsProps = {
   action: string;
   id: string;
   downloads: Downloads;
+  notes: Notes;
 };
+
+/** Whether files are asked for with the author's notes: one choice, at both places of the buttons. */
+export type Notes = { chosen: boolean; choose(chosen: boolean): void };
 
 /** The form both places of buttons belong to: the form of the fields cannot hold another one. */
 const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
-export function FileButtons({ files, texts, action, id, downloads }: FileButtonsProps) {
+export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
@@ -41,11 +45,7 @@ export function FileButtons({ files, texts, action, id, downloads }: FileButtons
     >
       <input type="hidden" name="copy" value={id} />
       <Formats texts={texts} downloads={downloads} />
-      {/* Off each time a page is opened: a file that goes to others has the notes by intent only. */}
-      <label className="filling-notes">
-        <input type="checkbox" name="notes" value="yes" autoComplete="off" />
-        {texts.notes}
-      </label>
+      <NotesBox texts={texts} notes={notes} />
       <p className="visually-hidden" role="status">
         {wordsOf(texts, downloads)}
       </p>
@@ -53,7 +53,27 @@ export function FileButtons({ files, texts, action, id, downloads }: FileButtons
   );
 }
 
-type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'downloads'> & {
+type BoxProps = { texts: FileButtonsProps['texts']; notes: Notes };
+
+/** Off each time a page is opened: a file that goes to others has the notes by intent only. */
+function NotesBox({ texts, notes }: BoxProps) {
+  return (
+    <label className="filling-notes">
+      <input
+        type="checkbox"
+        form={FORM}
+        name="notes"
+        value="yes"
+        autoComplete="off"
+        checked={notes.chosen}
+        onChange={(event) => notes.choose(event.currentTarget.checked)}
+      />
+      {texts.notes}
+    </label>
+  );
+}
+
+type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'downloads' | 'notes'> & {
   /** Where it is sent by e-mail. */
   sendHref: string;
   /** What is unsaved goes first. */
@@ -61,12 +81,13 @@ type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'downloads'> & {
 };
 
 /** The same buttons, or the same offer, and the way to send it, where somebody has come to the end of the fields. */
-export function FileButtonsAgain({ files, texts, downloads, sendHref, onBefore }: AgainProps) {
+export function FileButtonsAgain({ files, texts, downloads, notes, sendHref, onBefore }: AgainProps) {
   return (
     <>
       {files.kind === 'ready' ? (
         <div className="filling-download">
           <Formats texts={texts} downloads={downloads} />
+          <NotesBox texts={texts} notes={notes} />
         </div>
       ) : (
         <FilesOffer files={files} texts={texts} />

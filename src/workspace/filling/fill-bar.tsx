@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingData } from './filling-data.ts';
 import { isNeeded } from './needs.ts';
 import type { SaveStatus } from './save-queue.ts';
-import { answerOf, isFilled } from './shown-value.ts';
+import { answerOf, progressOf } from './shown-value.ts';
 import type { Filling } from './use-filling.ts';
 import { worded } from './worded.ts';
 
@@ -72,7 +72,7 @@ function Status({ data, status }: { data: FillingData; status: SaveStatus }) {
   );
 }
 
-/** Of the fields this document needs, with the clauses that are chosen. */
+/** Of the fields this document asks for, with the clauses that are chosen. */
 function countOf(data: FillingData, { values }: Filling): { filled: number; total: number } {
   const fields = data.groups.flatMap((group) => group.fields);
   const typed = { values, prefills: data.prefills };
@@ -82,5 +82,5 @@ function countOf(data: FillingData, { values }: Filling): { filled: number; tota
       typed,
     );
   const needed = fields.filter((field) => isNeeded(data.ways[field.key], answer));
-  return { filled: needed.filter((field) => isFilled(field, typed)).length, total: needed.length };
+  return progressOf(needed, typed);
 }

@@ -8,7 +8,7 @@ import { FillField } from './fields/fill-field.tsx';
 import type { FieldGroup, FillingData } from './filling-data.ts';
 import { nameOfField } from './names.ts';
 import { isNeeded } from './needs.ts';
-import { answerOf, isFilled, shownRows } from './shown-value.ts';
+import { answerOf, progressOf, shownRows } from './shown-value.ts';
 import type { Filling } from './use-filling.ts';
 
 type FillFormProps = {
@@ -109,12 +109,12 @@ function Jump({ data, filling, groups }: JumpProps) {
     <nav className="filling-jump" aria-label={data.texts.jump}>
       <ol>
         {groups.map(({ title, fields }) => {
-          const filled = fields.filter((field) => isFilled(field, typed)).length;
+          const { filled, total } = progressOf(fields, typed);
           return (
-            <li key={title} data-done={filled === fields.length ? '' : undefined}>
+            <li key={title} data-done={filled === total ? '' : undefined}>
               <a href={`#${idOfGroup(data.groups, title)}`}>
                 <span lang={data.lang}>{title}</span>
-                <span className="filling-jump-count">{`${filled}/${fields.length}`}</span>
+                {total > 0 ? <span className="filling-jump-count">{`${filled}/${total}`}</span> : null}
               </a>
             </li>
           );

@@ -27,6 +27,8 @@ export function Filling({ data, files, preview }: FillingProps) {
   const [active, setActive] = useState('');
   const { change, flush, id } = filling;
   const downloads = useDownloads(flush);
+  const [chosen, choose] = useState(false);
+  const notes = { chosen, choose };
   const printer = useMemo(
     () => printerFor(documentLanguage, wordingOf(documentLocale)),
     [documentLanguage, documentLocale],
@@ -51,6 +53,7 @@ export function Filling({ data, files, preview }: FillingProps) {
             action={data.action.replace(data.address, `${data.address}/file`)}
             id={id}
             downloads={downloads}
+            notes={notes}
           />
         </FillBar>
         <FillForm data={data} filling={filling} onActive={setActive}>
@@ -58,6 +61,7 @@ export function Filling({ data, files, preview }: FillingProps) {
             files={files}
             texts={texts.files}
             downloads={downloads}
+            notes={notes}
             sendHref={sendHref(data, id)}
             onBefore={flush}
           />

@@ -16,10 +16,19 @@ export function shownRows(key: string, values: DocumentValues): readonly RowValu
   return typeof typed === 'string' || typed === undefined ? [] : typed;
 }
 
-/** Whether a field has something that will be printed. */
-export function isFilled(field: Field, typed: Typed): boolean {
-  if (field.type !== 'rows') return shownText(field, typed).trim() !== '';
-  return shownRows(field.key, typed.values).some(isFilledLine);
+/**
+ * How far somebody is with these fields. What is proposed (the day, the place, a default) is neither asked nor done: it
+ * counts for nobody's work, and nobody has to touch it to be finished.
+ */
+export function progressOf(fields: readonly Field[], typed: Typed): { filled: number; total: number } {
+  const asked = fields.filter((field) => shownText(field, { ...typed, values: {} }) === '');
+  return { filled: asked.filter((field) => isFilled(field, typed)).length, total: asked.length };
+}
+
+function isFilled({ key, type }: Field, { values }: Typed): boolean {
+  if (type === 'rows') return shownRows(key, values).some(isFilledLine);
+  const text = values[key];
+  return typeof text === 'string' && text.trim() !== '';
 }
 
 /** What a choice comes to, as the document decides its clauses. */

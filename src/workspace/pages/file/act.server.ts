@@ -1,5 +1,5 @@
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
-import { fileName } from '../../../services/documents/file-name.ts';
+import { documentFileName } from '../../../services/drive/document-file-name.ts';
 import type { FilledDocument } from '../../../services/drive/drive.ts';
 import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/entitlements/entitlements.ts';
 import { now } from '../../../shared/clock.ts';
@@ -58,6 +58,8 @@ type Wanted = { entry: CatalogueEntry; format: Format; copy: string; notes: bool
 async function handOut(page: MemberContext, { entry, format, copy, notes }: Wanted): Promise<Response> {
   const { services, identity } = page;
   const document = await documentOf(page, entry, copy);
+  const template = await services.documents.template(entry.id);
+  if (!template) throw notFound();
   const { address } = page.visit;
   const asked = { templateId: entry.id, documentId: document?.id ?? null, format, address };
   const request = {
@@ -77,7 +79,7 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
   return new Response(new Uint8Array(made.file), {
     headers: {
       'Content-Type': FORMATS[format],
-      'Content-Disposition': attachment(entry.title, format),
+      'Content-Disposition': attachment(documentFileName(template, request.values, format)),
       'Cache-Control': 'no-store',
     },
   });
@@ -112,9 +114,13 @@ function flashOf(refusal: DownloadRefusal): Flash {
     : { kind: REFUSALS[refusal.outcome].flash };
 }
 
-/** The document's title as a file name, for old and new browsers (RFC 6266). */
-function attachment(title: string, format: Format): string {
-  const name = fileName(title, format);
+/** The name of the file, for old and new browsers (RFC 6266). */
+function attachment(name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
+}
+
+/** What encodeURIComponent leaves and the header does not (RFC 8187). */
+function percent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
