@@ -73,6 +73,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   drive: {
     uses: ['account', 'documents', 'search'],
     doors: [
+      'document-file-name.ts',
       'draft-cookie.ts',
       'drive.server.ts',
       'drive.ts',
