@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
-import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
+import { type ByLocale, byLocale, LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
 import { SCREEN, SCREEN_NAMES, type ScreenName } from '../src/site/sections/screen/screens.ts';
 import { newAddress } from '../tests/support/sign-up.ts';
 import { launchBrowser, proveMailbox, settled } from './recording/browser.ts';
@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../public/screens');
 const LARGEST_BYTES = 45 * 1024;
 
 /** Words and documents that exist in each language; German, Italian and Portuguese show the English library. */
-const SUBJECTS: Record<Locale, { word: string; document: string }> = {
+const SUBJECTS: ByLocale<{ word: string; document: string }> = {
   en: { word: 'agreement', document: 'loan-agreement-D417' },
   de: { word: 'agreement', document: 'loan-agreement-D417' },
   es: { word: 'contrato', document: 'contrato-de-prestamo-D3417' },
@@ -25,8 +25,8 @@ const SUBJECTS: Record<Locale, { word: string; document: string }> = {
 
 /** Where in the workspace each picture is taken. */
 const PLACES: Record<ScreenName, (locale: Locale) => string> = {
-  search: (locale) => `search/?t=${SUBJECTS[locale].word}`,
-  document: (locale) => `doc/${SUBJECTS[locale].document}`,
+  search: (locale) => `search/?t=${byLocale(SUBJECTS, locale).word}`,
+  document: (locale) => `doc/${byLocale(SUBJECTS, locale).document}`,
   folders: () => '',
   folder: () => 'legal/',
   guide: () => 'guide/',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Block } from '../src/services/documents/document.ts';
-import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
+import { type ByLocale, byLocale, LOCALE_CODES } from '../src/shared/locale.ts';
 import { strayNotes } from './stray-notes.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
 const heading: Block = { kind: 'heading', id: 'one', content: [{ kind: 'text', text: 'Last things' }] };
 
-const SAID: Readonly<Record<Locale, string>> = {
+const SAID: ByLocale<string> = {
   en: 'This is a starting point, not legal advice.',
   de: 'Die Vorlage ist ein Ausgangspunkt und keine Rechtsberatung.',
   es: 'Este modelo es un punto de partida y no sustituye el consejo profesional.',
@@ -18,7 +18,7 @@ const SAID: Readonly<Record<Locale, string>> = {
 test.each(LOCALE_CODES)(
   'I13.2 %s: what an author says is found outside of a note, and only there',
   (locale) => {
-    const text = SAID[locale];
+    const text = byLocale(SAID, locale);
     const inside: Block = { kind: 'note', blocks: [paragraph(text)] };
     expect(strayNotes({ locale, blocks: [paragraph(text)] })).toHaveLength(1);
     expect(

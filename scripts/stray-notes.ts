@@ -1,8 +1,8 @@
 import type { Block, DocumentTemplate } from '../src/services/documents/document.ts';
-import type { Locale } from '../src/shared/locale.ts';
+import { type ByLocale, byLocale } from '../src/shared/locale.ts';
 
 /** What only an author says to whoever fills a template in: in a note it is left out of files, elsewhere it is not. */
-const AUTHOR_WORDS: Readonly<Record<Locale, RegExp>> = {
+const AUTHOR_WORDS: ByLocale<RegExp> = {
   en: /(not|no|instead of) legal advice|\ba starting point\b(?! for (talks|the))|(to be removed|(remove|delete) (this|these|all|the) (part|notes?|list|sheet)) (before|when|once)|^note:/i,
   de: /keine (Rechts|Steuer)beratung|ersetzt keine [\p{L}-]*beratung|ein Ausgangspunkt|(vor|bei) (dem|der|jedem) \p{L}+ (entfernen|löschen|streichen)|diese[nrs]? (Hinweise?|Absatz|Liste|Text) (entfernen|löschen)|^Hinweis:/iu,
   es: /punto de partida y no|(no sustituye|en lugar de) (el|al) consejo|no es (un )?(consejo|asesoramiento) (legal|jurídico)|(quite|borre|elimine|suprima) est[ae]s? (notas?|lista|hoja|apartado|página|texto)|^Nota:/i,
@@ -14,7 +14,7 @@ const AUTHOR_WORDS: Readonly<Record<Locale, RegExp>> = {
 /** What a template says outside of its notes that belongs into one, and headings under which a file would have nothing. */
 export function strayNotes({ locale, blocks }: Pick<DocumentTemplate, 'locale' | 'blocks'>): string[] {
   const kept = withoutNotes(blocks);
-  const stray = textsOf(kept).filter((text) => AUTHOR_WORDS[locale].test(text));
+  const stray = textsOf(kept).filter((text) => byLocale(AUTHOR_WORDS, locale).test(text));
   return [...stray.map((text) => `"${text.slice(0, 80)}"`), ...emptyParts(kept)];
 }
 

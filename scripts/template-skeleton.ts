@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Department, DocumentTemplate, DocumentType } from '../src/services/documents/document.ts';
 import { listLibrary } from '../src/services/documents/library/library-files.server.ts';
-import type { Locale } from '../src/shared/locale.ts';
+import { type ByLocale, byLocale, type Locale } from '../src/shared/locale.ts';
 
 /** What stands in a skeleton where the author has to write; `template:check` counts these lines as errors. */
 const UNWRITTEN = 'TODO';
 /** Where documents in a language are mostly used; the first one decides paper, dates and money. */
-const JURISDICTIONS: Record<Locale, string> = {
+const JURISDICTIONS: ByLocale<string> = {
   en: 'US, CA, GB',
   de: 'DE, AT, CH',
   es: 'ES, MX, AR',
@@ -35,7 +35,7 @@ department: ${head.department}
 type: ${head.type}
 summary: TODO say in one sentence of 12 to 30 words what this document is for and who signs it.
 keywords: [TODO words people search for]
-jurisdictions: [${JURISDICTIONS[head.locale]}]
+jurisdictions: [${byLocale(JURISDICTIONS, head.locale)}]
 reviewed: ${head.reviewed}
 related: [${head.related.join(', ')}]
 numbering: ${withClauses ? 'clauses' : 'none'}

@@ -1,7 +1,7 @@
-import type { Locale } from '../../src/shared/locale.ts';
+import type { ByLocale } from '../../src/shared/locale.ts';
 
 /** What is said while each step of a film is shown; the film waits until the longest of them can be read. */
-export type Captions = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+export type Captions = Readonly<Record<string, ByLocale<string>>>;
 
 export const TOUR = {
   home: {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LOCALE_CODES } from '../../src/shared/locale.ts';
+import { byLocale, LOCALE_CODES } from '../../src/shared/locale.ts';
 import { BUDGET_DOCUMENT } from './budget-story.ts';
 import { BUDGET } from './captions.table.ts';
 import { readingTime, webVtt } from './captions.ts';
@@ -29,8 +29,8 @@ describe('captions', () => {
   test.each(LOCALE_CODES)('in %s every step has words of at most two lines', (locale) => {
     for (const { captions } of Object.values(STORIES))
       for (const words of Object.values(captions)) {
-        expect(words[locale].length).toBeGreaterThan(10);
-        expect(words[locale].length).toBeLessThanOrEqual(110);
+        expect(byLocale(words, locale).length).toBeGreaterThan(10);
+        expect(byLocale(words, locale).length).toBeLessThanOrEqual(110);
       }
   });
 });
@@ -77,8 +77,8 @@ describe('I13.24 the film of /budgeto/', () => {
   test.each(LOCALE_CODES)(
     'speaks in %s of a budget from its first words on, of income, costs and result',
     (locale) => {
-      expect(BUDGET.plan[locale]).toMatch(BUDGET_WORDS[locale]);
-      expect(BUDGET.files[locale]).toMatch(BUDGET_WORDS[locale]);
+      expect(byLocale(BUDGET.plan, locale)).toMatch(byLocale(BUDGET_WORDS, locale));
+      expect(byLocale(BUDGET.files, locale)).toMatch(byLocale(BUDGET_WORDS, locale));
       expect(Object.keys(BUDGET)).toEqual(expect.arrayContaining(['income', 'costs', 'result', 'change']));
     },
   );

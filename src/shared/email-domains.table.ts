@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { ByLocale } from './locale.ts';
 
 /** Domains of mailboxes that people everywhere have. */
 export const WORLDWIDE = [
@@ -20,7 +20,7 @@ export const WORLDWIDE = [
 ] as const;
 
 /** The large providers where a language is spoken, most used first. Only these are ever suggested. */
-export const DOMAINS: Readonly<Record<Locale, readonly string[]>> = {
+export const DOMAINS: ByLocale<readonly string[]> = {
   en: [
     'hotmail.co.uk',
     'yahoo.co.uk',

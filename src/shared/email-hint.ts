@@ -1,5 +1,5 @@
 import { DOMAINS, NO_SLIPS, WORLDWIDE } from './email-domains.table.ts';
-import type { Locale } from './locale.ts';
+import { byLocale, type Locale } from './locale.ts';
 
 const ALL: ReadonlySet<string> = new Set([...WORLDWIDE, ...Object.values(DOMAINS).flat()]);
 /** Names so well known that one wrong letter is a slip; of other short names it may be another company. */
@@ -45,7 +45,7 @@ function domainMeant(domain: string, locale: Locale): string | undefined {
   // With a comma corrected it may be right now.
   if (ALL.has(domain)) return domain;
   if (NO_SLIPS.has(domain) || domain.length < 4) return undefined;
-  const candidates = [...DOMAINS[locale], ...WORLDWIDE];
+  const candidates = [...byLocale(DOMAINS, locale), ...WORLDWIDE];
   return (
     candidates.find((candidate) => candidate.replaceAll('.', '') === domain) ??
     candidates.find((candidate) => isSlip(split(domain), split(candidate)))

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/shared/locale.ts';
+import type { ByLocale, Locale } from '../../src/shared/locale.ts';
 
 /** A search as a visitor of a language types it, and the family of the document that is meant. */
 export type BenchQuery = { locale: Locale; text: string; family: string; typo: boolean };
@@ -438,7 +438,7 @@ const PT: readonly Pair[] = [
   ['acknowledgement-of-debt', 'confissão de dívida', 'confisão de divida'],
 ];
 
-const BY_LOCALE: Record<Locale, readonly Pair[]> = { en: EN, de: DE, es: ES, fr: FR, it: IT, pt: PT };
+const BY_LOCALE: ByLocale<readonly Pair[]> = { en: EN, de: DE, es: ES, fr: FR, it: IT, pt: PT };
 
 /** What relevance is measured by: each document as it is asked for, and again with typing errors. */
 export const BENCH_QUERIES: readonly BenchQuery[] = Object.entries(BY_LOCALE).flatMap(([locale, pairs]) =>

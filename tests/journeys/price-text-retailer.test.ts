@@ -5,7 +5,7 @@ import { pathOf } from '../../src/routes/paths.ts';
 import { WORDS } from '../../src/sandbox/clickbank/words.table.ts';
 import { filled } from '../../src/sandbox/spoken.ts';
 import { RETAILER as RETAILER_NAME } from '../../src/shared/company.table.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import { enterByMail, RETAILER } from '../support/buying.ts';
 import { newBuyer, salesOf } from '../support/checkout.ts';
@@ -47,7 +47,7 @@ async function expectOrderForm(
 ) {
   expect(await page.locator('html').getAttribute('lang')).toBe(locale);
   const form = await main(page);
-  expect(form).toContain(plain(filled(WORDS[locale].price, { first: price, renewal: price })));
+  expect(form).toContain(plain(filled(byLocale(WORDS, locale).price, { first: price, renewal: price })));
   expect(plain(await page.locator('option:checked').textContent())).toBe(total);
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '../../src/routes/paths.ts';
 import { WORDS as PAYPAL_WORDS } from '../../src/sandbox/paypal/words.table.ts';
 import { filled } from '../../src/sandbox/spoken.ts';
 import { WORDS as STRIPE_WORDS } from '../../src/sandbox/stripe/words.table.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import {
   CARDS,
@@ -183,8 +183,8 @@ const CARD: Provider = {
     lines.forEach(([label, amount], index) => {
       expect(asked[index + 1]).toBe(`${label} ${isReduced ? offer.renewalTax : amount}`);
     });
-    if (isReduced) expect(asked.at(-2)).toBe(`${STRIPE_WORDS[locale].discount} ${offer.off}`);
-    expect(asked.at(-1)).toBe(`${STRIPE_WORDS[locale].dueNow} ${gross}`);
+    if (isReduced) expect(asked.at(-2)).toBe(`${byLocale(STRIPE_WORDS, locale).discount} ${offer.off}`);
+    expect(asked.at(-1)).toBe(`${byLocale(STRIPE_WORDS, locale).dueNow} ${gross}`);
     expect(asked).toHaveLength(lines.length + (isReduced ? 3 : 2));
     await payThere(page, CARDS.good, locale);
   },
@@ -194,7 +194,7 @@ const PAYPAL: Provider = {
   name: 'paypal',
   address: /\/paypal\/approve\//,
   async pay({ page, place: { locale, month }, gross, renewal }) {
-    const words = PAYPAL_WORDS[locale];
+    const words = byLocale(PAYPAL_WORDS, locale);
     const reduced = month === undefined ? words.first.YEAR : words.first.YEAR_MONTH;
     const text = gross === renewal ? words.every.YEAR : reduced;
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);

@@ -6,7 +6,7 @@ import { WORDS as RETAILER_WORDS } from '../../src/sandbox/clickbank/words.table
 import { WORDS as PAYPAL_WORDS } from '../../src/sandbox/paypal/words.table.ts';
 import type { SandboxName } from '../../src/sandbox/sandbox.ts';
 import { WORDS } from '../../src/sandbox/stripe/words.table.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import { formatMoney } from '../../src/shared/money.ts';
 import { CARDS, cardFrame, fillDetails, notice, order, payThere, thanked, typeCard } from './checkout.ts';
 import { mailsAbout } from './mails.ts';
@@ -52,7 +52,7 @@ export const CARD: BuyingRoute = {
     await typeCard(await cardFrame(page, locale), CARDS.declined, locale);
     await order(page).click();
     const { title } = textsOf(locale, 'checkout').problems.declined;
-    await expect.poll(() => notice(page).textContent()).toBe(`${title}${WORDS[locale].declined}`);
+    await expect.poll(() => notice(page).textContent()).toBe(`${title}${byLocale(WORDS, locale).declined}`);
   },
   cancel: () => Promise.reject(new Error('there is nowhere to come back from')),
   async pay({ page, locale }) {
@@ -73,10 +73,10 @@ export const CARD_PAGE: BuyingRoute = {
   },
   async decline({ page, locale }) {
     await payThere(page, CARDS.declined, locale);
-    await expect.poll(() => page.getByRole('alert').textContent()).toBe(WORDS[locale].declined);
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe(byLocale(WORDS, locale).declined);
   },
   async cancel({ page, locale }) {
-    await page.getByRole('link', { name: WORDS[locale].back }).click();
+    await page.getByRole('link', { name: byLocale(WORDS, locale).back }).click();
     const { title, text } = textsOf(locale, 'checkout').problems.cancelled;
     expect(await notice(page).textContent()).toBe(`${title}${text}`);
   },
@@ -97,14 +97,14 @@ export const PAYPAL: BuyingRoute = {
     await trip.page.waitForURL(/\/paypal\/approve\//);
   },
   async decline({ page, locale }) {
-    const { choices, notices } = PAYPAL_WORDS[locale];
+    const { choices, notices } = byLocale(PAYPAL_WORDS, locale);
     for (const choice of ['no-money', 'limited'] as const) {
       await page.getByRole('button', { name: choices[choice] }).click();
       await expect.poll(() => page.getByRole('alert').textContent()).toBe(notices[choice]);
     }
   },
   async cancel({ page, locale }) {
-    await page.getByRole('button', { name: PAYPAL_WORDS[locale].choices.cancel }).click();
+    await page.getByRole('button', { name: byLocale(PAYPAL_WORDS, locale).choices.cancel }).click();
     await page.waitForURL(/back=cancel/);
     const { notReceived, action } = textsOf(locale, 'checkout').problems;
     const dialog = page.locator('#error');
@@ -114,7 +114,7 @@ export const PAYPAL: BuyingRoute = {
     await expect.poll(() => dialog.isVisible()).toBe(false);
   },
   async pay({ page, locale }) {
-    await page.getByRole('button', { name: PAYPAL_WORDS[locale].choices.approve }).click();
+    await page.getByRole('button', { name: byLocale(PAYPAL_WORDS, locale).choices.approve }).click();
     await thanked(page);
   },
 };
@@ -126,13 +126,13 @@ export const RETAILER: BuyingRoute = {
   async begin({ page, site, locale, country, email }) {
     await page.goto(`${site}${pathOf('start-cb', locale)}`);
     await page.locator('main a[href*="cbitems="]').first().click();
-    const words = RETAILER_WORDS[locale];
+    const words = byLocale(RETAILER_WORDS, locale);
     await page.getByLabel(words.email).fill(email);
     await page.getByLabel(words.name).fill('Jo Doe');
     await page.getByLabel(words.country).selectOption(country);
   },
   async decline({ page, locale }) {
-    const { buttons, problems } = RETAILER_WORDS[locale];
+    const { buttons, problems } = byLocale(RETAILER_WORDS, locale);
     await page.getByRole('button', { name: buttons.declined }).click();
     expect(await page.getByRole('alert').textContent()).toBe(problems.declined);
   },
@@ -142,7 +142,7 @@ export const RETAILER: BuyingRoute = {
     await page.locator('main a[href*="cbitems="]').first().waitFor();
   },
   async pay({ page, locale }) {
-    await page.getByRole('button', { name: RETAILER_WORDS[locale].buttons.paid }).click();
+    await page.getByRole('button', { name: byLocale(RETAILER_WORDS, locale).buttons.paid }).click();
     await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
   },
 };

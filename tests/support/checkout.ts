@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, FrameLocator, Page } from '
 import type { SandboxName, Weather } from '../../src/sandbox/sandbox.ts';
 import { WORDS } from '../../src/sandbox/stripe/words.table.ts';
 import { newId } from '../../src/shared/ids.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import type { useBrowser } from './browser.ts';
 
 /** Numbers that do what their names say, at the stand-in as at Stripe in test mode. */
@@ -39,7 +39,7 @@ export async function fillDetails(page: Page, details: Details): Promise<void> {
 /** The provider's frame with the card's fields, open. */
 export async function cardFrame(page: Page, locale: Locale = 'en'): Promise<FrameLocator> {
   const frame = page.frameLocator('[data-slot=frame] iframe');
-  await frame.getByLabel(WORDS[locale].number).waitFor();
+  await frame.getByLabel(byLocale(WORDS, locale).number).waitFor();
   return frame;
 }
 
@@ -49,7 +49,7 @@ export async function typeCard(
   number: string,
   locale: Locale = 'en',
 ): Promise<void> {
-  const words = WORDS[locale];
+  const words = byLocale(WORDS, locale);
   await place.getByLabel(words.number).fill(number);
   await place.getByLabel(words.cvc).fill('123');
   await place.getByLabel(words.month).fill('12');
@@ -59,13 +59,13 @@ export async function typeCard(
 /** Types a card on the provider's page, with the name on it. */
 export async function typeCardThere(page: Page, number: string, locale: Locale = 'en'): Promise<void> {
   await typeCard(page, number, locale);
-  await page.getByLabel(WORDS[locale].name).fill('Jo Doe');
+  await page.getByLabel(byLocale(WORDS, locale).name).fill('Jo Doe');
 }
 
 /** Types a card on the provider's page, and pays. */
 export async function payThere(page: Page, number: string, locale: Locale = 'en'): Promise<void> {
   await typeCardThere(page, number, locale);
-  await page.getByRole('button', { name: WORDS[locale].payNow }).click();
+  await page.getByRole('button', { name: byLocale(WORDS, locale).payNow }).click();
 }
 
 type Sale = { provider: SandboxName; reference: string; email: string; amount: string; status: string };

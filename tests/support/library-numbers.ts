@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/shared/locale.ts';
+import { type ByLocale, byLocale, type Locale } from '../../src/shared/locale.ts';
 
 /** What the library holds of each kind, as its own page counts it beside the kinds. */
 export type Held = Record<Kind, number>;
@@ -12,7 +12,7 @@ const TYPES: Record<Kind, string> = {
 };
 
 /** What follows a number of the library: templates, contracts, policies and business plans. */
-const NOUNS: Record<Locale, Record<Kind, string>> = {
+const NOUNS: ByLocale<Record<Kind, string>> = {
   en: {
     templates: 'templates',
     contracts: 'contracts',
@@ -74,7 +74,7 @@ export type SaidNumber = { words: string; kind: Kind; number: number; isAtLeast:
 
 /** All numbers of the library in a text: '120+ templates', 'over 120 ready made templates', '3 policies'. */
 export function numbersSaid(text: string, locale: Locale): SaidNumber[] {
-  return kindsOf(NOUNS[locale]).flatMap(([kind, nouns]) => {
+  return kindsOf(byLocale(NOUNS, locale)).flatMap(([kind, nouns]) => {
     // Storage is compared with contracts, without a plus.
     const plus = kind === 'templates' ? '(\\+?)' : '(\\+)';
     const pattern = `(?<![\\d.,\u202f#])(\\d[\\d.,\u202f]*)${plus}[\\s\u00a0](?:ready made |fertige )?(?:${nouns})(?!\\p{L})`;

@@ -3,7 +3,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { pathOf } from '../../routes/paths.ts';
 import { DAY, HOUR, SECOND } from '../../shared/clock.ts';
 import { parseEmail } from '../../shared/email.ts';
-import { DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
+import { byLocale, DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
 import { SANDBOX_KEYS, type SandboxParts } from '../sandbox.ts';
 import { type Books, newReceipt, type RetailSale } from './books.server.ts';
 import { messagePage, type OrderFields, orderPage } from './pages.ts';
@@ -45,7 +45,7 @@ function fieldsOf({ searchParams: query }: URL, locale: Locale): OrderFields {
 function shown({ parts, locale }: Shop, fields: OrderFields, problem: Problem | null): Response {
   const product = PRODUCTS[fields.item];
   if (product) return orderPage({ locale, product, fields, problem, at: parts.now() });
-  const { title, noProduct } = WORDS[locale];
+  const { title, noProduct } = byLocale(WORDS, locale);
   return messagePage({ locale, title, status: 404 }, noProduct);
 }
 
@@ -70,7 +70,7 @@ async function ordered(shop: Shop, request: Request): Promise<Response> {
   const sale =
     books.find(order.receipt) ??
     books.sell({ ...order, affiliate: affiliate || null, tracking: tracking || null });
-  const { timeOutTitle, timeOut } = WORDS[locale];
+  const { timeOutTitle, timeOut } = byLocale(WORDS, locale);
   if (outcome === 'time-out') return messagePage({ locale, title: timeOutTitle, status: 504 }, timeOut);
   return Response.redirect(returnLink(sale, outcome, parts), 303);
 }

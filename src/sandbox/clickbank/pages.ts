@@ -1,7 +1,7 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { vatRate } from '../../services/subscriptions/tax.ts';
 import { RETAILER } from '../../shared/company.table.ts';
-import type { Locale } from '../../shared/locale.ts';
+import { byLocale, type Locale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import { filled } from '../spoken.ts';
@@ -31,7 +31,7 @@ const COUNTRIES = ['AU', 'BR', 'CA', 'DE', 'ES', 'FR', 'GB', 'IT', 'PT', 'US'];
 
 /** The order form, for people without script. */
 export function orderPage({ locale, product, fields, problem, at }: OrderPage): Response {
-  const words = WORDS[locale];
+  const words = byLocale(WORDS, locale);
   const hidden = (['receipt', 'item', 'affiliate', 'tracking'] as const).map(
     (name) => `<input type="hidden" name="${name}" value="${escaped(fields[name])}">`,
   );
@@ -68,7 +68,7 @@ function totalIn(
   code: string,
   { locale, product, at }: Pick<OrderPage, 'locale' | 'product' | 'at'>,
 ): string {
-  const { total, totalTaxed } = WORDS[locale];
+  const { total, totalTaxed } = byLocale(WORDS, locale);
   const tax = taxOn(product.first, code, at);
   const percent = new Intl.NumberFormat(LOCALES[locale].hreflang, {
     style: 'percent',
@@ -90,7 +90,7 @@ export function supportPage(
   locale: Locale,
   rejected: readonly { receipt: string; email: string }[],
 ): Response {
-  const words = WORDS[locale];
+  const words = byLocale(WORDS, locale);
   const rows = rejected.map(
     ({ receipt, email }) =>
       `<form method="post"><p>${escaped(filled(words.rejected, { email, receipt }))}</p>
@@ -111,7 +111,7 @@ function page({ locale, title, status }: Head, content: string): Response {
 <html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)} – ${RETAILER}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>${STYLE}</style></head>
-<body><main><p class="sandbox">${WORDS[locale].sandbox}</p>
+<body><main><p class="sandbox">${byLocale(WORDS, locale).sandbox}</p>
 <h1>${escaped(title)}</h1>
 ${content}
 </main></body></html>`;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 /** What a button of the order form may be pressed for. */
 export const OUTCOMES = ['paid', 'declined', 'time-out', 'wrong-proof', 'old-proof'] as const;
@@ -29,7 +29,7 @@ export type Words = {
   none: string;
 };
 
-export const WORDS: Readonly<Record<Locale, Words>> = {
+export const WORDS: ByLocale<Words> = {
   en: {
     sandbox: 'Sandbox: nothing is charged',
     title: 'Order form',

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
+import { byLocale, DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { filled } from '../spoken.ts';
 import type { Cycle, Plan, Subscription } from './records.ts';
@@ -21,7 +21,7 @@ export function localeOf({ locale }: Pick<Subscription, 'locale'>): Locale {
 
 export function approvalPage(subscription: Subscription, plan: Plan | undefined, choice?: Choice): Response {
   const locale = localeOf(subscription);
-  const words = WORDS[locale];
+  const words = byLocale(WORDS, locale);
   const notice = choice && words.notices[choice];
   const button = (name: Choice, kind = '') =>
     `<button name="choice" value="${name}"${kind && ` class="${kind}"`}>${words.choices[name]}</button>`;
@@ -45,7 +45,7 @@ export function approvalPage(subscription: Subscription, plan: Plan | undefined,
 
 /** Where customers choose what pays for their subscriptions; the stand-in has no sign-in, and shows them all. */
 export function autopayPage(locale: Locale, subscriptions: readonly Subscription[]): Response {
-  const words = WORDS[locale];
+  const words = byLocale(WORDS, locale);
   const rows = subscriptions.map(
     ({ id, email, isRefusing }) =>
       `<h2>${escaped(email)}, ${escaped(id)}</h2><p>${isRefusing ? words.refused : words.good}</p>
@@ -56,7 +56,7 @@ export function autopayPage(locale: Locale, subscriptions: readonly Subscription
 
 /** What is left of a page that cannot go on. */
 export function endPage(locale: Locale, what: 'unknown' | 'timeOut', status: number): Response {
-  const words = WORDS[locale];
+  const words = byLocale(WORDS, locale);
   return page(locale, `<h1>${words[`${what}Title`]}</h1><p>${words[what]}</p>`, status);
 }
 
@@ -68,13 +68,13 @@ function priceOf(plan: Plan | undefined, locale: Locale): string {
   if (!regular) return '';
   const said = ({ amount, currency }: Cycle) => formatMoney({ minor: amount, currency }, locale);
   const amount = said(regular);
-  if (!trial) return filled(WORDS[locale].every[regular.unit], { amount });
-  const words = WORDS[locale].first[trial.unit === regular.unit ? regular.unit : 'YEAR_MONTH'];
+  if (!trial) return filled(byLocale(WORDS, locale).every[regular.unit], { amount });
+  const words = byLocale(WORDS, locale).first[trial.unit === regular.unit ? regular.unit : 'YEAR_MONTH'];
   return filled(words, { first: said(trial), amount });
 }
 
 function page(locale: Locale, main: string, status = 200): Response {
-  const { sandbox, standsIn } = WORDS[locale];
+  const { sandbox, standsIn } = byLocale(WORDS, locale);
   const html = `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

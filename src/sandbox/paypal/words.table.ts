@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 /** What a buyer can do on the approval page. */
 export const CHOICES = ['approve', 'cancel', 'no-money', 'limited', 'time-out', 'no-charge'] as const;
@@ -28,7 +28,7 @@ export type Words = {
   timeOut: string;
 };
 
-export const WORDS: Readonly<Record<Locale, Words>> = {
+export const WORDS: ByLocale<Words> = {
   en: {
     sandbox: 'Sandbox: nothing is charged',
     standsIn: 'This page stands in for PayPal’s.',

@@ -1,4 +1,4 @@
-import { type Locale, parseLocale } from '../../shared/locale.ts';
+import { byLocale, type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Field } from './cards.ts';
 import { WORDS, type Words } from './words.table.ts';
 
@@ -32,7 +32,7 @@ details{margin:2rem 0 0;color:var(--soft)}
 /** The words of a language; English for what is no language of ours. */
 export function wordsOf(locale: string | null): { words: Words; lang: Locale } {
   const lang = parseLocale(locale) ?? 'en';
-  return { words: WORDS[lang], lang };
+  return { words: byLocale(WORDS, lang), lang };
 }
 
 export function escaped(text: string): string {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../../../tests/support/browser.ts';
 import { type CardBench, openCard, saleRequest } from '../../../tests/support/card.ts';
-import { LOCALE_CODES } from '../../shared/locale.ts';
+import { byLocale, LOCALE_CODES } from '../../shared/locale.ts';
 import { WORDS } from './words.table.ts';
 
 const browser = useBrowser();
@@ -127,7 +127,7 @@ describe('the stand-in for Stripe.js', () => {
 
   test.each(LOCALE_CODES)('the labels of the frame in %s', async (locale) => {
     const { frame, page } = await checkout({ locale });
-    const words = WORDS[locale];
+    const words = byLocale(WORDS, locale);
     for (const label of [words.number, words.cvc, words.month, words.year])
       expect(await frame.getByLabel(label).getAttribute('autocomplete')).toMatch(/^cc-/);
     expect(await frame.getByText(words.sandbox).count()).toBe(1);

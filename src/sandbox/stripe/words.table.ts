@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 /** The words of the stand-in's pages. */
 export const WORDS = {
@@ -200,7 +200,7 @@ export const WORDS = {
     goOn: 'Continuar',
     frame: 'Dados do cartão',
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies ByLocale<Record<string, string>>;
 
 export type Words = Record<keyof (typeof WORDS)['en'], string>;
 /** Which words say that a payment did not come about. */

@@ -1,5 +1,5 @@
 import { LOCALES } from '../../locales/locales.table.ts';
-import type { Locale } from '../../shared/locale.ts';
+import { byLocale, type Locale } from '../../shared/locale.ts';
 import type { ChoiceOption } from '../documents/document.ts';
 import type { PlainType } from '../documents/field-types.table.ts';
 import type { MarkedBlank } from './docx-content.ts';
@@ -52,7 +52,7 @@ export class FieldBook {
 
   #nextName(): string {
     this.#unnamed += 1;
-    return `${NEUTRAL[this.#locale].blank} ${this.#unnamed}`;
+    return `${byLocale(NEUTRAL, this.#locale).blank} ${this.#unnamed}`;
   }
 
   #make(label: string, hint: Hint): ImportedField {
@@ -90,7 +90,7 @@ export class FieldBook {
 
   /** In pictures a text stands as the file had it: `[Governing law]`. */
   #example(type: PlainType, label: string): string {
-    const { persons, companies, addresses } = NEUTRAL[this.#locale];
+    const { persons, companies, addresses } = byLocale(NEUTRAL, this.#locale);
     const examples: Record<PlainType, readonly string[] | string | undefined> = {
       text: undefined,
       longtext: undefined,
@@ -130,7 +130,7 @@ function patternOf(locale: Locale, type: (typeof GUESSED_TYPES)[number]): RegExp
   const key = `${locale} ${type}`;
   const known = patterns.get(key);
   if (known) return known;
-  const words = GUESS_WORDS[locale][type].map((word) =>
+  const words = byLocale(GUESS_WORDS, locale)[type].map((word) =>
     word.replaceAll('.', '\\.').replaceAll('*', '[\\p{L}-]*'),
   );
   const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 /** What a label's words say about its blank, in the order they are asked; the first that knows one wins. */
 export const GUESSED_TYPES = [
@@ -17,7 +17,7 @@ export type GuessedType = (typeof GUESSED_TYPES)[number];
  * Words of labels without accents, in lower case; a star stands for any beginning or end. `text` are words that others
  * would mistake: an e-mail address is no address, an invoice number no number.
  */
-export const GUESS_WORDS: Readonly<Record<Locale, Readonly<Record<GuessedType, readonly string[]>>>> = {
+export const GUESS_WORDS: ByLocale<Readonly<Record<GuessedType, readonly string[]>>> = {
   en: {
     text: [
       'day of',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '../../shared/locale.ts';
+import { byLocale, type Locale } from '../../shared/locale.ts';
 import type { ImportedRow } from '../documents/library/imported.store.server.ts';
 import { type LibraryLine, slugOf } from './library-line.ts';
 import { NEUTRAL } from './neutral.table.ts';
@@ -83,7 +83,7 @@ function withNames(line: LibraryLine): LibraryLine {
 }
 
 function withDefaults(line: LibraryLine, { modified }: Candidate, reviewed: string): LibraryLine {
-  const { summary, jurisdiction } = NEUTRAL[line.language];
+  const { summary, jurisdiction } = byLocale(NEUTRAL, line.language);
   const words = [...new Set(line.title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [line.title])];
   return {
     ...line,

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 type Neutral = {
   /** The label of a blank nobody named. */
@@ -14,7 +14,7 @@ type Neutral = {
 /**
  * What stands in the pictures of imported templates, whose blanks come without examples: names that belong to nobody.
  */
-export const NEUTRAL: Readonly<Record<Locale, Neutral>> = {
+export const NEUTRAL: ByLocale<Neutral> = {
   en: {
     blank: 'Blank',
     summary: '{title}: fill in the blanks, check every clause, then save, print and sign it.',

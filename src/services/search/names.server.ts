@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
+import { byLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { SYNONYMS } from './synonyms.table.ts';
 import { stemsIn, termsOf } from './terms.server.ts';
 import { WordCounts } from './word-counts.ts';
@@ -51,7 +51,9 @@ function readNames(locale: Locale): Names {
   const byStem = new Map<string, Name[]>();
   const byTerm = new Map<string, Map<number, number>>();
   const words = new WordCounts();
-  for (const name of SYNONYMS.flatMap((group, number) => group[locale].map((text) => named(number, text)))) {
+  for (const name of SYNONYMS.flatMap((group, number) =>
+    byLocale(group, locale).map((text) => named(number, text)),
+  )) {
     const first = name.stems[0] ?? '';
     byStem.set(first, [...(byStem.get(first) ?? []), name]);
     for (const word of wordsIn(name.text)) words.count(word, 1);

@@ -4,9 +4,9 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as italian } from '@orama/stemmers/italian';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
+import { type ByLocale, byLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 
-const STEMMERS: Record<Locale, (word: string) => string> = {
+const STEMMERS: ByLocale<(word: string) => string> = {
   en: english,
   de: german,
   es: spanish,
@@ -24,7 +24,7 @@ export function stemOf(word: string, locale: Locale): string {
   const stems = remembered.get(locale);
   const known = stems?.get(word);
   if (known !== undefined) return known;
-  const stem = STEMMERS[locale](word);
+  const stem = byLocale(STEMMERS, locale)(word);
   if (stems && stems.size >= REMEMBERED) stems.clear();
   stems?.set(word, stem);
   return stem;

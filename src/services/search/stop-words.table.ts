@@ -1,10 +1,10 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 /**
  * Words that say nothing about a document, without accents and in lower case: the small words of each language, and
  * what people add because they look for a template (`fillers`). Both are left out of a search that has other words.
  */
-export const STOP_WORDS: Record<Locale, string> = {
+export const STOP_WORDS: ByLocale<string> = {
   en: 'a an and any are as at be between by can do for from get give her his how i in into is it its make me my need new of on or our s so some that the their this to up us want we what where which who will with would write you your',
   de: 'aber als am an auch auf aus bei beim bin brauche das dass dem den der des die dies diese dieser ein eine einem einen einer eines er es fur ich im in ist kann man mein meine meinen meiner mit nach oder ob schreiben sein seine sich sie sind suche uber um und uns unser unsere vom von vor was wie wir wird zu zum zur zwischen',
   es: 'a al ante como con contra cual cuando de del desde donde e el ella en entre es esta este hacer la las lo los me mi mis necesito nuestro o para pero por que quiero se segun ser si sin sobre son su sus un una unas uno unos y ya',
@@ -13,7 +13,7 @@ export const STOP_WORDS: Record<Locale, string> = {
   pt: 'a ao aos as com como da das de do dos e ela ele em entre essa esse esta este eu fazer mais meu minha na nas no nos nosso num numa o os ou para pela pelo por preciso que quero se sem ser seu sob sobre sua um uma uns',
 };
 
-export const FILLERS: Record<Locale, string> = {
+export const FILLERS: ByLocale<string> = {
   en: 'blank doc docx document documents download example examples fillable format free online pdf printable sample samples simple template templates word',
   de: 'beispiel beispiele doc docx dokument dokumente download einfach einfache herunterladen kostenlos kostenlose kostenloses muster mustervorlage online pdf vordruck vorlage vorlagen word',
   es: 'descargar doc docx documento documentos ejemplo ejemplos gratis gratuito modelo modelos online pdf plantilla plantillas sencillo word',

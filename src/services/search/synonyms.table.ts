@@ -1,7 +1,7 @@
-import type { Locale } from '../../shared/locale.ts';
+import type { ByLocale } from '../../shared/locale.ts';
 
 /** What people call the same thing, per language. Accents and capitals do not matter. */
-export type SynonymGroup = Readonly<Record<Locale, readonly string[]>>;
+export type SynonymGroup = ByLocale<readonly string[]>;
 
 /**
  * A document whose title has one of a group's names in the document's language (all words of the name, in any order,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import { type ByLocale, byLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { printerFor } from './print-value.ts';
 import { wordingOf } from './wording.table.ts';
 
 const COUNTRIES = ['US', 'CA', 'MX', 'BR', 'GB', 'DE', 'AT', 'CH', 'FR', 'ES', 'PT', 'ZA', 'SE', 'JP'];
-const SIGNS: Readonly<Record<Locale, { group: string; decimal: string }>> = {
+const SIGNS: ByLocale<{ group: string; decimal: string }> = {
   en: { group: ',', decimal: '.' },
   de: { group: '.', decimal: ',' },
   es: { group: '.', decimal: ',' },
@@ -21,7 +21,7 @@ describe('I13.4 one document, one way of writing numbers', () => {
     '%s in %s: numbers, money and percentages have the signs of the language',
     (locale, country) => {
       const { value } = printer(locale, country);
-      const { group, decimal } = SIGNS[locale];
+      const { group, decimal } = byLocale(SIGNS, locale);
       expect(value('number', '1250')).toBe(`1${group}250`);
       expect(value('number', '4.75')).toBe(`4${decimal}75`);
       for (const currency of ['EUR', 'USD', 'CHF', 'MXN', 'BRL', 'ZAR']) {
@@ -37,7 +37,10 @@ describe('I13.4 one document, one way of writing numbers', () => {
 
   test.each(CASES)('%s in %s: the day is written in the words of the language', (locale, country) => {
     const date = printer(locale, country).value('date', '2026-03-02');
-    const month = { en: 'March', de: 'März', es: 'marzo', fr: 'mars', it: 'marzo', pt: 'março' }[locale];
+    const month = byLocale(
+      { en: 'March', de: 'März', es: 'marzo', fr: 'mars', it: 'marzo', pt: 'março' },
+      locale,
+    );
     const monthFirst = locale === 'en' && ['US', 'CA', 'JP', 'BR', 'MX'].includes(country);
     expect(date).toMatch(
       monthFirst ? new RegExp(`^${month} 2, 2026$`) : new RegExp(`^2\\.? .*${month} .*2026$`),

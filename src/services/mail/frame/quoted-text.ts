@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts';
+import { type ByLocale, byLocale, type Locale } from '../../../shared/locale.ts';
 
 const MARKS = {
   en: ['“', '”'],
@@ -7,7 +7,7 @@ const MARKS = {
   fr: ['«\u00a0', '\u00a0»'],
   it: ['«', '»'],
   pt: ['“', '”'],
-} as const satisfies Record<Locale, readonly [string, string]>;
+} as const satisfies ByLocale<readonly [string, string]>;
 
 /** Where mail readers begin a link: a scheme with its colon. */
 const SCHEME = /\b([a-z][a-z\d+.-]*):(?=\/\/)|\b(mailto|tel|sms|callto|javascript|data):(?=\S)/gi;
@@ -23,7 +23,7 @@ const HOST_LIKE =
  * anything in it. Addresses stay legible ('www . example . com'), numbers and abbreviations as they are.
  */
 export function quotedText(text: string, locale: Locale): string {
-  const [open, close] = MARKS[locale];
+  const [open, close] = byLocale(MARKS, locale);
   // Nothing that is typed looks like a line of ours.
   return `${open}${unlinked(text).replace(/\n/g, '\n> ')}${close}`;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { DAY } from '../../../shared/clock.ts';
 import { addMonths } from '../../../shared/dates.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { type ByLocale, byLocale, type Locale } from '../../../shared/locale.ts';
 import type { ChargedAmount, SaleRequest } from '../provider.ts';
 
 /** Under this name the order's number stands in the metadata of sessions and subscriptions, and so of invoices. */
@@ -14,7 +14,7 @@ const LOCALES = {
   fr: 'fr',
   it: 'it',
   pt: 'pt-BR',
-} as const satisfies Record<Locale, string>;
+} as const satisfies ByLocale<string>;
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
@@ -78,7 +78,7 @@ function saidThere({ framed, goesOn }: SaleRequest): Pick<Params, 'custom_text'>
 }
 
 function localeOf(locale: string): string {
-  return Object.hasOwn(LOCALES, locale) ? LOCALES[locale as Locale] : 'auto';
+  return Object.hasOwn(LOCALES, locale) ? byLocale(LOCALES, locale as Locale) : 'auto';
 }
 
 function lineItems(request: SaleRequest): NonNullable<Params['line_items']> {

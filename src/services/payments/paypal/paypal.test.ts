@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WORDS } from '../../../sandbox/paypal/words.table.ts';
 import { SANDBOX_KEYS } from '../../../sandbox/sandbox.ts';
 import { DAY, HOUR, now } from '../../../shared/clock.ts';
-import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { byLocale, LOCALE_CODES } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import {
   act,
@@ -153,7 +153,7 @@ describe('the approval page', () => {
 
   test.each(LOCALE_CODES)('in %s: the words and amounts of the buyer’s language', async (locale) => {
     const { url } = await started({ locale });
-    const words = WORDS[locale];
+    const words = byLocale(WORDS, locale);
     const page = await (await fetch(url)).text();
     expect(page).toContain(`<html lang="${locale}">`);
     expect(page).toContain(words.choices.approve);

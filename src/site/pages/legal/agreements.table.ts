@@ -1,11 +1,11 @@
-import type { Locale } from '../../../shared/locale.ts';
+import type { ByLocale } from '../../../shared/locale.ts';
 
 /*
  * What the specification has the two agreements say, where, and in which words of each language. Tests only.
  */
 
 /** A pattern for each language: what is to be read there. */
-type Told = Readonly<Record<Locale, RegExp>>;
+type Told = ByLocale<RegExp>;
 
 type Fact = { ids: string; section: string; told: Told };
 

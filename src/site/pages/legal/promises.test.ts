@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import { type ByLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { words } from './reading.fixture.ts';
 
 const ANNUAL: readonly Locale[] = ['es', 'fr', 'pt'];
-const TAKING_OUT: Record<Locale, string> = {
+const TAKING_OUT: ByLocale<string> = {
   en: 'taking text or files out of the service',
   de: 'Text oder Dateien aus dem Dienst mitzunehmen',
   es: 'sacar texto o archivos del servicio',
