@@ -18,7 +18,7 @@ const browser = useBrowser();
 const NET = 29_988;
 const PLACES = [
   { locale: 'en', country: 'US', gross: NET, total: 'United States: $299.88' },
-  { locale: 'de', country: 'DE', gross: 35_686, total: 'Deutschland: 356,86 $ (19 % USt.)' },
+  { locale: 'de', country: 'DE', gross: 35_686, total: 'Deutschland: 356,86 $ (19 % MwSt.)' },
   { locale: 'fr', country: 'FR', gross: 35_986, total: 'France : 359,86 $US (TVA 20 %)' },
   { locale: 'fr', country: 'CA', gross: NET, total: 'Canada : 299,88 $US' },
 ] as const;

@@ -76,7 +76,7 @@ const ENGLISH: Place = {
   ],
 };
 /** A consumer there goes on by the month: 24.99 and 19 %. */
-const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['USt. (19 %)', 5_698]], month: 2_974 };
+const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['MwSt. (19 %)', 5_698]], month: 2_974 };
 const FRENCH: Place = { locale: 'fr', country: 'FR', taxes: [['TVA (20 %)', 5_998]] };
 const CANADIAN: Place = {
   locale: 'fr',
@@ -91,7 +91,7 @@ const CANADIAN: Place = {
 const HALF_CYPRIOT = {
   locale: 'de',
   country: 'CY',
-  taxes: [['USt. (19 %)', 4_330]],
+  taxes: [['MwSt. (19 %)', 4_330]],
   renewal: 35_686,
 } as const;
 

@@ -72,7 +72,7 @@ export const WORDS: ByLocale<Words> = {
     name: 'Name',
     country: 'Land und Gesamtbetrag',
     total: '{country}: {total}',
-    totalTaxed: '{country}: {total} ({rate} USt.)',
+    totalTaxed: '{country}: {total} ({rate} MwSt.)',
     buttons: {
       paid: 'Jetzt bezahlen',
       declined: 'Mit einer Karte bezahlen, die abgelehnt wird',

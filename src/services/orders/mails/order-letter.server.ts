@@ -85,6 +85,11 @@ function receipt(writing: Writing): Written {
           : t('receipt.lead', { invoice: data.invoice ?? '' }),
       },
       { kind: 'facts', rows: [...moneyFacts(writing, 'paidOn'), ...untilFact(writing)] },
+      data.isFirst &&
+        data.vatId !== undefined && {
+          kind: 'text',
+          text: t('receipt.vatPending', { vatId: data.vatId }),
+        },
       isRetailer && { kind: 'text', soft: true, text: t('receipt.retailerTaxes', { retailer: RETAILER }) },
       data.isFirst && {
         kind: 'button',

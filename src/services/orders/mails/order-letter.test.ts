@@ -62,6 +62,16 @@ const day = (iso: string, locale: Locale) => printDate(new Date(iso), LOCALES[lo
 
 const EVERY = LOCALE_CODES.flatMap((locale) => ORDER_MAILS.map((kind) => ({ locale, kind })));
 
+test.each(LOCALE_CODES)(
+  'I13.9 in %s the receipt says that a VAT id is still being checked, once',
+  (locale) => {
+    const said = plain(translator(locale, 'mail')('receipt.vatPending', { vatId: 'DE503000004' }));
+    const text = (changes: Partial<OrderMailData>) => plain(mailOf('receipt', locale, changes).text);
+    expect(text({ vatId: 'DE503000004' })).toContain(said);
+    expect(text({ vatId: 'DE503000004', isFirst: false })).not.toContain('DE503000004');
+  },
+);
+
 describe('mails about an order', () => {
   test.each(EVERY)('$kind in $locale: complete, the same in HTML and text', ({ kind, locale }) => {
     for (const route of ['card', 'paypal', 'retailer'] as const) {

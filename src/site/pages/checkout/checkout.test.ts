@@ -41,6 +41,22 @@ describe('the slip', () => {
     );
   });
 
+  test('I13.23 beside prices with VAT no month and no other price stands without it', () => {
+    const lines = (country: string, vatId: string | null = null) =>
+      quoteOf(priceOf('basic'), { country, region: null, vatId }, 'de').lines;
+    const consumer = JSON.stringify(lines('DE')).replaceAll('\u00a0', ' ');
+    expect(consumer).not.toMatch(/24,99|37,99/);
+    expect(consumer).toContain('45,21 $');
+    expect(lines('DE').map(({ label }) => label)).toEqual([
+      'Preis ohne Steuern',
+      expect.stringContaining('MwSt.'),
+      'Heute zu zahlen',
+    ]);
+    expect(JSON.stringify(lines('DE', 'DE136695976')).replaceAll('\u00a0', ' ')).toContain(
+      '24,99 $ im Monat × 12',
+    );
+  });
+
   test('U44 what was shown is what is charged: another state counts where it changes the total, and only there', () => {
     const shown = (country: string, region: string | null) =>
       quoteOf(priceOf('basic'), { country, region, vatId: null }, 'en').shown;

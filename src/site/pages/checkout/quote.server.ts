@@ -2,7 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Amount } from '../../../services/subscriptions/amounts.ts';
 import { amountsOf } from '../../../services/subscriptions/amounts.ts';
-import type { Price } from '../../../services/subscriptions/price.ts';
+import { type Price, taxedPrice } from '../../../services/subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { now } from '../../../shared/clock.ts';
@@ -29,7 +29,7 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
   const total = formatMoney(first.total, locale);
   const days = noticeDaysText(locale, place.country);
   return {
-    lines: [priceLine(price, locale), ...taxLines(first, place, locale), { label: slip.total, value: total }],
+    lines: linesOf(price, first, place, locale),
     total,
     renews: t(nextTermOf(term, rule) === term ? 'slip.renews' : 'slip.renewsByMonth', {
       term,
@@ -67,17 +67,30 @@ function vatNote({ taxes }: Amount, locale: Locale): string {
   return taxes.map(({ amount }) => t('slip.vatAway', { tax: formatMoney(amount, locale) })).join(' ');
 }
 
-/** Beside the price what the same plan costs by the month, where it can be bought so (U48). */
-function priceLine(price: Price, locale: Locale): SlipLine {
-  const t = translator(locale, 'checkout');
-  const pricing = textsOf(locale, 'pricing').price;
-  const { term, monthly, regular, total, save } = price;
-  const isLess = term === 'year' && save > 0 && sellsByTheMonth(locale);
-  return {
-    label: t('slip.price', { term, monthly: formatMoney(monthly, locale) }),
-    value: formatMoney(total, locale),
-    ...(isLess ? { before: { label: pricing.insteadOf, value: formatMoney(regular, locale) } } : {}),
-  };
+/**
+ * The price, its taxes and their sum. Where pages of plans have prices with the tax (decision 0039), the lines are those
+ * of their bill: no month stands without tax beside one with it.
+ */
+function linesOf(price: Price, first: Amount, place: TaxPlace, locale: Locale): SlipLine[] {
+  const vat = first.taxes.find(({ kind }) => kind === 'vat');
+  const taxes = taxLines(first, place, locale);
+  const sum = { label: textsOf(locale, 'checkout').slip.total, value: formatMoney(first.total, locale) };
+  if (!vat) return [{ ...priceLine(price, locale), ...insteadOf(price, locale) }, ...taxes, sum];
+  const net = { label: textsOf(locale, 'pricing').bill.untaxed, value: formatMoney(price.total, locale) };
+  const taxed = taxedPrice(price, vat.rate);
+  return [net, ...taxes, { ...sum, ...insteadOf(taxed, locale) }];
+}
+
+function priceLine({ term, monthly, total }: Price, locale: Locale): SlipLine {
+  const label = translator(locale, 'checkout')('slip.price', { term, monthly: formatMoney(monthly, locale) });
+  return { label, value: formatMoney(total, locale) };
+}
+
+/** What the same plan costs by the month, where it can be bought so (U48). */
+function insteadOf({ term, regular, save }: Price, locale: Locale): Pick<SlipLine, 'before'> {
+  if (term !== 'year' || save === 0 || !sellsByTheMonth(locale)) return {};
+  const { insteadOf: label } = textsOf(locale, 'pricing').price;
+  return { before: { label, value: formatMoney(regular, locale) } };
 }
 
 function taxLines({ taxes }: Amount, place: TaxPlace, locale: Locale): SlipLine[] {

@@ -13,7 +13,6 @@ import { byLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { STORAGE } from '../../../shared/storage.table.ts';
 import { legalText } from './legal-files.server.ts';
 import { LEGAL_NAMES } from './legal-text.ts';
-import { parseLegalText } from './parse.server.ts';
 import { blocksOf, duration, html, plain, words } from './reading.fixture.ts';
 
 const TRANSLATED = LOCALE_CODES.filter((locale) => locale !== 'en');
@@ -64,6 +63,10 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
     const prose = source.replace(/^(---[\s\S]*?---)|\{\{.*?\}\}|https?:/g, '');
     if (locale === 'fr') expect(prose).not.toMatch(/[^\u00a0][:;?!»](\s|$)|«[^\u00a0]/);
     else expect(prose).not.toMatch(/\s[:;?!»](\s|$)|«\s/);
+  });
+
+  test('I13.23 the privacy policy names the register that is told a VAT number', () => {
+    expect(words('privacy-policy', locale)).toContain('VIES');
   });
 
   test('R9.50 R9.51 the terms name the payments of the language', () => {
@@ -242,62 +245,4 @@ test('R2.4.54 R2.4.121 the short addresses have moved, under the same prefix', (
 test('there is no file besides the texts and the note for the operator', () => {
   const files = readdirSync('content/legal', { recursive: true, withFileTypes: true });
   expect(files.filter((entry) => entry.isFile())).toHaveLength(LOCALE_CODES.length * LEGAL_NAMES.length + 1);
-});
-
-describe('what a legal text may hold', () => {
-  const head = '---\ntitle: Terms\ndescription: Rules\nrevised: 2024-09-30\n---\n';
-  const parse = (body: string) => parseLegalText(head + body, { file: 'x.md', locale: 'en' });
-
-  test('a company fact and a link to a page are filled in', () => {
-    expect(parse('[{{email}}](mailto:{{email}}) [p](page:privacy-policy)').intro).toMatchObject([
-      {
-        kind: 'paragraph',
-        content: [
-          { kind: 'link', href: `mailto:${COMPANY.email}`, content: [{ text: COMPANY.email }] },
-          { text: ' ' },
-          { kind: 'link', href: '/company/privacy-policy/' },
-        ],
-      },
-    ]);
-  });
-
-  test.each([
-    ['## No anchor', 'x.md:6 expected ## Title {#anchor}, found heading'],
-    ['## A {#a}\n\n## B {#a}', 'x.md:8 expected an anchor of its own, found heading'],
-    ['# Title {#a}', 'x.md:6 expected ## Title {#anchor}, found heading'],
-    ['{{nobody}}', 'x.md:6 expected a name of company.table.ts in {{nobody}}, found text'],
-    ['{{constructor}}', 'x.md:6 expected a name of company.table.ts in {{constructor}}, found text'],
-    ['[x](page:nowhere)', 'x.md:6 expected a link to page:, mailto: or https:, found link'],
-    ['[x](javascript:alert)', 'x.md:6 expected a link to page:, mailto: or https:, found link'],
-    ['\n<b>raw</b>', 'x.md:7 expected text, **bold**, `code` or a [link](page:key), found html'],
-    ['1. first', 'x.md:6 expected points with a dash and one paragraph each, found listItem'],
-    ['> quoted', 'x.md:6 expected a heading, a paragraph, a list or a table, found blockquote'],
-  ])('%j is refused with file and line', (body, message) => {
-    expect(() => parse(body)).toThrow(message);
-  });
-
-  test('a schedule has no number, and the postal address ends where the front matter says so', () => {
-    const text = parse('## A {#a}\n\nx\n\n## Annex {#b .annex}\n\nx\n\n## C {#c}\n\nx');
-    expect(text.sections.map(({ number }) => number)).toEqual([1, null, 2]);
-    expect(text.postalAddress).toEqual([]);
-    const ended = parseLegalText(head.replace(/---\n$/, 'ends: postal-address\n---\n'), {
-      file: 'x.md',
-      locale: 'en',
-    });
-    expect(ended.postalAddress).toEqual([COMPANY.company, COMPANY.address]);
-  });
-
-  test('a short address keeps the prefix, and must be one that leads to the page', () => {
-    const link = parseLegalText(`${head}[p](short:privacy-policy)`, { file: 'x.md', locale: 'fr' });
-    expect(link.intro).toMatchObject([{ content: [{ kind: 'link', href: '/fr/privacy-policy/' }] }]);
-    expect(() => parse('[p](short:eula)')).toThrow('x.md:6 expected a link');
-  });
-
-  test('front matter must be complete', () => {
-    expect(() => parseLegalText('Text', { file: 'x.md', locale: 'en' })).toThrow(
-      'x.md:1 expected front matter',
-    );
-    const wrong = head.replace('2024-09-30', 'soon');
-    expect(() => parseLegalText(wrong, { file: 'x.md', locale: 'en' })).toThrow('x.md:2 revised');
-  });
 });

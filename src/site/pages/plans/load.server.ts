@@ -14,6 +14,7 @@ import {
   planViews,
   savingIn,
 } from '../../sections/plan-price/load.server.ts';
+import type { PlanNotes } from '../../sections/plan-price/plan-view.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
@@ -29,6 +30,8 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const words = wordsOf(page, offer, chosen?.card.title);
   const notOffered = notOfferedNotice(page);
   const plans = planViews(page, offer.prices, offer.row.highlight);
+  const bill = billOf(page, highlighted(offer));
+  const documents = documentsOf(page, offer.row.documents);
   return {
     page: {
       name: 'plans',
@@ -40,10 +43,10 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
         until: words.until,
         notOffered,
         plans,
-        notes: planNotes(page),
+        notes: notSaidIn(documents ? [] : bill.points, planNotes(page)),
         table: planTableTexts(page, words.title),
-        bill: billOf(page, highlighted(offer)),
-        documents: documentsOf(page, offer.row.documents),
+        bill,
+        documents,
         chosen,
         questions: questionsOf(page.contentLocale, offer),
         ask: loadAsk(page),
@@ -127,4 +130,9 @@ function questionsOf(locale: Locale, offer: Offer) {
     rows.documents,
   ];
   return { title, rows: shown };
+}
+
+/** The bill says how a plan goes on where the language is at home: once on a page is enough. */
+function notSaidIn(points: readonly string[], notes: PlanNotes): PlanNotes {
+  return notes.byMonth !== null && points.includes(notes.byMonth) ? { ...notes, byMonth: null } : notes;
 }

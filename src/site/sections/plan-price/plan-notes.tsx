@@ -16,7 +16,7 @@ export function PlanNotesList({ notes }: { notes: PlanNotes }) {
           <a href={notes.terms.href}>{notes.terms.label}</a>
         )}
       </p>
-      <p>{notes.byMonth}</p>
+      {notes.byMonth === null ? null : <p>{notes.byMonth}</p>}
       <p>
         * {notes.downloads}{' '}
         {notes.licenceHref ? <a href={notes.licenceHref}>{notes.licenceLink}</a> : notes.licenceLink}

@@ -46,7 +46,7 @@ export type PlanNotes = {
   /** That a company with a VAT id pays without; null beside prices without tax. */
   company: string | null;
   /** Consumers of some countries, whose plans go on by the month after a year. */
-  byMonth: string;
+  byMonth: string | null;
   /** In a dialog where the layout has one (section 2.3). */
   terms: { label: string; href: string; inDialog: boolean };
 };
