@@ -217,6 +217,13 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   user: {
     uses: ['auth', 'catalogue', 'challenge', 'limits', 'mail', 'risk'],
-    doors: ['admission.server.ts', 'password.ts', 'plain-sign-up.server.ts', 'user.server.ts', 'user.ts'],
+    doors: [
+      'admission.server.ts',
+      'password.ts',
+      'plain-sign-up.server.ts',
+      'sign-up.server.ts',
+      'user.server.ts',
+      'user.ts',
+    ],
   },
 };

@@ -6,8 +6,7 @@ import type { PageSettings } from '../../services/context.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { admit, countKnownAddress } from '../../services/user/admission.server.ts';
-import { hasCommonPassword } from '../../services/user/user.server.ts';
+import { signUp } from '../../services/user/sign-up.server.ts';
 import { proofHolder, type SignUpAnswer, signUpSchema } from '../../services/user/user.ts';
 import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
@@ -78,36 +77,18 @@ function userRoutes(api: Api, services: Services, config: Config): void {
   api.post('/user/', async (context) => {
     const { req } = context;
     const key = idempotencyKey(req.header('idempotency-key'));
-    const body = await readJson(req.raw, signUpSchema);
-    if (hasCommonPassword(body)) throw commonPassword();
-    const applicant = {
-      email: body.Email,
-      address: context.get('address'),
+    const request = await readJson(req.raw, signUpSchema);
+    const address = context.get('address');
+    const signedUp = await signUp(services, {
+      ...{ request, idempotencyKey: key, address, withScript: true },
+      verify: () => services.challenge.verify(req.header('x-altcha'), proofHolder(key, request.Email)),
+      isRobot: req.header('x-website') !== undefined,
+      destination: safeDestination(req.header('x-destination'), templatesUrls(config)),
       acceptLanguage: req.header('accept-language') ?? null,
-      withScript: true,
-    };
-    const paid = await services.challenge.verify(req.header('x-altcha'), proofHolder(key, body.Email));
-    const admission = await admit(services, { ...applicant, paid });
-    // The field that nobody sees was filled in (S13).
-    if (req.header('x-website') !== undefined) return registered(context, await services.user.pretend());
-    const destination = safeDestination(req.header('x-destination'), templatesUrls(config));
-    const result = await services.user.register(body, {
-      idempotencyKey: key,
-      destination,
-      admission,
-      visitor: services.tracking.signUpVisitor(req.raw, applicant.address),
+      visitor: services.tracking.signUpVisitor(req.raw, address),
     });
-    if (result.outcome === 'keyReused') throw keyReused();
-    if (result.outcome === 'emailTaken') {
-      await countKnownAddress(services, { ...applicant, paid: admission.paid });
-      throw new Refusal({
-        status: 409,
-        code: 'email_taken',
-        field: 'Email',
-        message: 'Account already exists',
-      });
-    }
-    return registered(context, result.answer);
+    if ('answer' in signedUp) return registered(context, signedUp.answer);
+    throw SIGN_UP_REFUSALS[signedUp.outcome]();
   });
 
   function registered(context: Context<Environment>, answer: SignUpAnswer): Response {
@@ -202,6 +183,12 @@ function idempotencyKey(header: string | undefined): string {
     field: 'Idempotency-Key',
     message: 'expected a UUID',
   });
+}
+
+const SIGN_UP_REFUSALS = { commonPassword, keyReused, taken: emailTaken } as const;
+
+function emailTaken(): Refusal {
+  return new Refusal({ status: 409, code: 'email_taken', field: 'Email', message: 'Account already exists' });
 }
 
 function keyReused(): Refusal {

@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { handOverAddress } from '../auth/hand-over.ts';
 import { Refusal } from '../outcome.ts';
 import type { Services } from '../services.ts';
-import { admit, countKnownAddress } from './admission.server.ts';
-import type { Admission } from './sign-up-points.ts';
-import { hasCommonPassword } from './user.server.ts';
-import { proofHolder, type SignUpInput, signUpSchema } from './user.ts';
+import { type SignUp, signUp } from './sign-up.server.ts';
+import {
+  proofHolder,
+  type SignUpAnswer,
+  type SignUpInput,
+  type SignUpRequest,
+  signUpSchema,
+} from './user.ts';
 
 /** What a sign-up form without script posts besides the fields of the account. */
 export type PlainSignUp = {
@@ -42,67 +46,59 @@ type TooMany = { outcome: 'tooMany'; retryAfterSeconds: number };
  */
 export async function signUpPlainly(services: Services, submit: PlainSignUp): Promise<PlainSignUpOutcome> {
   const body = v.safeParse(signUpSchema, submit.body);
-  if (!body.success || hasCommonPassword(body.output)) return { outcome: 'invalid' };
-  // It is told what it wants to hear (S13).
-  if (submit.website !== '') {
-    await services.user.pretend();
-    return { outcome: 'robot' };
+  if (!body.success) return { outcome: 'invalid' };
+  const signedUp = await orRefused(signUp(services, signUpOf(services, submit, body.output)));
+  switch (signedUp.outcome) {
+    case 'registered':
+      return handOver(services, submit, body.output, signedUp.answer);
+    case 'commonPassword':
+      return { outcome: 'invalid' };
+    // The form was sent before with another address (the back button): it comes back with a new key.
+    case 'keyReused':
+      return { outcome: 'expired' };
+    case 'robot':
+      return { outcome: 'robot' };
+    default:
+      return signedUp;
   }
-  const admission = await admissionOf(services, submit, body.output.Email);
-  if ('outcome' in admission) return admission;
-  const { destination, idempotencyKey, visitor } = submit;
-  const result = await services.user.register(body.output, {
-    idempotencyKey,
-    destination,
-    admission,
-    visitor,
-  });
-  if (result.outcome === 'emailTaken') return takenOrTooMany(services, submit.address, admission);
-  // The form was sent before with another address (the back button): it comes back with a new key.
-  if (result.outcome === 'keyReused') return { outcome: 'expired' };
-  const { ssojwt } = result.answer;
-  const minted = await services.auth.mintHandover({ ssojwt, destination });
+}
+
+function signUpOf({ challenge }: Services, submit: PlainSignUp, request: SignUpRequest): SignUp {
+  const { formToken, idempotencyKey, destination, address, acceptLanguage, visitor, website } = submit;
+  return {
+    ...{ request, idempotencyKey, destination, address, acceptLanguage, visitor },
+    verify: () => challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, request.Email)),
+    withScript: false,
+    isRobot: website !== '',
+  };
+}
+
+/** A limit is told as such; any other refusal is of a form that is too old. */
+async function orRefused<Outcome>(
+  asked: Promise<Outcome>,
+): Promise<Outcome | TooMany | { outcome: 'expired' }> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.status === 429 ? tooMany(error) : { outcome: 'expired' };
+  }
+}
+
+async function handOver(
+  { auth }: Services,
+  { destination, entryPoint, transactionId, webappUrl }: PlainSignUp,
+  { Email: email, Password, Language: lang }: SignUpRequest,
+  { ssojwt }: SignUpAnswer,
+): Promise<PlainSignUpOutcome> {
+  const minted = await auth.mintHandover({ ssojwt, destination });
   if (!minted) return { outcome: 'failed' };
-  const email = body.output.Email;
-  const location = handOverAddress(submit.webappUrl, {
-    code: minted.code,
-    email,
-    url: destination,
-    entryPoint: submit.entryPoint,
-    welcome: body.output.Password === null ? '1' : '0',
-    EFtransactionId: submit.transactionId,
-    lang: body.output.Language,
+  const location = handOverAddress(webappUrl, {
+    ...{ code: minted.code, email, url: destination, entryPoint, lang },
+    welcome: Password === null ? '1' : '0',
+    EFtransactionId: transactionId,
   });
   return { outcome: 'handOver', location, email, ssojwt, nonce: minted.nonce };
-}
-
-/** The same count of known addresses as the service keeps (S01). */
-async function takenOrTooMany(
-  services: Services,
-  address: string,
-  { paid }: Admission,
-): Promise<{ outcome: 'taken' } | TooMany> {
-  try {
-    await countKnownAddress(services, { address, paid });
-    return { outcome: 'taken' };
-  } catch (error) {
-    if (error instanceof Refusal) return tooMany(error);
-    throw error;
-  }
-}
-
-async function admissionOf(
-  services: Services,
-  { formToken, idempotencyKey, address, acceptLanguage }: PlainSignUp,
-  email: string,
-): Promise<Admission | { outcome: 'expired' } | TooMany> {
-  try {
-    const paid = await services.challenge.verifyFormToken(formToken, proofHolder(idempotencyKey, email));
-    return await admit(services, { email, address, acceptLanguage, paid, withScript: false });
-  } catch (error) {
-    if (error instanceof Refusal) return error.status === 429 ? tooMany(error) : { outcome: 'expired' };
-    throw error;
-  }
 }
 
 function tooMany({ retryAfterSeconds }: Refusal): TooMany {
