@@ -2,7 +2,7 @@
 // npm test -- FILE … or --changed: only those tests, as they run. npm run test:unit: those without a server.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksInTurn } from './checks.mjs';
 import { ensureBuild } from './setup/build.mjs';
@@ -24,6 +24,8 @@ const modules = join(root, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
 const only = process.argv[2];
 
+/** Files that are named at the end. */
+const SLOWEST = 10;
 const PROJECTS = [undefined, 'unit', 'journeys'];
 const where = { root, node, env: { CHROMIUM_PATH: chromium } };
 
@@ -67,7 +69,16 @@ function report(project, file, { code, output }) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} tests: ${project} (${json.numPassedTests} passed, ${failed} failed)`,
   );
   if (failed > 0 && json.numFailedTests + broken === 0) console.log(output.slice(-4000));
-  return { passed: json.numPassedTests, failed };
+  return { passed: json.numPassedTests, failed, files: json.testResults };
+}
+
+/** Where the time went: a new test is paid for by making one of these faster. */
+function printSlowest(suites) {
+  const seconds = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1000);
+  const slowest = suites.toSorted((one, other) => seconds(other) - seconds(one)).slice(0, SLOWEST);
+  console.log(`\nThe slowest ${slowest.length} files:`);
+  for (const suite of slowest)
+    console.log(`${String(seconds(suite)).padStart(5)} s  ${relative(root, suite.name)}`);
 }
 
 if (!PROJECTS.includes(only)) {
@@ -87,6 +98,7 @@ await office;
 if (!only || only === 'journeys') counts.push(...(await journeys()));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+printSlowest(counts.flatMap(({ files }) => files ?? []));
 console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
