@@ -89,13 +89,11 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   mail: {
     uses: [],
     doors: [
-      'frame/letter-mail.server.tsx',
       'frame/letter.ts',
-      'frame/mail-frame.tsx',
       'frame/quoted-text.ts',
       'mail-kind.ts',
       'mail.server.ts',
-      'message-mail.server.tsx',
+      'message-mail.ts',
       'outbox.server.ts',
     ],
   },
@@ -107,7 +105,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'auth.ts',
       'common-passwords.ts',
       'hand-over.ts',
-      'mails/proof-mail.server.tsx',
+      'mails/proof-data.ts',
       'passwords.server.ts',
       'proofs/proofs.store.server.ts',
       'proofs/sign-in-mail.server.ts',
@@ -154,7 +152,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   partners: { uses: ['payments'], doors: ['partners.server.ts', 'words.store.server.ts'] },
   seats: {
     uses: ['account', 'auth', 'licences', 'mail', 'subscriptions'],
-    doors: ['mails/seat-letter.server.ts', 'members.store.server.ts', 'seat.ts', 'seats.server.ts'],
+    doors: ['mails/seat-mail.ts', 'members.store.server.ts', 'seat.ts', 'seats.server.ts'],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },
   orders: {

@@ -4,7 +4,7 @@ import { COMPANY } from '../shared/company.table.ts';
 import { printDate } from '../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { LICENCE_ACTS } from './licences/licence-act.ts';
-import { renderMail } from './mail/render.server.ts';
+import { renderMail } from './mail/render.server.tsx';
 import { MAILS } from './mails.table.server.ts';
 import type { InvitationMailData } from './seats/mails/seat-mail.ts';
 import type { SentMailData } from './sending/mails/sent-mail.ts';

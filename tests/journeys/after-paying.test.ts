@@ -32,9 +32,13 @@ describe('I13.10 after paying', () => {
     await payThere(page, CARDS.good);
     await thanked(page);
     const thanks = page.url();
-    expect(await page.locator('main').textContent()).not.toMatch(/sign in/i);
+    for (const part of ['header', 'main', 'footer'])
+      expect(await page.locator(`body > ${part}, ${part}`).first().textContent()).not.toMatch(
+        /sign in|free account/i,
+      );
     await page.getByRole('button', { name: 'Open “Loan Agreement”' }).click();
     await page.waitForURL((url) => url.pathname === `/app/doc/${DOCUMENT}`);
+    expect(await page.locator('body').textContent()).toContain('Your plan is active: fill in and download');
     await page.goto(thanks);
     expect(await page.locator('main').textContent()).not.toMatch(/sign in/i);
     // I13.11: its owner, who wants another plan, is led to where it is changed.

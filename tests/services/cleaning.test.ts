@@ -3,7 +3,7 @@ import { clean } from '../../src/server/jobs/clean.server.ts';
 import { EXPIRIES, portionStatement } from '../../src/server/jobs/store.server.ts';
 import { insertNotice } from '../../src/services/contracts/store.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
-import { MESSAGE_MAIL } from '../../src/services/mail/message-mail.server.tsx';
+import { MESSAGE_MAIL } from '../../src/services/mail/message-mail.ts';
 import { putMail } from '../../src/services/mail/outbox.server.ts';
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';

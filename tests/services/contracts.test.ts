@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ContractNotice, MayConfirm } from '../../src/services/contracts/contract-notice.ts';
 import { ContractsService } from '../../src/services/contracts/contracts.server.ts';
-import { renderMail } from '../../src/services/mail/render.server.ts';
+import { renderMail } from '../../src/services/mail/render.server.tsx';
 import { MAILS } from '../../src/services/mails.table.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';

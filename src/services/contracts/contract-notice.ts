@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../shared/locale.ts';
+import { defineMail } from '../mail/mail-kind.ts';
 
 /** Ending a contract (BGB §312k, Code de la consommation L215-1-1), or withdrawing from it (2011/83/EU article 11a). */
 export const NOTICE_KINDS = ['cancel', 'withdraw'] as const;
@@ -72,3 +73,6 @@ export const contractMailData = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type ContractMailData = v.InferOutput<typeof contractMailData>;
+
+/** To whoever declared it, and to the company, which answers that person. */
+export const CONTRACT_NOTICE_MAIL = defineMail('contract-notice', contractMailData);

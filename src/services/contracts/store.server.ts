@@ -4,13 +4,14 @@ import { emailKey } from '../../shared/email.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import { MESSAGE_MAIL } from '../mail/message-mail.server.tsx';
+import { MESSAGE_MAIL } from '../mail/message-mail.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/to-order.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { contractAmong } from './contract-among.ts';
 import {
+  CONTRACT_NOTICE_MAIL,
   type ContractNotice,
   type MayConfirm,
   NOTICE_OUTCOMES,
@@ -18,7 +19,6 @@ import {
   type NoticeManner,
   type NoticeOutcome,
 } from './contract-notice.ts';
-import { CONTRACT_NOTICE_MAIL } from './mails/contract-letter.server.ts';
 
 /** A notice that is to be looked into. */
 export type DueNotice = ContractNotice & { id: string; receivedAt: Date; attempts: number };

@@ -5,7 +5,7 @@ import { putMail } from '../mail/outbox.server.ts';
 import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
 import { insertAct } from './acts.store.server.ts';
 import type { ActReason, LicenceAct } from './licence-act.ts';
-import { LICENCE_ACT_MAIL } from './mails/licence-letter.server.ts';
+import { LICENCE_ACT_MAIL } from './licence-act.ts';
 import { askForOrders, changeStanding, holderOfLicence, renewingOrders } from './store.server.ts';
 
 type Parts = { database: Database; providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>> };

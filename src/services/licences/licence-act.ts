@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineMail } from '../mail/mail-kind.ts';
 import { PLAN_NAMES } from '../subscriptions/plans.table.ts';
 
 /** What an operator may do to a licence, and the reasons there are for it; mails and pages say them in six languages. */
@@ -57,3 +58,4 @@ export function parseAct(
     throw new Error(`expected a reason of ${LICENCE_ACTS[known].join(', ')}, found ${reason ?? 'nothing'}`);
   return { act: known, reason: because };
 }
+export const LICENCE_ACT_MAIL = defineMail('licence-act', licenceMailData);

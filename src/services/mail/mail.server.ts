@@ -9,8 +9,8 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { OwedMail } from './mail-kind.ts';
-import { MESSAGE_MAIL, type Message } from './message-mail.server.tsx';
-import { type Mails, renderMail } from './render.server.ts';
+import { MESSAGE_MAIL, type Message } from './message-mail.ts';
+import { type Mails, renderMail } from './render.server.tsx';
 import {
   type Delivery,
   endLeases,

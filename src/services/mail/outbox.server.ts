@@ -22,7 +22,7 @@ export type CausedMail<Data> = {
  */
 export async function putMail<Data>(
   { query }: Query,
-  { kind }: Pick<Mail<Data>, 'kind' | 'write'>,
+  { kind }: Mail<Data>,
   { key, accountId, recipient, locale, data, at, withheld = false }: CausedMail<NoInfer<Data>>,
 ): Promise<boolean> {
   const owed = await query

@@ -4,7 +4,7 @@ import { newId } from '../../shared/ids.ts';
 import { hashOf, newDigits, newSecret } from '../../shared/secrets.server.ts';
 import { insertAccount } from '../account/accounts.store.server.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../auth/auth.server.ts';
-import { WELCOME_MAIL } from '../auth/mails/proof-mail.server.tsx';
+import { WELCOME_MAIL } from '../auth/mails/proof-data.ts';
 import { insertProof } from '../auth/proofs/proofs.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';

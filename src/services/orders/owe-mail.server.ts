@@ -5,8 +5,8 @@ import { putMail } from '../mail/outbox.server.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import { termOf } from '../subscriptions/renewal.ts';
 import { asCharged } from './accepted.store.server.ts';
-import { orderMail } from './mails/order-letter.server.ts';
 import type { OrderMailData, OrderMailKind } from './mails/order-mail.ts';
+import { orderMail } from './mails/order-mail.ts';
 import type { Order } from './order.ts';
 import type { Settlement } from './settle.ts';
 

@@ -7,7 +7,7 @@ import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlemen
 import { putMail } from '../mail/outbox.server.ts';
 import { oweWord } from '../partners/words.store.server.ts';
 import type { Sale } from '../payments/provider.ts';
-import { SEAT_PAUSED_MAIL } from '../seats/mails/seat-letter.server.ts';
+import { SEAT_PAUSED_MAIL } from '../seats/mails/seat-mail.ts';
 import { membersOf } from '../seats/members.store.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';

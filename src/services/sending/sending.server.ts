@@ -12,8 +12,8 @@ import type { FilledDocument } from '../drive/drive.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import type { DownloadRefusal } from '../entitlements/entitlements.ts';
 import { putMail } from '../mail/outbox.server.ts';
-import { SENT_DOCUMENT_MAIL } from './mails/sent-letter.server.ts';
 import type { SentMailData } from './mails/sent-mail.ts';
+import { SENT_DOCUMENT_MAIL } from './mails/sent-mail.ts';
 
 export type SendRequest = {
   identity: Identity;

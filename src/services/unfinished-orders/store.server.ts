@@ -9,7 +9,7 @@ import { toOrder } from '../orders/to-order.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { TaxPlace } from '../subscriptions/tax.ts';
 import { dueRows } from '../work/due-rows.server.ts';
-import { UNFINISHED_ORDER_MAIL } from './mails/reminder-letter.server.ts';
+import { UNFINISHED_ORDER_MAIL } from './mails/reminder-mail.ts';
 import type { KeptFields, LeftCheckout, UnfinishedCheckout } from './unfinished-order.ts';
 
 type Row = Selectable<Tables['unfinished_checkouts']>;

@@ -11,8 +11,8 @@ import type { Price } from '../subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.ts';
-import { UNFINISHED_ORDER_MAIL } from './mails/reminder-letter.server.ts';
 import type { ReminderMailData } from './mails/reminder-mail.ts';
+import { UNFINISHED_ORDER_MAIL } from './mails/reminder-mail.ts';
 import {
   KEPT_MS,
   LOOK_AGAIN_MS,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { WELCOME_MAIL } from '../auth/mails/proof-mail.server.tsx';
+import { WELCOME_MAIL } from '../auth/mails/proof-data.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MailData } from '../mail/mail-kind.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Match } from '../../routes/match.ts';
-import type { Message } from '../../services/mail/message-mail.server.tsx';
+import type { Message } from '../../services/mail/message-mail.ts';
 import { parseEmail } from '../../shared/email.ts';
 import type { Locale } from '../../shared/locale.ts';
 

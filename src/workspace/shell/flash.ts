@@ -1,5 +1,6 @@
 const PLAIN_KINDS = [
   'welcome',
+  'welcomePlan',
   'passwordSet',
   'codeSent',
   'noPlan',

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import type { Database } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
-import { SIGN_IN_MAIL } from '../mails/proof-mail.server.tsx';
+import { SIGN_IN_MAIL } from '../mails/proof-data.ts';
 import { endSessions } from '../store.server.ts';
 import { insertProof } from './proofs.store.server.ts';
 

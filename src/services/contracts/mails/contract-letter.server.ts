@@ -4,20 +4,15 @@ import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { type Letter, type LetterFact, partsOf } from '../../mail/frame/letter.ts';
-import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
 import { quotedAddress, quotedText } from '../../mail/frame/quoted-text.ts';
-import { defineMail } from '../../mail/mail-kind.ts';
-import { type ContractMailData, contractMailData } from '../contract-notice.ts';
+import { letterOf } from '../../mail/mail-kind.ts';
+import { CONTRACT_NOTICE_MAIL, type ContractMailData } from '../contract-notice.ts';
 
 /** To whoever declared it, and to the company, which answers that person. */
-export const CONTRACT_NOTICE_MAIL = defineMail({
-  kind: 'contract-notice',
-  schema: contractMailData,
-  write: ({ data, locale }) => ({
-    ...letterMail(contractLetter(data, locale)),
-    ...(data.to === 'company' ? { replyTo: data.email } : {}),
-  }),
-});
+export const CONTRACT_NOTICE_LETTER = letterOf(CONTRACT_NOTICE_MAIL, ({ data, locale }) => ({
+  letter: contractLetter(data, locale),
+  ...(data.to === 'company' ? { replyTo: data.email } : {}),
+}));
 
 /** That a declaration has arrived: its content, with date and time (U53, U54). It says nothing of what it is about. */
 function contractLetter(data: ContractMailData, locale: Locale): Letter {

@@ -2,17 +2,15 @@ import { translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
-import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
-import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
-import { type LicenceMailData, licenceMailData } from '../licence-act.ts';
+import { LICENCE_ACT_MAIL, type LicenceMailData } from '../licence-act.ts';
 
 /** Whoever contests it writes to people. */
-export const LICENCE_ACT_MAIL = defineMail({
-  kind: 'licence-act',
-  schema: licenceMailData,
-  write: (facts) => ({ ...letterMail(licenceLetter(facts)), replyTo: COMPANY.email }),
-});
+export const LICENCE_ACT_LETTER = letterOf(LICENCE_ACT_MAIL, (facts) => ({
+  letter: licenceLetter(facts),
+  replyTo: COMPANY.email,
+}));
 
 /** What an operator did to a licence: why, what follows from it, and how one contests it. */
 function licenceLetter({ locale, data, publicUrl }: MailFacts<LicenceMailData>): Letter {

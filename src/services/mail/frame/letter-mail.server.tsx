@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { WrittenMail } from '../mail-kind.ts';
-import { type Letter, type LetterFact, type LetterPart, letterText } from './letter.ts';
+import type { Letter, LetterFact, LetterPart } from './letter.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 const GROVE = '#1C5B43';
@@ -8,11 +7,7 @@ const SOFT = '#56605A';
 const LINE = '1px solid #E3DCCD';
 
 /** A letter as a mail. */
-export function letterMail(letter: Letter): WrittenMail {
-  return { subject: letter.subject, body: <LetterMailBody {...letter} />, text: letterText(letter) };
-}
-
-function LetterMailBody({ locale, heading, parts, footer }: Letter) {
+export function LetterMailBody({ locale, heading, parts, footer }: Letter) {
   return (
     <MailFrame locale={locale} heading={heading} footer={footer}>
       {parts.map((part) => (
@@ -44,6 +39,20 @@ function Part({ part }: { part: LetterPart }) {
             {part.value}
           </strong>
         </p>
+      );
+    case 'code':
+      return (
+        <>
+          <p style={{ margin: '0 0 8px' }}>{part.label}</p>
+          <p style={CODE}>{part.value}</p>
+        </>
+      );
+    case 'field':
+      return (
+        <>
+          <p style={{ margin: '0 0 2px', color: SOFT, fontSize: '14px' }}>{part.label}</p>
+          <p style={{ margin: '0 0 20px', whiteSpace: 'pre-wrap' }}>{part.value}</p>
+        </>
       );
     case 'button':
       return (
@@ -94,6 +103,12 @@ const TITLE: CSSProperties = {
   fontWeight: 500,
 };
 const BOX: CSSProperties = { margin: '0 0 24px', padding: '14px 18px', border: `2px solid ${GROVE}` };
+const CODE: CSSProperties = {
+  margin: '0 0 24px',
+  fontFamily: 'Georgia, serif',
+  fontSize: '32px',
+  letterSpacing: '6px',
+};
 const BUTTON: CSSProperties = {
   display: 'inline-block',
   padding: '14px 26px',

@@ -16,6 +16,10 @@ export type LetterPart =
   | { kind: 'facts'; rows: readonly LetterFact[] }
   /** What must not be overlooked: a day by which something has to be done. */
   | { kind: 'boxed'; label: string; value: string }
+  /** Digits to be typed, set large. */
+  | { kind: 'code'; label: string; value: string }
+  /** What somebody typed into a field of a form, with its lines. */
+  | { kind: 'field'; label: string; value: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string };
 export type LetterFact = { label: string; value: string; strong?: boolean };
@@ -29,7 +33,8 @@ export function partsOf(...parts: readonly (LetterPart | false | null | undefine
 export function letterText({ locale, heading, parts, footer }: Letter): string {
   // French keeps a space before its colon.
   const colon = locale === 'fr' ? '\u00a0:' : ':';
-  return `${[heading, ...parts.map((part) => partText(part, colon))].join('\n\n')}\n\n-- \n${footer}\n`;
+  const text = [heading, ...parts.map((part) => partText(part, colon))].join('\n\n');
+  return footer === '' ? `${text}\n` : `${text}\n\n-- \n${footer}\n`;
 }
 
 function partText(part: LetterPart, colon: string): string {
@@ -45,6 +50,9 @@ function partText(part: LetterPart, colon: string): string {
       const rule = '-'.repeat(Math.min(line.length, 60));
       return `${rule}\n${line}\n${rule}`;
     }
+    case 'code':
+    case 'field':
+      return `${part.label}\n${part.value}`;
     case 'button':
     case 'link':
       return `${part.label}\n${part.href}`;

@@ -6,8 +6,7 @@ import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
-import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
-import type { Mail } from '../../mail/mail-kind.ts';
+import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import {
   moneyFacts,
@@ -17,15 +16,15 @@ import {
   untilFact,
   type Writing,
 } from './order-facts.server.ts';
-import { type OrderMailData, type OrderMailKind, orderMailData } from './order-mail.ts';
+import { type OrderMailData, type OrderMailKind, orderMail } from './order-mail.ts';
 import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
 import { taxRefund, vatNotConfirmed } from './vat-letter.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;
 
 /** The mail of this kind, in the buyer's language. */
-export function orderMail<Kind extends OrderMailKind>(kind: Kind): Mail<OrderMailData, Kind> {
-  return { kind, schema: orderMailData, write: (facts) => letterMail(orderLetter(kind, facts)) };
+export function letterOfOrder<Kind extends OrderMailKind>(kind: Kind): MailLetter<OrderMailData, Kind> {
+  return letterOf(orderMail(kind), (facts) => ({ letter: orderLetter(kind, facts) }));
 }
 
 function orderLetter(kind: OrderMailKind, mail: OrderMail): Letter {

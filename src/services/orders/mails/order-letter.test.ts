@@ -4,7 +4,7 @@ import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { renderMail } from '../../mail/render.server.ts';
+import { renderMail } from '../../mail/render.server.tsx';
 import { MAILS } from '../../mails.table.server.ts';
 import { ORDER_MAILS, type OrderMailData, type OrderMailKind } from './order-mail.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CURRENCY_CODE } from '../../../shared/money.ts';
+import type { Mail } from '../../mail/mail-kind.ts';
 import { ROUTES } from '../../payments/provider.ts';
 import { LICENCE_CLASSES } from '../../subscriptions/licence-classes.table.ts';
 import { PLAN_NAMES } from '../../subscriptions/plans.table.ts';
@@ -74,3 +75,7 @@ export const orderMailData = v.object({
   destination: v.optional(v.string(), ''),
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
+
+export function orderMail<Kind extends OrderMailKind>(kind: Kind): Mail<OrderMailData, Kind> {
+  return { kind, schema: orderMailData };
+}

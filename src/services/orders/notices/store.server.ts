@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/database.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
-import { orderMail } from '../mails/order-letter.server.ts';
 import type { OrderMailData } from '../mails/order-mail.ts';
+import { orderMail } from '../mails/order-mail.ts';
 import type { Order } from '../order.ts';
 import { toOrder } from '../to-order.ts';
 

@@ -2,27 +2,24 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Letter } from '../../mail/frame/letter.ts';
-import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
 import { quotedAddress } from '../../mail/frame/quoted-text.ts';
-import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import {
   type InvitationMailData,
-  invitationMailData,
+  SEAT_INVITATION_MAIL,
+  SEAT_PAUSED_MAIL,
   type SeatPausedMailData,
-  seatPausedMailData,
 } from './seat-mail.ts';
 
-export const SEAT_INVITATION_MAIL = defineMail({
-  kind: 'seat-invitation',
-  schema: invitationMailData,
-  write: (facts) => ({ ...letterMail(invitationLetter(facts)), replyTo: facts.data.holder }),
-});
-export const SEAT_PAUSED_MAIL = defineMail({
-  kind: 'seat-paused',
-  schema: seatPausedMailData,
-  write: (facts) => ({ ...letterMail(seatPausedLetter(facts)), replyTo: facts.data.holder }),
-});
+export const SEAT_INVITATION_LETTER = letterOf(SEAT_INVITATION_MAIL, (facts) => ({
+  letter: invitationLetter(facts),
+  replyTo: facts.data.holder,
+}));
+export const SEAT_PAUSED_LETTER = letterOf(SEAT_PAUSED_MAIL, (facts) => ({
+  letter: seatPausedLetter(facts),
+  replyTo: facts.data.holder,
+}));
 
 /** Asks somebody to take a seat of a licence: who asks, what it is, and until when. */
 function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailData>): Letter {

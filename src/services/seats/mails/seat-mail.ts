@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineMail } from '../../mail/mail-kind.ts';
 import { PLAN_NAMES } from '../../subscriptions/plans.table.ts';
 
 /** What the mail of an invitation is made of, as it waits in the outbox. */
@@ -15,3 +16,5 @@ export const seatPausedMailData = v.object({ holder: v.string(), plan: v.picklis
 export type SeatPausedMailData = v.InferOutput<typeof seatPausedMailData>;
 
 export type InvitationMailData = v.InferOutput<typeof invitationMailData>;
+export const SEAT_INVITATION_MAIL = defineMail('seat-invitation', invitationMailData);
+export const SEAT_PAUSED_MAIL = defineMail('seat-paused', seatPausedMailData);

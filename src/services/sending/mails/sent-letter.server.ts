@@ -1,15 +1,13 @@
 import { translator } from '../../../locales/messages.server.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
-import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
 import { quotedAddress } from '../../mail/frame/quoted-text.ts';
-import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
-import { type SentMailData, sentMailData } from './sent-mail.ts';
+import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
+import { SENT_DOCUMENT_MAIL, type SentMailData } from './sent-mail.ts';
 
-export const SENT_DOCUMENT_MAIL = defineMail({
-  kind: 'sent-document',
-  schema: sentMailData,
-  write: (facts) => ({ ...letterMail(sentLetter(facts)), replyTo: facts.data.sender }),
-});
+export const SENT_DOCUMENT_LETTER = letterOf(SENT_DOCUMENT_MAIL, (facts) => ({
+  letter: sentLetter(facts),
+  replyTo: facts.data.sender,
+}));
 
 /** A document somebody sends: who does, and where it is. */
 function sentLetter({ locale, data, publicUrl }: MailFacts<SentMailData>): Letter {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineMail } from '../../mail/mail-kind.ts';
 
 const text = v.string();
 const cells = v.record(v.string(), text);
@@ -21,3 +22,4 @@ export const sentMailData = v.variant('kind', [
   v.object({ kind: v.literal('copy'), sender: text, title: text, slug: text, documentId: text }),
 ]);
 export type SentMailData = v.InferOutput<typeof sentMailData>;
+export const SENT_DOCUMENT_MAIL = defineMail('sent-document', sentMailData);

@@ -3,20 +3,18 @@ import { translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { type Letter, type LetterFact, partsOf } from '../../mail/frame/letter.ts';
-import { letterMail } from '../../mail/frame/letter-mail.server.tsx';
-import { defineMail, type MailFacts } from '../../mail/mail-kind.ts';
+import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { amountFacts } from '../../orders/mails/order-facts.server.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { RESUME } from '../unfinished-order.ts';
-import { type ReminderMailData, reminderMailData } from './reminder-mail.ts';
+import { type ReminderMailData, UNFINISHED_ORDER_MAIL } from './reminder-mail.ts';
 
 type ReminderMail = MailFacts<ReminderMailData>;
 
-export const UNFINISHED_ORDER_MAIL = defineMail({
-  kind: 'unfinished-order',
-  schema: reminderMailData,
-  write: (mail: ReminderMail) => ({ ...letterMail(reminderLetter(mail)), stop: stopAddress(mail) }),
-});
+export const UNFINISHED_ORDER_LETTER = letterOf(UNFINISHED_ORDER_MAIL, (mail: ReminderMail) => ({
+  letter: reminderLetter(mail),
+  stop: stopAddress(mail),
+}));
 
 /** The one reminder of an unfinished checkout: what it was, what it costs now, the way back, and the way to stop it. */
 function reminderLetter(mail: ReminderMail): Letter {

@@ -3,7 +3,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { renderMail } from '../../mail/render.server.ts';
+import { renderMail } from '../../mail/render.server.tsx';
 import { MAILS } from '../../mails.table.server.ts';
 import type { ReminderMailData } from './reminder-mail.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineMail } from '../../mail/mail-kind.ts';
 import { orderMailData } from '../../orders/mails/order-mail.ts';
 
 const { plan, term, nextTerm, renewal: amount, at: moment } = orderMailData.entries;
@@ -24,3 +25,4 @@ export const reminderMailData = v.object({
   stop: v.string(),
 });
 export type ReminderMailData = v.InferOutput<typeof reminderMailData>;
+export const UNFINISHED_ORDER_MAIL = defineMail('unfinished-order', reminderMailData);

@@ -26,7 +26,10 @@ export async function entryOf(page: PageContext, order: BoughtOrder): Promise<En
     services.tokens.sign('sso', claims),
   ]);
   // Handed over already, or ended: the workspace asks who it is.
-  if (!(await services.auth.identityOfToken(ssojwt))) return null;
+  const identity = await services.auth.identityOfToken(ssojwt);
+  if (!identity) return null;
+  // Signed in from here on: header and footer of this page offer no other account.
+  visit.visitor = { kind: 'member', email: identity.email, hasToken: true, identity };
   visit.cookies.push(cookie('b_ssojwt', ssojwt, visit.secure), cookie('b_email', order.email, visit.secure));
   return {
     action: `${settings.apiUrl}auth/handover/`,

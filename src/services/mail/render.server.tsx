@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { parseLocale } from '../../shared/locale.ts';
+import { letterText } from './frame/letter.ts';
+import { LetterMailBody } from './frame/letter-mail.server.tsx';
 import type { OwedMail } from './mail-kind.ts';
-import { MAIL_KINDS, type Mail, type MailKind, type WrittenMail } from './mail-kind.ts';
+import { MAIL_KINDS, type MailKind, type MailLetter, type WrittenMail } from './mail-kind.ts';
 
-export type RenderedMail = Omit<WrittenMail, 'body'> & { html: string };
+export type RenderedMail = Omit<WrittenMail, 'letter'> & { subject: string; html: string; text: string };
 /** The mail of each kind (src/services/mails.table.server.ts). */
-export type Mails = { readonly [Kind in MailKind]: Mail<unknown, Kind> };
+export type Mails = { readonly [Kind in MailKind]: MailLetter<unknown, Kind> };
 
 /**
  * Writes an owed mail out.
@@ -22,6 +24,7 @@ export function renderMail(
   if (!kind) throw new Error(`unknown mail ${owed.mail}`);
   const { schema, write } = mails[kind];
   const locale = parseLocale(owed.locale) ?? 'en';
-  const { body, ...words } = write({ locale, data: v.parse(schema, owed.data), publicUrl });
-  return { ...words, html: `<!doctype html>${renderToStaticMarkup(body)}` };
+  const { letter, ...ways } = write({ locale, data: v.parse(schema, owed.data), publicUrl });
+  const html = `<!doctype html>${renderToStaticMarkup(<LetterMailBody {...letter} />)}`;
+  return { ...ways, subject: letter.subject, html, text: letterText(letter) };
 }
