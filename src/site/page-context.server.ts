@@ -5,6 +5,7 @@ import { decideOpening, type OpeningVisitor, workspaceAddress } from '../routes/
 import type { OpeningName } from '../routes/manifest.table.ts';
 import type { Match } from '../routes/match.ts';
 import { pathOf } from '../routes/paths.ts';
+import type { Identity } from '../services/account/identity.ts';
 import { cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
 import {
   matchContext,
@@ -13,7 +14,7 @@ import {
   settingsContext,
   visitContext,
 } from '../services/context.server.ts';
-import type { Visit } from '../services/identity.ts';
+import type { Visit, Visitor } from '../services/identity.ts';
 import type { ListedDocument } from '../services/listing/listing.ts';
 import type { Services } from '../services/services.ts';
 import { readCookies } from '../shared/cookies.server.ts';
@@ -59,12 +60,7 @@ export function pageContext(request: Request, context: Readonly<RouterContextPro
     locale: visit.locale,
     contentLocale: match?.contentLocale ?? visit.locale,
     opening: match?.row.opening ?? 'variant-one',
-    visitor: {
-      known: visitor.kind !== 'anonymous',
-      member: visitor.kind === 'member',
-      hasToken: visitor.hasToken,
-      storedKeyword: storedKeyword(readCookies(request).b_search),
-    },
+    visitor: openingVisitor(visitor, request),
     refusedForm: context.get(refusedFormContext),
     postedCheckout: context.get(postedCheckoutContext),
     reviewedNotice: context.get(reviewedNoticeContext),
@@ -84,6 +80,22 @@ function storedKeyword(cookie: string | undefined): string | undefined {
 }
 
 type LinkRequest = { destination: string; label: string; heading: string; target: 'card' | 'hero' };
+
+/** From here on the page is somebody's who is signed in: what follows offers neither signing in nor an account. */
+export function signedIn(page: PageContext, identity: Identity): void {
+  const visitor: Visitor = { kind: 'member', email: identity.email, hasToken: true, identity };
+  page.visit.visitor = visitor;
+  page.visitor = openingVisitor(visitor, page.request);
+}
+
+function openingVisitor(visitor: Visitor, request: Request): OpeningVisitor {
+  return {
+    known: visitor.kind !== 'anonymous',
+    member: visitor.kind === 'member',
+    hasToken: visitor.hasToken,
+    storedKeyword: storedKeyword(readCookies(request).b_search),
+  };
+}
 
 /** Where a link on a document, folder or button leads for this visitor, with and without script (4.3). */
 export function openLink(page: PageContext, { destination, label, heading, target }: LinkRequest): OpenLink {

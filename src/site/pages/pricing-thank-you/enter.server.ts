@@ -1,6 +1,6 @@
 import { SESSION_MS } from '../../../services/auth/auth.server.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
-import type { PageContext } from '../../page-context.server.ts';
+import { type PageContext, signedIn } from '../../page-context.server.ts';
 import type { BoughtOrder } from './order.server.ts';
 
 /** What the form posts that opens the workspace signed in (decision 0007, hand-over). */
@@ -28,8 +28,7 @@ export async function entryOf(page: PageContext, order: BoughtOrder): Promise<En
   // Handed over already, or ended: the workspace asks who it is.
   const identity = await services.auth.identityOfToken(ssojwt);
   if (!identity) return null;
-  // Signed in from here on: header and footer of this page offer no other account.
-  visit.visitor = { kind: 'member', email: identity.email, hasToken: true, identity };
+  signedIn(page, identity);
   visit.cookies.push(cookie('b_ssojwt', ssojwt, visit.secure), cookie('b_email', order.email, visit.secure));
   return {
     action: `${settings.apiUrl}auth/handover/`,
