@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import {
   actOn,
@@ -27,7 +27,14 @@ const browser = useBrowser();
 const open = opener(browser, site);
 const GERMANY = '/pricing/plans/?buy=basic&country=DE';
 const [VAT, GROSS] = ['$56.98', '$356.86'];
+const DAY_MS = 86_400_000;
 const vatNotes = '[data-slot=vat-note]';
+
+async function moveClock(body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${site}/dev/clock`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+afterEach(() => moveClock({ reset: true }));
 
 describe('I13.9 VAT ids that the register is asked about', () => {
   test('I13.9 one that is not registered is told at its field, with script and without, and no order goes out', async () => {
@@ -103,5 +110,27 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     expect(await salesOf(site, email)).toMatchObject([{ amount: expect.stringContaining('356.86') }]);
     expect(errors).toEqual([]);
     await context.close();
+  });
+
+  test('I13.9 the reminder names the total by what the register says of a VAT id', async () => {
+    const left = (['503', '136'] as const).map((mark) => ({
+      email: newBuyer(),
+      vatId: newVatId(mark),
+      isTaxed: mark === '503',
+    }));
+    for (const { email, vatId } of left) {
+      const { page, context } = await open('/pricing/plans/?buy=basic&country=DE', PLAIN);
+      await page.locator('#checkout-email').fill(email);
+      await page.locator('#checkout-vatId').fill(vatId);
+      await page.locator('#checkout-remind').check();
+      await order(page).click();
+      await context.close();
+    }
+    await moveClock({ advanceMs: DAY_MS + 60_000 });
+    for (const { email, isTaxed } of left) {
+      const [mail] = await mailsAbout(site, email, /As you asked/);
+      expect(mail?.text).toContain('$299.88');
+      expect(mail?.text.includes('$356.86')).toBe(isTaxed);
+    }
   });
 });

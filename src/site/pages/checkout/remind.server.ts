@@ -9,6 +9,7 @@ import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import { taxPlace } from './place.server.ts';
 import type { Purchase, PurchaseParts } from './purchase.ts';
 import { typedFields } from './read-checkout.server.ts';
+import { checkedPlace } from './vat-check.server.ts';
 
 /** The name of the words one ticks to be reminded: the value of the box, so that what is kept says what was read. */
 export function remindVersion(locale: Locale): string {
@@ -37,7 +38,9 @@ export async function noteReminder(
   await services.limits.takeOne('reminder', mailboxLimitKey(email));
   const countryOfAddress = services.geolocation.seenCountryOf(address);
   const { country = null, region = null, vatId = null } = typed;
-  const place = taxPlace({ country, region, vatId }, presumedCountry({ request, countryOfAddress, match }));
+  const asked = taxPlace({ country, region, vatId }, presumedCountry({ request, countryOfAddress, match }));
+  // The mail names the total that the checkout showed: an id counts where its register says so.
+  const { vatId: counts } = (await checkedPlace({ services, address }, asked)).place;
   const kept = KEPT_FIELDS.map((name) => [name, typed[name]?.trim()]).filter(([, value]) => value);
   await services.unfinishedOrders.keep(
     {
@@ -47,7 +50,7 @@ export async function noteReminder(
       offer: offer.name,
       package: price.token,
       locale: match.locale,
-      place,
+      place: { ...asked, vatId: counts },
       consentVersion,
     },
     browser,
