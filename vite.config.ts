@@ -16,10 +16,12 @@ function plainImports(): Plugin {
 }
 
 /**
- * What is fetched in one piece: what every site page runs, what opens a dialog, React. Without this, what two parts
+ * What is fetched in one piece: the state, what every site page runs, what opens a dialog, React. Without this, what two parts
  * share becomes a file of its own, and a page asks for a dozen of them.
  */
 const PARTS = [
+  // Who keeps an answer in the state opens no dialog.
+  { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
   { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },

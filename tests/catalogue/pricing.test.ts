@@ -1,7 +1,10 @@
+import { get as httpGet } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
+import { pathOf } from '../../src/routes/paths.ts';
 import { offerOf } from '../../src/services/subscriptions/offer.ts';
 import { OFFERS } from '../../src/services/subscriptions/offers.table.ts';
+import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { formatMoney } from '../../src/shared/money.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -250,3 +253,36 @@ describe('with a chat and a partner', () => {
     expect(main).toContain('$643.08 billed at once');
   });
 });
+
+/** What a page weighs as it is sent, in bytes of brotli; with a new query it was not kept and packed again. */
+function weightOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { 'Accept-Encoding': 'br' }, agent: false };
+    httpGet(`${site}${path}`, options, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+/** A document: 13 KB (scripts/bench/weight.ts). */
+const MOST_BYTES = 13 * 1024;
+
+test.each(LOCALE_CODES)(
+  'I13.23 in %s plans and checkout weigh no more than a document may',
+  async (locale) => {
+    const plans = pathOf('pricing-plans', locale) ?? '';
+    const queries = [
+      '',
+      '?buy=basic&country=DE',
+      '?buy=premium&country=US',
+      '?buy=basic&country=CA&region=QC',
+    ];
+    const weights = await Promise.all(queries.map((query) => weightOf(`${plans}${query}`)));
+    for (const bytes of weights) {
+      expect(bytes).toBeGreaterThan(5_000);
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  },
+);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
@@ -43,6 +45,17 @@ test('R7.07 a page asks for each package it shows, keeps the answers, and shows 
     '/services/userbase/bib-pkg/premium',
   ]);
   expect(await page.locator('main').textContent()).toBe(before);
+});
+
+test('R7.07 I13.23 what asks for prices brings no code that opens dialogs', () => {
+  const assets = new URL('../../build/client/assets/', import.meta.url);
+  const part = readdirSync(assets).find((name) => name.startsWith('packages.client-')) ?? '';
+  const code = readFileSync(new URL(part, assets), 'utf8');
+  const imported = [...code.matchAll(/from"\.\/([^"]+)"/g)].map(([, name = '']) => name);
+  expect(imported.length).toBeGreaterThan(0);
+  const all = imported.map((name) => readFileSync(new URL(name, assets), 'utf8')).join('');
+  expect(all).not.toMatch(/showModal|adoptedStyleSheets/);
+  expect(brotliCompressSync(code + all).length).toBeLessThan(1_500);
 });
 
 test('R7.07 the package of the address of the budgeting app', async () => {

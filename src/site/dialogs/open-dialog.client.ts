@@ -3,6 +3,7 @@ import { startState } from '../state/page-state.client.ts';
 import { getState, update } from '../state/store.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { letBackClose } from './back-closes.client.ts';
+import { wearLateSheets } from './late-sheets.client.ts';
 import { carryChoice, choose, showChoice, signUpOpened, signUpShown } from './sign-up/choice.client.ts';
 
 /** Opens a dialog by the link that was clicked, and gives the focus back to it in the end. */
@@ -71,6 +72,7 @@ function isClosable(dialog: HTMLDialogElement): boolean {
 }
 
 function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  wearLateSheets();
   startState();
   const isSignUp = 'dialogVariant' in dialog.dataset;
   if (isSignUp) {

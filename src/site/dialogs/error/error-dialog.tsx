@@ -13,7 +13,8 @@ export type ErrorDialogProps = {
 export function ErrorDialog({ error, close }: ErrorDialogProps) {
   return (
     <>
-      <Sheet name="error-dialog" css={css} />
+      {/* Opened by script its sheet comes with that (late-sheets.client.ts). */}
+      {error ? <Sheet name="error-dialog" css={css} /> : null}
       <DialogFrame
         id="error"
         className="error-dialog"

@@ -23,7 +23,8 @@ export function DialogFrame(props: DialogFrameProps) {
   const { id, className, labelledBy, shown, close, facts, role, children } = props;
   return (
     <>
-      <Sheet name="dialog-frame" css={css} />
+      {/* Opened by script its sheet comes with that (late-sheets.client.ts). */}
+      {shown ? <Sheet name="dialog-frame" css={css} /> : null}
       <dialog
         {...facts}
         className={`dialog-frame ${className}`}

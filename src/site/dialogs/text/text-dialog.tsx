@@ -28,7 +28,8 @@ export function TextDialog({ name, title, shown, text, from, href, texts, close 
   return (
     <>
       <Sheet name="spinner" css={spinner} />
-      <Sheet name="text-dialog" css={css} />
+      {/* Opened by script its sheets come with that (late-sheets.client.ts). */}
+      {shown ? <Sheet name="text-dialog" css={css} /> : null}
       <DialogFrame id={name} className="text-dialog" labelledBy={heading} shown={shown} close={close}>
         <h2 className="text-dialog-title" id={heading}>
           {title}
@@ -48,7 +49,7 @@ export function TextDialog({ name, title, shown, text, from, href, texts, close 
           <p className="text-dialog-failed">
             <Icon name="warning" /> {texts.failed}
           </p>
-          <Prose>{text ? <LegalWords text={text} /> : null}</Prose>
+          <Prose withSheet={shown}>{text ? <LegalWords text={text} /> : null}</Prose>
         </section>
         <p className="text-dialog-own">
           <a href={href}>{texts.ownPage}</a>

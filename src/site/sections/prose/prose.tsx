@@ -6,11 +6,18 @@ import css from './prose.css?inline';
 /** Where the links of a text open: as usual, or out of the frame the text is shown in. */
 export const LinkTarget = createContext<'_top' | undefined>(undefined);
 
+type ProseProps = {
+  className?: string;
+  /** False where the sheet comes later, with the code that shows the text. */
+  withSheet?: boolean;
+  children: ReactNode;
+};
+
 /** A text to read, set in a column. */
-export function Prose({ className = '', children }: { className?: string; children: ReactNode }) {
+export function Prose({ className = '', withSheet = true, children }: ProseProps) {
   return (
     <div className={`prose ${className}`.trim()}>
-      <Sheet name="prose" css={css} />
+      {withSheet ? <Sheet name="prose" css={css} /> : null}
       {children}
     </div>
   );
