@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { CHECKOUT_NOTICE, CHOSEN } from '../../sections/plan-price/buy-href.ts';
+import { CHOSEN } from '../../sections/plan-price/buy-href.ts';
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx';
-import {
-  CheckoutConsent,
-  CheckoutField,
-  CheckoutReminder,
-  CheckoutSelect,
-  firstFault,
-} from './checkout-controls.tsx';
-import { LONGEST_NAME, LONGEST_PHONE, LONGEST_VAT_ID } from './checkout-fields.ts';
+import { Above } from './above.tsx';
+import { Billing } from './billing.tsx';
+import { CheckoutConsent, CheckoutField, CheckoutReminder } from './checkout-controls.tsx';
+import { LONGEST_PHONE } from './checkout-fields.ts';
 import type { CheckoutFormProps, SlipProps } from './checkout-props.ts';
-import { CompanyPart } from './company-part.tsx';
+import { Part } from './part.tsx';
+import { Payment } from './payment.tsx';
 
 type Props = { form: CheckoutFormProps; slip: SlipProps };
 
@@ -76,124 +71,6 @@ export function CheckoutForm({ form, slip }: Props) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="checkout-part">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-/** What happened, and the fields to mend; the script writes into the same place. */
-function Above({ form: { notice, faults, summary, texts } }: { form: CheckoutFormProps }) {
-  const count = Object.keys(faults).length;
-  return (
-    <div
-      className="checkout-notice"
-      id={CHECKOUT_NOTICE}
-      data-slot="notice"
-      data-fault={notice?.isFault || count > 0 ? '' : undefined}
-      role={notice || count > 0 ? 'alert' : undefined}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed post the focus stands on what is wrong (U06)
-      autoFocus={notice?.isFault}
-    >
-      {notice ? (
-        <>
-          <p className="checkout-notice-title">{notice.title}</p>
-          {notice.text ? <p>{notice.text}</p> : null}
-        </>
-      ) : null}
-      {count > 0 ? (
-        <>
-          <p className="checkout-notice-title">{summary}</p>
-          <ul>
-            {Object.entries(faults).map(([field, fault]) => (
-              <li key={field}>
-                <a href={`#checkout-${field}`}>{named(field, fault, texts)}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-/** Several fields may lack something in the same words: the list names them. */
-function named(field: string, fault: string, texts: CheckoutFormProps['texts']): string {
-  const name = nameOf(field, texts);
-  return name === undefined ? fault : texts.named.replace('{field}', name).replace('{fault}', fault);
-}
-
-function nameOf(field: string, texts: CheckoutFormProps['texts']): string | undefined {
-  if (field === 'firstName' || field === 'lastName' || field === 'name') return texts[field];
-  return Object.entries(texts.companyFields).find(([name]) => name === field)?.[1];
-}
-
-function Billing({ form, slip }: Props) {
-  const { texts, values } = form;
-  const { regions, union } = slip.quote;
-  const name = { form, autoComplete: 'name', maxLength: LONGEST_NAME, required: true } as const;
-  return (
-    <Part title={texts.billing}>
-      {form.twoNames ? (
-        <div className="checkout-pair">
-          <CheckoutField {...name} name="firstName" label={texts.firstName} autoComplete="given-name" />
-          <CheckoutField {...name} name="lastName" label={texts.lastName} autoComplete="family-name" />
-        </div>
-      ) : (
-        <CheckoutField {...name} name="name" label={texts.name} />
-      )}
-      <CheckoutSelect
-        form={form}
-        name="country"
-        label={texts.country}
-        autoComplete="country"
-        options={form.countries}
-        value={values.country ?? ''}
-      />
-      <div data-part="region" hidden={regions.length === 0}>
-        <CheckoutSelect
-          form={form}
-          name="region"
-          label={texts.region}
-          autoComplete="address-level1"
-          options={regions}
-          value={values.region ?? ''}
-          choose={texts.choose}
-          disabled={regions.length === 0}
-        />
-      </div>
-      <div data-part="vat" hidden={!union}>
-        <CheckoutField
-          form={form}
-          name="vatId"
-          label={texts.vatId}
-          help={texts.vatHelp}
-          autoComplete="off"
-          maxLength={LONGEST_VAT_ID}
-        />
-        <p className="checkout-vat-note" data-slot="vat-note" role="status">
-          {slip.quote.vatNote}
-        </p>
-      </div>
-      <CompanyPart form={form} />
-      <button
-        className="button button-outline button-small checkout-update"
-        type="submit"
-        name="update"
-        value="taxes"
-        // Nothing is wrong then: the page goes on where the form begins.
-        formAction={`${form.action}#${form.name}`}
-      >
-        {texts.update}
-      </button>
-    </Part>
-  );
-}
-
 /** The renewal stands beside what is agreed to (U49). */
 function Agreement({ form, slip }: Props) {
   const { texts, terms } = form;
@@ -222,52 +99,6 @@ function Agreement({ form, slip }: Props) {
           {texts.instant}
         </CheckoutConsent>
       </div>
-    </Part>
-  );
-}
-
-function Payment({ form }: { form: CheckoutFormProps }) {
-  const { texts, routes, values, faults } = form;
-  const chosen = routes.find((route) => route === values.route) ?? routes[0];
-  const says = { card: [texts.card, texts.cardText], paypal: [texts.paypal, texts.paypalText] } as const;
-  return (
-    <Part title={texts.payment}>
-      {faults.route ? (
-        <p className="checkout-error" id="checkout-route">
-          <Icon name="warning" />
-          {faults.route}
-        </p>
-      ) : null}
-      <div className="checkout-ways">
-        {routes.map((route) => (
-          <label key={route} className="checkout-way">
-            <input
-              type="radio"
-              name="route"
-              value={route}
-              defaultChecked={route === chosen}
-              // biome-ignore lint/a11y/noAutofocus: after a failed post the focus stands on what is wrong (U06)
-              autoFocus={firstFault(form) === 'route' && route === chosen}
-            />
-            <span>
-              <strong>{says[route][0]}</strong>
-              <span className="checkout-way-text">{says[route][1]}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {form.facts.card ? (
-        <div className="checkout-card" data-part="card" hidden={chosen !== 'card'}>
-          <p className="checkout-card-outside">{texts.cardOutside}</p>
-          <div className="checkout-card-here" data-slot="card">
-            <div data-slot="frame" />
-            <p data-slot="card-state" role="status">
-              {texts.cardWaiting}
-            </p>
-            <p className="field-help">{texts.cardPrivate}</p>
-          </div>
-        </div>
-      ) : null}
     </Part>
   );
 }

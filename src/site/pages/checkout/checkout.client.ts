@@ -5,8 +5,10 @@ import { type CardFrame, mountCard } from './card-frame.client.ts';
 import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
 import type { CheckoutFacts, CheckoutTexts } from './checkout-fields.ts';
 import { endProcessing, showError, startProcessing } from './checkout-flags.client.ts';
+import { LITERALS, PROBLEMS, problem } from './checkout-problems.client.ts';
 import { followCompany } from './company-fields.client.ts';
 import { followPlace } from './follow-place.client.ts';
+import { contentOf, OrderKeys } from './order-content.client.ts';
 import { followReminder } from './remind.client.ts';
 import { isPaid, PurchaseRefusal, sendOrder } from './send-order.client.ts';
 
@@ -28,8 +30,7 @@ type Facts = CheckoutFacts & { texts: CheckoutTexts };
 class Checkout {
   readonly #form: HTMLFormElement;
   readonly #facts: Facts;
-  /** A key for each content that was sent: the same content is the same order (S54). */
-  readonly #keys = new Map<string, string>();
+  readonly #keys: OrderKeys;
   #card: { content: string; frame: CardFrame; orderId: string } | undefined;
   #opening: Promise<void> | undefined;
   /** The order that was refused because its buyer has a licence: it is not asked for again. */
@@ -39,6 +40,7 @@ class Checkout {
 
   constructor(form: HTMLFormElement, facts: Facts) {
     this.#form = form;
+    this.#keys = new OrderKeys(form);
     this.#facts = facts;
   }
 
@@ -79,7 +81,7 @@ class Checkout {
   }
 
   #route(): string {
-    return this.#content()['route'] ?? '';
+    return contentOf(this.#form)['route'] ?? '';
   }
 
   #showWay(): void {
@@ -87,32 +89,15 @@ class Checkout {
     if (part) part.hidden = this.#route() !== 'card';
   }
 
-  /** Everything that is ordered and by whom: another content is another order. */
-  #content(): Record<string, string> {
-    const entries = [...new FormData(this.#form)].flatMap(([name, value]) =>
-      typeof value === 'string' && !NOT_ORDERED.has(name) ? [[name, value.trim()]] : [],
-    );
-    return Object.fromEntries(entries) as Record<string, string>;
-  }
-
-  #keyOf(content: string): string {
-    const first = this.#form.elements.namedItem('idempotencyKey');
-    const own =
-      this.#keys.size === 0 && first instanceof HTMLInputElement ? first.value : crypto.randomUUID();
-    const key = this.#keys.get(content) ?? own;
-    this.#keys.set(content, key);
-    return key;
-  }
-
   async #send(): Promise<Awaited<ReturnType<typeof sendOrder>>> {
-    const content = this.#content();
+    const content = contentOf(this.#form);
     const text = JSON.stringify(content);
     const send = async () =>
       sendOrder(this.#facts, {
         ...content,
         // Each is good once.
         ...(await captchaToken()),
-        idempotencyKey: this.#keyOf(text),
+        idempotencyKey: this.#keys.keyOf(text),
         framed: this.#facts.card !== null,
       });
     try {
@@ -120,7 +105,7 @@ class Checkout {
     } catch (error) {
       // Ordered before in this browser, with other details: this is a new order.
       if (!(error instanceof PurchaseRefusal && error.code === 'idempotency_key_reused')) throw error;
-      this.#keys.set(text, crypto.randomUUID());
+      this.#keys.renew(text);
       return send();
     }
   }
@@ -137,7 +122,7 @@ class Checkout {
   }
 
   async #mount(card: NonNullable<CheckoutFacts['card']>): Promise<void> {
-    const content = JSON.stringify(this.#content());
+    const content = JSON.stringify(contentOf(this.#form));
     if (this.#card?.content === content) return;
     if (this.#conflict?.content === content) throw this.#conflict.refusal;
     const { cardLoading } = this.#facts.texts;
@@ -180,7 +165,7 @@ class Checkout {
 
   /** The first press opens the frame where that was not done yet; with the card in it, the order is paid. */
   async #payHere(): Promise<void> {
-    const wasOpen = this.#card?.content === JSON.stringify(this.#content());
+    const wasOpen = this.#card?.content === JSON.stringify(contentOf(this.#form));
     await this.#openCard(true);
     const card = this.#card;
     if (!card) return;
@@ -206,7 +191,7 @@ class Checkout {
 
   /** The provider charges what stands on the page, or nothing (U44). */
   #isShown(minor: number): boolean {
-    return this.#content()['shown']?.split(' ').at(-1) === `${minor}`;
+    return contentOf(this.#form)['shown']?.split(' ').at(-1) === `${minor}`;
   }
 
   #keepPlace(isOpen: boolean): void {
@@ -258,7 +243,7 @@ class Checkout {
   /** For whoever has a licence: the login page begins with their address. */
   #wayOn(): { label: string; href: string } | undefined {
     const { conflict } = this.#facts;
-    if (conflict?.name === 'signIn') writeCookie('b_email', this.#content()['email'] ?? '');
+    if (conflict?.name === 'signIn') writeCookie('b_email', contentOf(this.#form)['email'] ?? '');
     return conflict ? { label: this.#literal(conflict.name), href: conflict.href } : undefined;
   }
 
@@ -268,31 +253,9 @@ class Checkout {
 
   #literal(name: string): string {
     const text = this.#facts.texts.problems[name];
-    const email = this.#content()['email'] ?? '';
+    const email = contentOf(this.#form)['email'] ?? '';
     return typeof text === 'string' ? text.replace('{emailId}', () => email) : '';
   }
-}
-
-/** Fields of the form that are no part of the order; of the reminder the service is told by itself. */
-const NOT_ORDERED: ReadonlySet<string> = new Set(['idempotencyKey', 'form', 'remind']);
-
-/** Codes of the service, and the texts for them (messages: checkout.problems). */
-const LITERALS: Readonly<Record<string, string>> = {
-  active_licence: 'activeLicence',
-  payment_failed: 'unexpected',
-};
-const PROBLEMS: Readonly<Record<string, string>> = {
-  changed: 'changed',
-  vat_away: 'vatAway',
-  provider_away: 'away',
-  too_many_requests: 'tooMany',
-  captcha_failed: 'captcha',
-  unavailable: 'unavailable',
-};
-
-function problem({ texts }: Facts, name: string): { title: string; text: string } {
-  const found = texts.problems[name];
-  return typeof found === 'object' ? found : { title: '', text: found ?? '' };
 }
 
 function isTyped(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
