@@ -121,6 +121,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'card/card.server.ts',
       'paypal/paypal.server.ts',
       'provider.ts',
+      'routes.table.ts',
       'retailer/retailer.server.ts',
       'signatures/standard-webhooks.server.ts',
     ],

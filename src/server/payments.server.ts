@@ -9,11 +9,12 @@ import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.server.ts'
 import { createViesSandbox } from '../sandbox/vies/vies-sandbox.server.ts';
 import { createCardProvider } from '../services/payments/card/card.server.ts';
 import { createPaypalProvider } from '../services/payments/paypal/paypal.server.ts';
-import type { PaymentProvider, Route } from '../services/payments/provider.ts';
+import type { PaymentProvider } from '../services/payments/provider.ts';
 import {
   createRetailerProvider,
   type RetailerProvider,
 } from '../services/payments/retailer/retailer.server.ts';
+import type { Route } from '../services/payments/routes.table.ts';
 import { now } from '../shared/clock.ts';
 import type { Config } from './config.ts';
 

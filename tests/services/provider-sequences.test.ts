@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '../../src/services/payments/provider.ts';
+import { ROUTES } from '../../src/services/payments/routes.table.ts';
 import { openSequences, type SequencesBench } from '../support/sequences/bench.ts';
 import { gaps } from '../support/sequences/finish.ts';
 import { runRandom } from '../support/sequences/random.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isWithin } from '../../services/limits/limits.server.ts';
 import { orderViewer } from '../../services/orders/viewer.server.ts';
 import { Refusal } from '../../services/outcome.ts';
-import { ROUTES, type Route } from '../../services/payments/provider.ts';
+import { ROUTES, type Route } from '../../services/payments/routes.table.ts';
 import type { Services } from '../../services/services.ts';
 import type { Config } from '../config.ts';
 import { readBytes } from './body.server.ts';

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
-import type { Route } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';

@@ -7,6 +7,7 @@ import { plainMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { DocumentValues, RowValue } from '../documents/document.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
+import { ROUTE_TABLE } from '../payments/routes.table.ts';
 import { productName, taxLabel } from '../subscriptions/product-words.server.ts';
 import { isInUnion, provinceOf } from '../subscriptions/tax.ts';
 import { PROVINCE_NAMES } from '../subscriptions/taxes.table.ts';
@@ -46,7 +47,7 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
     buyer_vat: billing.vatId ?? NONE,
     lines: linesOf(data),
     reverse: isReverseCharge && amount.taxes.length === 0 ? 'yes' : 'no',
-    paid_by: data.route === 'paypal' ? 'paypal' : 'card',
+    paid_by: ROUTE_TABLE[data.route].paidBy,
     paid_on: dayOf(new Date(data.at)),
   };
 }

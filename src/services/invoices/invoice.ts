@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
-import type { Route } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import type { Billing } from './billing.ts';

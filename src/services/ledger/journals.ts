@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/money.ts';
-import type { ProviderPayment, Route, WentBack } from '../payments/provider.ts';
+import type { ProviderPayment, WentBack } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 
 /** Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood. */

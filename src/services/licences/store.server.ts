@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
-import type { Route } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { type LicenceAct, STANDING_AFTER, STANDINGS_BEFORE } from './licence-act.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Billing } from '../invoices/billing.ts';
-import type { Route } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';

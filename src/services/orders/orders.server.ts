@@ -12,9 +12,9 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
-  type Route,
 } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { asCharged } from './accepted.store.server.ts';
 import { setCompany } from './company.store.server.ts';

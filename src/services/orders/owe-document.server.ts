@@ -5,6 +5,7 @@ import { paperOfJournal } from '../invoices/invoices.store.server.ts';
 import { issueInvoice } from '../invoices/issue-invoice.server.ts';
 import { invoiceUntaxed } from '../invoices/untaxed-invoice.server.ts';
 import { isPayment, type Journal, type JournalKind } from '../ledger/journals.ts';
+import { isSoldByUs } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import { termOf } from '../subscriptions/renewal.ts';
 import type { OrderMailKind } from './mails/order-mail.ts';
@@ -22,7 +23,7 @@ export async function oweDocument({ query }: Query, written: Moved): Promise<voi
   if (journal.kind === 'taxRefund') return oweUntaxed({ query }, written);
   const paper = await paperOf({ query }, written);
   if (!paper) return;
-  const invoice = order.route === 'retailer' ? null : await writeInvoice({ query }, written, paper);
+  const invoice = isSoldByUs(order.route) ? await writeInvoice({ query }, written, paper) : null;
   const { mail: kind, amount, because } = paper;
   const voided = paper.kind === 'creditNoteVoid' ? paper.corrects : null;
   await oweOrderMail({ query }, order, {
@@ -65,7 +66,7 @@ async function paperOf({ query }: Query, { order, journal }: Moved): Promise<Pap
   const row = PAPERS[journal.kind];
   const amount = row && amountOfJournal(journal, order);
   // What a bank decides about a sale of the retailer is the retailer's to tell.
-  if (!row || !amount || (order.route === 'retailer' && row.because === 'dispute')) return undefined;
+  if (!row || !amount || (!isSoldByUs(order.route) && row.because === 'dispute')) return undefined;
   if (row.kind === 'invoice') return { ...row, amount, corrects: null };
   const invoice = await paperOfJournal({ query }, journal.charge?.key);
   return { ...row, ...asInvoiced(amount, order, invoice), corrects: invoice?.number ?? null };

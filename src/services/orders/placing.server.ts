@@ -7,7 +7,8 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Billing } from '../invoices/billing.ts';
 import { COMPANY_FIELDS } from '../invoices/company.ts';
-import type { ProviderEvent, Route, SaleStart } from '../payments/provider.ts';
+import type { ProviderEvent, SaleStart } from '../payments/provider.ts';
+import type { OfferedRoute, Route } from '../payments/routes.table.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
@@ -20,7 +21,7 @@ import { insertOrder, orderOfKey } from './store.server.ts';
 export type PlaceRequest = {
   /** UUID of the submit: the same one is the same order. */
   idempotencyKey: string;
-  route: Exclude<Route, 'retailer'>;
+  route: OfferedRoute;
   /** The record of the pricing address, and which of its packages. */
   offer: string;
   package: PackageToken;

@@ -1,5 +1,5 @@
 import type { Moment } from '../database/moments.ts';
-import type { Route } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 
 /** A row of accepted_payments. */
 export type AcceptedPaymentRow = {

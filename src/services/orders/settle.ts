@@ -7,7 +7,8 @@ import {
   journalsOf,
   type Standing as MoneyStanding,
 } from '../ledger/journals.ts';
-import { leftOf, type ProviderPayment, type Route, type Sale } from '../payments/provider.ts';
+import { leftOf, type ProviderPayment, type Sale } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import { taxedAnew } from '../subscriptions/amounts.ts';
 import { paidInstead } from './amounts.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { later, now, SECOND } from '../../shared/clock.ts';
-import { type PaymentProvider, ProviderError, type Route } from '../payments/provider.ts';
+import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import { askAt, claimLook } from './due.store.server.ts';
 import type { Order } from './order.ts';
 import { applySettlement, type SettlementParts, type Written } from './settlement.server.ts';

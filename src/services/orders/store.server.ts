@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
-import type { ProviderEvent, Route } from '../payments/provider.ts';
+import type { ProviderEvent } from '../payments/provider.ts';
+import type { Route } from '../payments/routes.table.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.table.ts';
 import { toOrder } from './to-order.ts';

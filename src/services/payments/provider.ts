@@ -1,9 +1,6 @@
 import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
-
-/** The ways to pay: a card, a subscription at a payment provider, a retailer who sells in our name. */
-export const ROUTES = ['card', 'paypal', 'retailer'] as const;
-export type Route = (typeof ROUTES)[number];
+import type { Route } from './routes.table.ts';
 
 /** A dispute of a payment: while it is open or once it is lost, the payment pays for nothing. */
 export type DisputeState = 'open' | 'won' | 'lost';

@@ -2,6 +2,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/account/identity.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import { isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts';
 import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
@@ -71,7 +72,7 @@ function sentenceOf(order: SubscribedOrder, locale: Locale): string {
   const t = translator(locale, 'workspace');
   const standing = standingOf(order);
   const price = formatMoney(order.renewal.total, locale);
-  const isRetailer = order.route === 'retailer';
+  const isRetailer = !isSoldByUs(order.route);
   const values = {
     date: printDate(order.subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
     total: isRetailer && standing !== 'active' ? t('billing.untaxed', { total: price }) : price,
@@ -104,7 +105,7 @@ export function resumeWords(order: SubscribedOrder, locale: Locale, canResume: b
   const values = {
     date: printDate(subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
     total: formatMoney(renewal.total, locale),
-    provider: route === 'paypal' ? 'PayPal' : RETAILER,
+    provider: ROUTE_TABLE[route].name ?? '',
   };
   return t(canResume ? 'billing.resumeHow' : 'billing.resumeNot', values);
 }

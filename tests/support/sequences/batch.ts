@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../src/sandbox/sandbox.ts';
-import type { Route } from '../../../src/services/payments/provider.ts';
+import type { Route } from '../../../src/services/payments/routes.table.ts';
 import { clockOffset, setClockOffset } from '../../../src/shared/clock.ts';
 import type { SequencesBench } from './bench.ts';
 import type { Letter, SaleRun } from './sale-run.ts';

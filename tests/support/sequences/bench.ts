@@ -16,12 +16,8 @@ import { type Database, isUnavailable } from '../../../src/services/database/dat
 import { OrdersService } from '../../../src/services/orders/orders.server.ts';
 import { createCardProvider } from '../../../src/services/payments/card/card.server.ts';
 import { createPaypalProvider } from '../../../src/services/payments/paypal/paypal.server.ts';
-import {
-  type PaymentProvider,
-  ProviderError,
-  ROUTES,
-  type Route,
-} from '../../../src/services/payments/provider.ts';
+import { type PaymentProvider, ProviderError } from '../../../src/services/payments/provider.ts';
+import { ROUTES, type Route } from '../../../src/services/payments/routes.table.ts';
 import { createRetailerProvider } from '../../../src/services/payments/retailer/retailer.server.ts';
 import { removeFinished } from '../../../src/services/unfinished-orders/finished.store.server.ts';
 import { HOUR, now, setClockOffset } from '../../../src/shared/clock.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/services/payments/provider.ts';
+import type { Route } from '../../../src/services/payments/routes.table.ts';
 import { offerOf, priceIn } from '../../../src/services/subscriptions/offer.ts';
 import { DAY, MINUTE, now } from '../../../src/shared/clock.ts';
 import { type Chooser, chooser, oneOf, shuffled } from '../chooser.ts';

@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '../../../src/services/payments/provider.ts';
+import { ROUTES, type Route } from '../../../src/services/payments/routes.table.ts';
 import { chooser, shuffled } from '../chooser.ts';
 import { NOTHING, type Totals } from './batch.ts';
 import { openSequences, type SequencesBench } from './bench.ts';

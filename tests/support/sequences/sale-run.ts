@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../src/sandbox/sandbox.ts';
 import type { Company } from '../../../src/services/invoices/company.ts';
 import type { PlaceRequest } from '../../../src/services/orders/placing.server.ts';
-import type { Route } from '../../../src/services/payments/provider.ts';
+import type { Route } from '../../../src/services/payments/routes.table.ts';
 import { newId } from '../../../src/shared/ids.ts';
 import { submitCard } from '../card.ts';
 import type { SequencesBench } from './bench.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/services/payments/provider.ts';
+import type { Route } from '../../../src/services/payments/routes.table.ts';
 import { DAY } from '../../../src/shared/clock.ts';
 import { refundPart } from './acts.ts';
 import { type Batch, collect, deliverSurely, newBatch, pass } from './batch.ts';

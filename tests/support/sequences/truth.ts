@@ -7,7 +7,7 @@ import type {
   SessionRow,
   SubscriptionRow,
 } from '../../../src/sandbox/stripe/records.server.ts';
-import type { Route } from '../../../src/services/payments/provider.ts';
+import type { Route } from '../../../src/services/payments/routes.table.ts';
 import { DAY, SECOND } from '../../../src/shared/clock.ts';
 import { addMonths } from '../../../src/shared/dates.ts';
 

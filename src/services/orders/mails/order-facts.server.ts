@@ -2,6 +2,7 @@ import type { Translate } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
 import type { LetterFact } from '../../mail/frame/letter.ts';
+import { isSoldByUs } from '../../payments/routes.table.ts';
 import { taxLabel } from '../../subscriptions/product-words.server.ts';
 import type { OrderMailData } from './order-mail.ts';
 
@@ -46,7 +47,7 @@ export function moneyFacts(writing: Writing, when: keyof typeof PAPER_LABELS): L
 /** An amount of the order; the retailer's has no total, for the taxes on it are the retailer's. */
 export function orderAmount(writing: Writing, amount: OrderMailData['renewal']): LetterFact[] {
   const { t, item, data, locale } = writing;
-  if (data.route !== 'retailer') return amountFacts(writing, amount);
+  if (isSoldByUs(data.route)) return amountFacts(writing, amount);
   return [
     { label: item, value: formatMoney(amount.net, locale) },
     { label: t('order.labels.net'), value: formatMoney(amount.net, locale), strong: true },

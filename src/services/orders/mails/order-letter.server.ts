@@ -7,6 +7,7 @@ import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
 import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
+import { isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import {
   moneyFacts,
@@ -61,7 +62,7 @@ function writingOf(mail: OrderMail): Writing {
     goesOnByMonth: data.term === 'year' && data.nextTerm === 'month',
     charged(amount) {
       const total = formatMoney(amount, locale);
-      return data.route === 'retailer' ? t('order.untaxed', { total }) : total;
+      return isSoldByUs(data.route) ? total : t('order.untaxed', { total });
     },
     billing: `${publicUrl}/app/account/billing/?lang=${locale}`,
   };
@@ -69,7 +70,7 @@ function writingOf(mail: OrderMail): Writing {
 
 function receipt(writing: Writing): Written {
   const { t, product, data, publicUrl, locale, billing } = writing;
-  const isRetailer = data.route === 'retailer';
+  const isRetailer = !isSoldByUs(data.route);
   const words = data.isFirst
     ? (['subject', 'heading'] as const)
     : (['subjectRenewal', 'headingRenewal'] as const);
@@ -107,7 +108,7 @@ function creditNote(writing: Writing): Written {
   const { t, product, data, billing } = writing;
   const total = data.amount ? writing.charged(data.amount.total) : '';
   const isDispute = data.because === 'dispute';
-  const who = data.route === 'retailer' ? 'credit-note.leadRetailer' : 'credit-note.lead';
+  const who = isSoldByUs(data.route) ? 'credit-note.lead' : 'credit-note.leadRetailer';
   const lead = isDispute ? 'credit-note.leadDispute' : who;
   return {
     subject: t(isDispute ? 'credit-note.subjectDispute' : 'credit-note.subject', { product }),
@@ -231,10 +232,9 @@ function renewalNotice(writing: Writing): Written {
     parts: partsOf(
       {
         kind: 'text',
-        text:
-          data.route === 'retailer'
-            ? t('renewal-notice.leadRetailer', { product, total, retailer: RETAILER })
-            : t(`renewal-notice.${goesOnByMonth ? 'leadByMonth' : 'lead'}`, { product, total }),
+        text: !isSoldByUs(data.route)
+          ? t('renewal-notice.leadRetailer', { product, total, retailer: RETAILER })
+          : t(`renewal-notice.${goesOnByMonth ? 'leadByMonth' : 'lead'}`, { product, total }),
       },
       { kind: 'boxed', label: t('renewal-notice.deadline'), value: date(deadline) },
       { kind: 'facts', rows: [...orderAmount(renewed, data.renewal), ...orderFacts(writing)] },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CURRENCY_CODE } from '../../../shared/money.ts';
 import type { Mail } from '../../mail/mail-kind.ts';
-import { ROUTES } from '../../payments/provider.ts';
+import { ROUTES } from '../../payments/routes.table.ts';
 import { LICENCE_CLASSES } from '../../subscriptions/licence-classes.table.ts';
 import { PLAN_NAMES } from '../../subscriptions/plans.table.ts';
 import type { TaxKind } from '../../subscriptions/taxes.table.ts';

@@ -3,6 +3,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { DAY } from '../../../shared/clock.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { type LetterPart, partsOf } from '../../mail/frame/letter.ts';
+import { isSoldByUs } from '../../payments/routes.table.ts';
 import { isInUnion } from '../../subscriptions/tax.ts';
 import { noticeDays } from '../notices.table.ts';
 import { WITHDRAWAL_DAYS } from '../withdrawal.server.ts';
@@ -19,14 +20,13 @@ export function renewalParts(writing: Writing): LetterPart[] {
     title,
     {
       kind: 'text',
-      text:
-        data.route === 'retailer'
-          ? t('order.renewsRetailer', { date: paidUntil, total, retailer: RETAILER })
-          : t(writing.goesOnByMonth ? 'order.renewsByMonth' : 'order.renews', {
-              term: data.term,
-              date: paidUntil,
-              total,
-            }),
+      text: !isSoldByUs(data.route)
+        ? t('order.renewsRetailer', { date: paidUntil, total, retailer: RETAILER })
+        : t(writing.goesOnByMonth ? 'order.renewsByMonth' : 'order.renews', {
+            term: data.term,
+            date: paidUntil,
+            total,
+          }),
     },
     data.term === 'year' && { kind: 'text', text: t('order.notice', { days }) },
     { kind: 'text', text: t('order.stop') },
@@ -38,7 +38,7 @@ export function renewalParts(writing: Writing): LetterPart[] {
 /** For consumers in the European Union, who buy from us and not from the retailer (U55). */
 export function withdrawalParts(writing: Writing): LetterPart[] {
   const { t, data, date } = writing;
-  const isOurs = data.route !== 'retailer' && data.isFirst && data.isConsumer;
+  const isOurs = isSoldByUs(data.route) && data.isFirst && data.isConsumer;
   if (!isOurs || !isInUnion(data.country)) return [];
   const until = date(new Date(Date.parse(data.at) + WITHDRAWAL_DAYS * DAY).toISOString());
   return partsOf(
@@ -50,7 +50,7 @@ export function withdrawalParts(writing: Writing): LetterPart[] {
 
 /** What every receipt ends with. */
 export function lastParts(writing: Writing): LetterPart[] {
-  const isOurs = writing.data.route !== 'retailer';
+  const isOurs = isSoldByUs(writing.data.route);
   return partsOf(isOurs && pageLink(writing, 'terms-of-use', 'order.terms'), questions(writing));
 }
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { OfferedRoute } from '../../../services/payments/routes.table.ts';
 import type { PlaceOption } from '../../../shared/places.ts';
 import type { CaptchaNoticeTexts } from '../captcha/captcha-notice.tsx';
 import type { CheckoutFacts, CheckoutField, QuoteAnswer } from './checkout-fields.ts';
@@ -35,7 +36,7 @@ export type CheckoutFormProps = {
   values: CheckoutValue;
   twoNames: boolean;
   countries: readonly PlaceOption[];
-  routes: readonly ('card' | 'paypal')[];
+  routes: readonly OfferedRoute[];
   terms: { before: string; link: string; after: string; href: string; inDialog: boolean };
   optional: string;
   /** The page's captcha is set: its notice. */

@@ -3,7 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { BUDGETO } from '../../../services/partners/partners.server.ts';
-import type { Route } from '../../../services/payments/provider.ts';
+import { OFFERED_ROUTES } from '../../../services/payments/routes.table.ts';
 import type { LeftCheckout } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
@@ -30,9 +30,6 @@ import { remindVersion } from './remind.server.ts';
 import { followResumeLink, resumedCheckout } from './resume.server.ts';
 import { type Chosen, chosenOn } from './shop.server.ts';
 import { checkedPlace } from './vat-check.server.ts';
-
-/** The ways to pay that a form of ours starts, in the order in which they are offered. */
-const OFFERED = ['card', 'paypal'] as const satisfies readonly Route[];
 
 /** The checkout of a page with plans; undefined where its address names no package that is sold there. */
 export async function loadCheckout(page: PageContext): Promise<LoadedPage | undefined> {
@@ -129,7 +126,7 @@ function presumed({ services, request, visit }: PageContext, { match }: Chosen):
 }
 
 function routesOf({ services }: PageContext) {
-  return OFFERED.filter((route) => services.orders.routes.includes(route));
+  return OFFERED_ROUTES.filter((route) => services.orders.routes.includes(route));
 }
 
 type Shown = {

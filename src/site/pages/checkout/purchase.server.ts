@@ -4,6 +4,7 @@ import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.t
 import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
 import type { SaleStart } from '../../../services/payments/provider.ts';
+import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../../shared/ids.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
@@ -51,7 +52,7 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
   await withinLimits(parts, values.email);
   if (!(await passesCaptcha(parts, order))) return { outcome: 'captcha' };
   const secret = readAllCookies(request, secure).b_order ?? newSecret();
-  const framed = order.framed && values.route === 'card';
+  const framed = order.framed && ROUTE_TABLE[values.route].isFramed;
   const placed = await services.orders.place(
     {
       ...offeredTo(parts, order, values),
@@ -81,7 +82,8 @@ async function withinLimits({ services: { limits }, address }: PurchaseParts, em
 function outcomeOf(placed: Placed, { email, route }: CheckoutValues, orderCookie: string): PurchaseOutcome {
   if (placed.outcome === 'activeLicence') return { outcome: 'activeLicence', email };
   // Whatever goes wrong at the provider of subscriptions is told in one text, which leads to the card (R8.17).
-  if (placed.outcome === 'providerFailed') return { ...placed, again: placed.again && route === 'card' };
+  if (placed.outcome === 'providerFailed')
+    return { ...placed, again: placed.again && ROUTE_TABLE[route].isFramed };
   if (placed.outcome !== 'placed') return placed;
   const { order, next } = placed;
   // What became of that submit is settled already: it is not paid a second time (S54).

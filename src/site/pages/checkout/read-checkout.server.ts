@@ -1,7 +1,7 @@
 import type { LayoutName } from '../../../routes/manifest.table.ts';
 import type { Billing } from '../../../services/invoices/billing.ts';
 import { lineOf, readCompany } from '../../../services/invoices/company.ts';
-import type { Route } from '../../../services/payments/provider.ts';
+import { isOffered, type OfferedRoute, type Route } from '../../../services/payments/routes.table.ts';
 import type { LicenceClass } from '../../../services/subscriptions/licence-classes.table.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';
 import { parseEmail } from '../../../shared/email.ts';
@@ -16,12 +16,11 @@ import {
 } from './checkout-fields.ts';
 import { readVatId, regionOf, regionsOf } from './place.server.ts';
 
-export type PaidRoute = Exclude<Route, 'retailer'>;
 export type CheckoutValues = {
   email: string;
   billing: Billing;
   licenceClass: LicenceClass;
-  route: PaidRoute;
+  route: OfferedRoute;
 };
 export type Faults = Partial<Record<CheckoutField, CheckoutFault>>;
 type Typed = Partial<Record<CheckoutField, string>>;
@@ -52,7 +51,7 @@ export function readCheckout(
 ): { values: CheckoutValues } | { faults: Faults } {
   const email = parseEmail(typed.email ?? '');
   const country = countryOf(typed.country);
-  const route = routes.find((name): name is PaidRoute => name === typed.route && name !== 'retailer');
+  const route = routes.filter(isOffered).find((name) => name === typed.route);
   const name = readName(typed, layout);
   const phone = lineOf(typed.phone);
   const region = regionOf(country ?? '', typed.region ?? null);

@@ -1,5 +1,6 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
+import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { BoughtOrder } from './order.server.ts';
@@ -43,7 +44,9 @@ export function unpaidOrder(page: PageContext, order: BoughtOrder, backHref: str
       ...common,
       head: t('head.failed'),
       title: t('thanks.failedTitle'),
-      lead: t(order.route === 'card' ? 'problems.declined.text' : 'problems.notReceived'),
+      lead: t(
+        ROUTE_TABLE[order.route].unpaid === 'declined' ? 'problems.declined.text' : 'problems.notReceived',
+      ),
       action: { href: backHref, label: t('thanks.back') },
     };
   return {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
 import { type OwedPayment, ProviderError } from '../../../services/payments/provider.ts';
+import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { billedOrders, canPay } from '../../billing/billed-orders.server.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -13,7 +14,7 @@ import { isLookAhead, type MemberContext, notFound } from '../../shell/workspace
  */
 export async function leadBillingPay(page: MemberContext): Promise<Response> {
   const order = await payable(page);
-  const charges = order.route === 'paypal';
+  const charges = ROUTE_TABLE[order.route].paysOwed === 'here';
   if (charges || isLookAhead(page.request)) return onward(page.link('account/billing/'));
   return paid(page, order);
 }

@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
+import { isSoldByUs, ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
@@ -22,7 +23,7 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
   );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
   const open = correctable(invoices);
-  const hasRetailer = orders.some(({ route }) => route === 'retailer');
+  const hasRetailer = orders.some(({ route }) => !isSoldByUs(route));
   return {
     texts,
     brand: shell.brand,
@@ -33,8 +34,8 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
       resumeHref: services.orders.canResume(order) ? link(`account/billing/${order.id}/renew/`) : null,
       stopHref: link(`account/billing/${order.id}/stop/`),
       payHref: link(`account/billing/${order.id}/pay/`),
-      isPaidHere: order.route === 'paypal',
-      meansHref: order.route === 'paypal' ? services.orders.meansUrl(order) : null,
+      isPaidHere: ROUTE_TABLE[order.route].paysOwed === 'here',
+      meansHref: ROUTE_TABLE[order.route].paysOwed === 'here' ? services.orders.meansUrl(order) : null,
     })),
     invoices: invoices.map((invoice) => invoiceLine(invoice, page, open.includes(invoice))),
     retailer: hasRetailer

@@ -1,0 +1,70 @@
+import { RETAILER } from '../../shared/company.table.ts';
+
+type RouteRow = {
+  /** What its buyers call it; null for a card, which has many names. */
+  readonly name: string | null;
+  /** Who sells, writes the invoices and owes the taxes. */
+  readonly seller: 'us' | 'retailer';
+  /** Stands in our checkout, in the order of the rows; others have an order form of their own. */
+  readonly isOffered: boolean;
+  /** Its fields stand in a frame of our page where scripts run. */
+  readonly isFramed: boolean;
+  /** A refused renewal is charged again by a press here, or paid on the provider's page. */
+  readonly paysOwed: 'here' | 'there';
+  /** Which problem of the checkout's texts a first payment is that did not come. */
+  readonly unpaid: 'declined' | 'notReceived';
+  /** Which sentence of an invoice says how it was paid. */
+  readonly paidBy: 'card' | 'paypal';
+};
+
+/**
+ * The ways to pay, and in what they differ. A fourth is a row: the compiler then asks for its provider, its settings and
+ * its words, and a test for it in the constraints of the database.
+ */
+export const ROUTE_TABLE = {
+  card: {
+    name: null,
+    seller: 'us',
+    isOffered: true,
+    isFramed: true,
+    paysOwed: 'there',
+    unpaid: 'declined',
+    paidBy: 'card',
+  },
+  paypal: {
+    name: 'PayPal',
+    seller: 'us',
+    isOffered: true,
+    isFramed: false,
+    paysOwed: 'here',
+    unpaid: 'notReceived',
+    paidBy: 'paypal',
+  },
+  retailer: {
+    name: RETAILER,
+    seller: 'retailer',
+    isOffered: false,
+    isFramed: false,
+    paysOwed: 'there',
+    unpaid: 'notReceived',
+    paidBy: 'card',
+  },
+} as const satisfies Record<string, RouteRow>;
+
+export type Route = keyof typeof ROUTE_TABLE;
+/** The ways to pay that our checkout offers. */
+export type OfferedRoute = {
+  [Name in Route]: (typeof ROUTE_TABLE)[Name]['isOffered'] extends true ? Name : never;
+}[Route];
+
+export const ROUTES = Object.keys(ROUTE_TABLE) as readonly Route[];
+export const OFFERED_ROUTES = ROUTES.filter(isOffered);
+
+export function isOffered(route: Route): route is OfferedRoute {
+  return ROUTE_TABLE[route].isOffered;
+}
+
+/** Sold by us, with our invoice and our taxes. */
+export function isSoldByUs(route: Route): boolean {
+  return ROUTE_TABLE[route].seller === 'us';
+}
