@@ -84,6 +84,8 @@ export const BUCKETS = {
   'checkout-unproven': { address: 12, network: 48, global: 4_000, seconds: HOUR_S },
   // 'Active license already exist': each tells of somebody that he buys here. Only the address counts.
   'known-licence': { address: 5, network: 0, global: 0, seconds: HOUR_S },
+  // The same mailbox from the same address tells nothing new: whoever presses again spends none of them.
+  'known-licence-again': { address: 1, network: 1, global: 1, seconds: HOUR_S, fixed: true },
   // What an order comes to: computed here, nobody is asked.
   quote: { address: 3_000, network: 12_000, global: 1_000_000, seconds: HOUR_S, ownCount: true },
   // VAT ids that a register is asked about; who asks too often is sold to with tax.

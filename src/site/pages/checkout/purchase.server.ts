@@ -1,5 +1,6 @@
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { isWithin } from '../../../services/limits/limits.server.ts';
 import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
 import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
@@ -36,7 +37,7 @@ export type PurchaseOutcome =
  * @throws Refusal 429, and what the database throws while it is away
  */
 export async function purchase(parts: PurchaseParts, order: Purchase): Promise<PurchaseOutcome> {
-  const { services, address, request, secure } = parts;
+  const { services, request, secure } = parts;
   const { fields, chosen } = order;
   if (fields['website']) return { outcome: 'robot' };
   if (chosen.partner !== null && !services.partners.connected) return { outcome: 'notOffered' };
@@ -63,8 +64,7 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
     await buyerOf(parts),
     secret,
   );
-  // Whoever asks about many addresses is answered nothing at all any more.
-  if (placed.outcome === 'activeLicence') await services.limits.take('known-licence', address);
+  if (placed.outcome === 'activeLicence') await countKnownLicence(parts, values.email);
   return outcomeOf(placed, values, cookie('b_order', secret, secure));
 }
 
@@ -77,6 +77,16 @@ async function withinLimits({ services: { limits }, address }: PurchaseParts, em
   await limits.take('checkout', address);
   await limits.takeOne('checkout', mailboxLimitKey(email));
   await limits.check('known-licence', address);
+}
+
+/** Whoever asks about many mailboxes is answered nothing at all any more; about the same one, as often as they like. */
+async function countKnownLicence(
+  { services: { limits }, address }: PurchaseParts,
+  email: string,
+): Promise<void> {
+  const pair = hashOf(`${address} ${mailboxLimitKey(email)}`).toString('base64url');
+  if (await isWithin(limits.takeOne('known-licence-again', pair)))
+    await limits.take('known-licence', address);
 }
 
 function outcomeOf(placed: Placed, { email, route }: CheckoutValues, orderCookie: string): PurchaseOutcome {
