@@ -17,6 +17,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [],
     doors: [
       'amounts.ts',
+      'by-the-month.ts',
       'licence-classes.table.ts',
       'offer.ts',
       'offers.table.ts',
@@ -35,7 +36,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   affiliate: { uses: ['subscriptions'], doors: ['terms.ts'] },
   catalogue: {
     uses: [],
-    doors: ['catalogue.server.ts', 'catalogue.ts', 'suggested.table.ts', 'templates.store.server.ts'],
+    doors: [
+      'catalogue.server.ts',
+      'catalogue.ts',
+      'chosen-entry.server.ts',
+      'suggested.table.ts',
+      'template-address.ts',
+      'templates.store.server.ts',
+    ],
   },
   documents: {
     uses: ['catalogue'],
@@ -112,6 +120,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'tokens.server.ts',
     ],
   },
+  'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
+  newsroom: { uses: ['affiliate'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },
   captcha: { uses: [], doors: ['captcha.server.ts'] },
   challenge: { uses: ['limits'], doors: ['challenge.server.ts'] },
   consent: { uses: [], doors: ['consent.server.ts', 'consent.ts'] },
@@ -175,6 +185,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'mails/invoice-attachment.server.ts',
       'mails/order-facts.server.ts',
       'mails/order-mail.ts',
+      'notice-days.server.ts',
       'notices.table.ts',
       'order-answer.ts',
       'order.ts',
@@ -193,7 +204,13 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],
-    doors: ['address.server.ts', 'countries.ts', 'geolocation.server.ts', 'user-agent.ts'],
+    doors: [
+      'address.server.ts',
+      'countries.ts',
+      'geolocation.server.ts',
+      'presumed-country.server.ts',
+      'user-agent.ts',
+    ],
   },
   images: { uses: [], doors: ['image.ts', 'images.server.ts', 'images.table.ts'] },
   library: { uses: ['catalogue', 'documents'], doors: [] },

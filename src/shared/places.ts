@@ -75,3 +75,9 @@ function sorted(options: readonly PlaceOption[], locale: Locale): PlaceOption[] 
   const { compare } = new Intl.Collator(LOCALES[locale].hreflang);
   return options.toSorted((a, b) => compare(a.name, b.name));
 }
+
+/** A country of the list, in upper case; undefined for anything else. */
+export function countryOf(text: string | null | undefined): string | undefined {
+  const place = parsePlace(text);
+  return place?.region === '' ? place.country : undefined;
+}

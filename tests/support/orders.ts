@@ -2,7 +2,15 @@ import pino, { type Logger } from 'pino';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
-import type { OwedPayment, PaymentProvider, ProviderEvent, ProviderPayment, Sale, SaleBuyer, SaleRequest } from '../../src/services/payments/provider.ts';
+import type {
+  OwedPayment,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderPayment,
+  Sale,
+  SaleBuyer,
+  SaleRequest,
+} from '../../src/services/payments/provider.ts';
 import type { Route } from '../../src/services/payments/routes.table.ts';
 import { removeFinished } from '../../src/services/unfinished-orders/finished.store.server.ts';
 import type { VatIdsService } from '../../src/services/vat-ids/vat-ids.server.ts';

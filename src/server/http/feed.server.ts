@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { feedPath } from '../../routes/feed.ts';
+import { newsroomFeed } from '../../services/newsroom/atom.server.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import { newsroomFeed } from '../../site/pages/newsroom/atom.server.ts';
 import type { Environment } from './environment.ts';
 
 /** The newsroom's feed in every language; `publicUrl` is the site's address without a path. */

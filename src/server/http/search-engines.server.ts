@@ -4,8 +4,8 @@ import { MANIFEST } from '../../routes/manifest.table.ts';
 import { isPattern, rowPath, type Versions, versionsOf } from '../../routes/paths.ts';
 import type { CatalogueService } from '../../services/catalogue/catalogue.server.ts';
 import type { CatalogueEntry } from '../../services/catalogue/catalogue.ts';
+import { templatePath, templateVersions } from '../../services/catalogue/template-address.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
-import { templatePath, templateVersions } from '../../site/pages/template/address.ts';
 import type { Environment } from './environment.ts';
 
 type Parts = { catalogue: CatalogueService; publicUrl: string };

@@ -1,8 +1,8 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import { pathOf } from '../../routes/paths.ts';
+import { LEGAL_NAMES, type LegalText } from '../../services/legal-texts/legal-text.ts';
+import { legalText } from '../../services/legal-texts/legal-texts.server.ts';
 import type { PageContext } from '../page-context.server.ts';
-import { legalText } from '../pages/legal/legal-files.server.ts';
-import { LEGAL_NAMES, type LegalText } from '../pages/legal/legal-text.ts';
 import type { LoadedPage } from '../pages/loaded-page.ts';
 import { loadCookieSettings } from './cookies/load.server.ts';
 import {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { CHECKOUT_FORM } from '../../routes/buy-href.ts';
 import { postSignUp } from '../dialogs/sign-up/act.server.ts';
 import { signUpOutcomeContext } from '../dialogs/sign-up/outcome.server.ts';
 import { pageContext } from '../page-context.server.ts';
@@ -9,7 +10,6 @@ import { postContract } from '../pages/contract/post-contract.server.ts';
 import { reviewedNoticeContext } from '../pages/contract/reviewed-notice.ts';
 import { FILL_FORM } from '../pages/template/fill/fill.server.ts';
 import { postFill } from '../pages/template/fill/post-fill.server.ts';
-import { CHECKOUT_FORM } from '../sections/plan-price/buy-href.ts';
 import { refusedFormContext } from './form-state.ts';
 import { messageFormOf } from './forms.table.server.ts';
 import { postMessage } from './post-message.server.ts';

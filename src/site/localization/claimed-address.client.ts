@@ -1,9 +1,9 @@
 import type { Localization } from '../../shared/localization.ts';
+import { readLocalization } from '../../shared/localization-text.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { claimedAddress } from './claimed-address.ts';
 import { OWN_GEOLOCATION } from './localization.client.ts';
-import { readLocalization } from './localization-text.ts';
 
 /** The caller's address: of the record that is known, else of a new one; empty where nobody answers in time. */
 export async function askClaimedAddress(known: Localization | null): Promise<string> {

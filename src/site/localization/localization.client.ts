@@ -1,9 +1,9 @@
 import type { Localization } from '../../shared/localization.ts';
+import { compactText, readLocalization } from '../../shared/localization-text.ts';
 import { learnRegime, whenAllowed } from '../consent/consent.client.ts';
 import { readCookie } from '../state/cookies.client.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { writeCookie } from '../state/write-cookie.client.ts';
-import { compactText, readLocalization } from './localization-text.ts';
 
 /** Holds until somebody answers. What a visitor must be asked, this one is asked too. */
 const DEFAULT: Localization = {

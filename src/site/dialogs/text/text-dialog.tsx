@@ -1,7 +1,7 @@
+import type { LegalText } from '../../../services/legal-texts/legal-text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import spinner from '../../../ui/spinner/spinner.css?inline';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
-import type { LegalText } from '../../pages/legal/legal-text.ts';
 import { PostalAddress } from '../../pages/legal/postal-address.tsx';
 import { Blocks, Prose } from '../../sections/prose/prose.tsx';
 import { Sheet } from '../../sheet.tsx';

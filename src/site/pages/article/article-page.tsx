@@ -1,8 +1,8 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { Article } from '../../../services/newsroom/article.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { Blocks, Prose } from '../../sections/prose/prose.tsx';
 import { Sheet } from '../../sheet.tsx';
-import type { Article } from '../newsroom/article.ts';
 import css from './article-page.css?inline';
 
 export type NeighbourArticle = { title: string; lang: Locale | undefined; href: string };

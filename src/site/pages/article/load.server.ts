@@ -1,11 +1,11 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { feedPath } from '../../../routes/feed.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import type { Article } from '../../../services/newsroom/article.ts';
+import { allArticles, articleDate, articlePath } from '../../../services/newsroom/articles.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import type { Article } from '../newsroom/article.ts';
-import { allArticles, articleDate, articlePath } from '../newsroom/articles.server.ts';
 import type { NeighbourArticle } from './article-page.tsx';
 
 /** An article: the one that the manifest's record names, between its neighbours by date. */

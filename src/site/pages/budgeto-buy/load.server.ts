@@ -1,8 +1,8 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { buyHref } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { buyHref } from '../../sections/plan-price/buy-href.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
 import { loadCheckout } from '../checkout/load.server.ts';
 import { budgetoPackage } from '../checkout/shop.server.ts';

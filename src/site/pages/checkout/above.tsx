@@ -1,4 +1,4 @@
-import { CHECKOUT_NOTICE } from '../../sections/plan-price/buy-href.ts';
+import { CHECKOUT_NOTICE } from '../../../routes/buy-href.ts';
 import type { CheckoutFormProps } from './checkout-props.ts';
 
 /** What happened, and the fields to mend; the script writes into the same place. */

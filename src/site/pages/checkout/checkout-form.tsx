@@ -1,4 +1,4 @@
-import { CHOSEN } from '../../sections/plan-price/buy-href.ts';
+import { CHOSEN } from '../../../routes/buy-href.ts';
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx';
 import { Above } from './above.tsx';
 import { Billing } from './billing.tsx';

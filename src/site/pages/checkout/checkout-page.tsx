@@ -1,5 +1,5 @@
+import { CHECKOUT_FORM } from '../../../routes/buy-href.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { CHECKOUT_FORM } from '../../sections/plan-price/buy-href.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './checkout.css?inline';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchPage } from '../../../routes/match.ts';
+import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
 import { PACKAGES, type PackageToken } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { COUNTRIES } from '../../../shared/places.table.ts';
-import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import { paymentPolicy } from './payment-policy.server.ts';
 import { readVatId, regionsOf } from './place.server.ts';
 import { quoteOf } from './quote.server.ts';

@@ -1,6 +1,6 @@
+import { BUY } from '../../../routes/buy-href.ts';
 import type { Match } from '../../../routes/match.ts';
 import type { PageSettings } from '../../../services/context.server.ts';
-import { BUY } from '../../sections/plan-price/buy-href.ts';
 import { chosenOn } from './shop.server.ts';
 
 /** What the content security policy of a checkout allows the providers of payments. */

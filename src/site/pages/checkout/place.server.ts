@@ -1,8 +1,7 @@
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
 import { validVatId } from '../../../services/subscriptions/vat-id.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { type PlaceOption, parsePlace, regions } from '../../../shared/places.ts';
-import { countryOf } from '../../localization/presumed-country.server.ts';
+import { countryOf, type PlaceOption, parsePlace, regions } from '../../../shared/places.ts';
 
 /** Countries whose state or province decides about taxes, or stands on the bill. */
 const WITH_REGION: ReadonlySet<string> = new Set(['CA', 'US']);

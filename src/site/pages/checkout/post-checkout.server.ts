@@ -1,7 +1,7 @@
+import { BUY } from '../../../routes/buy-href.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { BUY } from '../../sections/plan-price/buy-href.ts';
 import type { CheckoutProblem, PostedCheckout } from './posted-checkout.ts';
 import { type PurchaseOutcome, purchase } from './purchase.server.ts';
 import { typedFields } from './read-checkout.server.ts';

@@ -1,6 +1,6 @@
 import { matchPage } from '../../../routes/match.ts';
+import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
-import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import type { PurchaseAnswer, QuoteAnswer } from './checkout-fields.ts';
 import { taxPlace } from './place.server.ts';
 import { type PurchaseOutcome, purchase } from './purchase.server.ts';

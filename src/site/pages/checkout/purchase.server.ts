@@ -1,5 +1,8 @@
+import { BUY, CHECKOUT_NOTICE, CHOSEN } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
+import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
 import type { Buyer, Placed } from '../../../services/orders/placing.server.ts';
@@ -9,9 +12,6 @@ import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../../shared/ids.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.server.ts';
-import { BUY, CHECKOUT_NOTICE, CHOSEN } from '../../sections/plan-price/buy-href.ts';
-import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
-import { legalText } from '../legal/legal-files.server.ts';
 import { passesCaptcha } from './captcha.server.ts';
 import type { Purchase, PurchaseParts } from './purchase.ts';
 import { shownText } from './quote.server.ts';

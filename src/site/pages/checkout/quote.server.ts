@@ -1,7 +1,9 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import type { Amount } from '../../../services/subscriptions/amounts.ts';
 import { amountsOf } from '../../../services/subscriptions/amounts.ts';
+import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
 import { type Price, taxedPrice } from '../../../services/subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
 import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
@@ -9,8 +11,6 @@ import { now } from '../../../shared/clock.ts';
 import { addMonths, printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { sellsByTheMonth } from '../../sections/plan-price/load.server.ts';
-import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
 import { regionsOf } from './place.server.ts';
 import type { CheckedPlace } from './vat-check.server.ts';

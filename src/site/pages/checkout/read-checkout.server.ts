@@ -5,7 +5,7 @@ import { isOffered, type OfferedRoute, type Route } from '../../../services/paym
 import type { LicenceClass } from '../../../services/subscriptions/licence-classes.table.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';
 import { parseEmail } from '../../../shared/email.ts';
-import { countryOf } from '../../localization/presumed-country.server.ts';
+import { countryOf } from '../../../shared/places.ts';
 import {
   CHECKOUT_FIELDS,
   type CheckoutFault,

@@ -1,11 +1,11 @@
 import { textsOf } from '../../../locales/messages.server.ts';
+import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
 import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
 import { KEPT_FIELDS } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { readAllCookies } from '../../../shared/cookies.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { hashOf } from '../../../shared/secrets.server.ts';
-import { presumedCountry } from '../../localization/presumed-country.server.ts';
 import { taxPlace } from './place.server.ts';
 import type { Purchase, PurchaseParts } from './purchase.ts';
 import { typedFields } from './read-checkout.server.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { buyHref } from '../../../routes/buy-href.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { type LeftCheckout, RESUME } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { buyHref } from '../../sections/plan-price/buy-href.ts';
 import type { Chosen } from './shop.server.ts';
 
 /**

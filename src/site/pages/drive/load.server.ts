@@ -1,8 +1,8 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
-import { noticeDaysText } from '../../sections/plan-price/notice-days.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** Scanned contracts of ten pages that a gigabyte holds, at two megabytes each. */

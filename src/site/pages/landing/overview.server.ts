@@ -1,10 +1,10 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
+import { templatePath } from '../../../services/catalogue/template-address.ts';
 import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { addressOf } from '../../sections/pager/load.server.ts';
-import { templatePath } from '../template/address.ts';
 import { counted } from '../templates/shelves.ts';
 import type { OverviewRow } from './overview-row.ts';
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliate/terms.table.ts';
+import { LEGAL_NAMES } from '../../../services/legal-texts/legal-text.ts';
+import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { byLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { AGREEMENT, EULA } from './agreements.table.ts';
-import { legalText } from './legal-files.server.ts';
-import { LEGAL_NAMES } from './legal-text.ts';
 import { blockWords, duration, html, words, wordsOf } from './reading.fixture.ts';
 
 const ANNUAL: readonly Locale[] = ['es', 'fr', 'pt'];

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { type Match, matchPage } from '../../../routes/match.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { darkOnScreen } from './dark-sheet.ts';
 import { framersOf } from './framers.server.ts';
-import { legalText } from './legal-files.server.ts';
 import { LegalPage } from './legal-page.tsx';
 import { loaded } from './reading.fixture.ts';
 

@@ -1,11 +1,11 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { LegalSection, LegalText } from '../../../services/legal-texts/legal-text.ts';
 import dark from '../../../ui/tokens-dark.css?inline';
 import { Blocks, LinkTarget, Prose } from '../../sections/prose/prose.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { darkOnScreen } from './dark-sheet.ts';
 import darkCss from './legal-dark.css?inline';
 import css from './legal-page.css?inline';
-import type { LegalSection, LegalText } from './legal-text.ts';
 import { PostalAddress } from './postal-address.tsx';
 
 /** Light or dark, and the address of the same page the other way. */

@@ -5,14 +5,14 @@ import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { movedPath, splitPrefix } from '../../../routes/match.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../../../services/auth/auth.server.ts';
 import { PROOF_MS } from '../../../services/auth/proofs/sign-in-mail.server.ts';
+import { LEGAL_NAMES } from '../../../services/legal-texts/legal-text.ts';
+import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { CHOICES } from '../../../shared/consent-choice.ts';
 import { COOKIES, type CookieName } from '../../../shared/cookies.table.ts';
 import { byLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { STORAGE } from '../../../shared/storage.table.ts';
-import { legalText } from './legal-files.server.ts';
-import { LEGAL_NAMES } from './legal-text.ts';
 import { blocksOf, duration, html, plain, words } from './reading.fixture.ts';
 
 const TRANSLATED = LOCALE_CODES.filter((locale) => locale !== 'en');

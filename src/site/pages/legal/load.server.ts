@@ -1,12 +1,12 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
+import { LEGAL_NAMES } from '../../../services/legal-texts/legal-text.ts';
+import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { legalText } from './legal-files.server.ts';
 import type { LegalTheme } from './legal-page.tsx';
-import { LEGAL_NAMES } from './legal-text.ts';
 
 /** A legal page: the text that the manifest's key names, or its record where it is shown in a frame. */
 export function loadLegal(page: PageContext): LoadedPage {

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
 import { matchPage } from '../../../routes/match.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import type { LegalBlock, LegalInlines, LegalName } from '../../../services/legal-texts/legal-text.ts';
+import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { legalText } from './legal-files.server.ts';
 import { LegalPage, type LegalProps } from './legal-page.tsx';
-import type { LegalBlock, LegalInlines, LegalName } from './legal-text.ts';
 import { loadLegal } from './load.server.ts';
 
 /** What the loader of an address's page gives; only what it reads of a context is there. */

@@ -1,9 +1,9 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { feedPath } from '../../../routes/feed.ts';
+import { allArticles, articleDate, articlePath } from '../../../services/newsroom/articles.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { allArticles, articleDate, articlePath } from './articles.server.ts';
 
 export function loadNewsroom(page: PageContext): LoadedPage {
   const { contentLocale: locale } = page;

@@ -2,12 +2,17 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { claim } from '../../../claims/claims.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
+import type { Article } from '../../../services/newsroom/article.ts';
+import {
+  allArticles,
+  articleDate,
+  articleOf,
+  articlePath,
+} from '../../../services/newsroom/articles.server.ts';
+import { atom, newsroomFeed } from '../../../services/newsroom/atom.server.ts';
+import { parseArticle } from '../../../services/newsroom/parse-article.server.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { plainText } from '../../../shared/markdown/markdown.ts';
-import type { Article } from './article.ts';
-import { allArticles, articleDate, articleOf, articlePath } from './articles.server.ts';
-import { atom, newsroomFeed } from './atom.server.ts';
-import { parseArticle } from './parse-article.server.ts';
 
 const HEAD = '---\ntitle: A title\ndescription: A description\ndate: 2024-04-22\n---\n';
 const parse = (body: string, head = HEAD) =>

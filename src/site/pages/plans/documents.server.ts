@@ -1,11 +1,11 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { CHOSEN } from '../../../routes/buy-href.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
+import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import type { OfferRow } from '../../../services/subscriptions/offers.table.ts';
 import { documentCard, type PageContext } from '../../page-context.server.ts';
-import { CHOSEN } from '../../sections/plan-price/buy-href.ts';
-import { chosenEntry } from '../../sections/plan-price/chosen-entry.server.ts';
 import type { PlansProps } from './plans-page.tsx';
 
 const SHOWN = 8;

@@ -1,3 +1,4 @@
+import { buyHref } from '../../../routes/buy-href.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { pathOf, rowPath } from '../../../routes/paths.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
@@ -5,7 +6,6 @@ import { isWithin } from '../../../services/limits/limits.server.ts';
 import type { OrderViewer, SubscribedOrder } from '../../../services/orders/orders.server.ts';
 import { orderViewer } from '../../../services/orders/viewer.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { buyHref } from '../../sections/plan-price/buy-href.ts';
 
 export type BoughtOrder = SubscribedOrder;
 

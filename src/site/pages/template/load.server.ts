@@ -3,6 +3,11 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, cardHeading, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import {
+  templateNumber,
+  templatePath,
+  templateVersions,
+} from '../../../services/catalogue/template-address.ts';
 import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { Outline, OutlineField } from '../../../services/documents/outline.ts';
 import { printDate } from '../../../shared/dates.ts';
@@ -12,7 +17,6 @@ import { addressOf } from '../../sections/pager/load.server.ts';
 import { templateCards } from '../../sections/template-cards/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { loadNotFound } from '../not-found/load.server.ts';
-import { templateNumber, templatePath, templateVersions } from './address.ts';
 import { loadFill } from './fill/fill.server.ts';
 import { relatedTo } from './related.ts';
 import { clipped, crumbsData, documentData } from './structured-data.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
 import { Shelves } from '../../../services/catalogue/shelves.ts';
+import {
+  templateNumber,
+  templatePath,
+  templateVersions,
+} from '../../../services/catalogue/template-address.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { templateNumber, templatePath, templateVersions } from './address.ts';
 import { relatedTo } from './related.ts';
 import { clipped, crumbsData, documentData } from './structured-data.ts';
 

@@ -1,8 +1,12 @@
 import { claim } from '../../../claims/claims.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
+import { buyHref, CHOSEN } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
+import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
+import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
 import {
   FEATURES,
   NAMED_SAVINGS,
@@ -22,20 +26,9 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../bill/bill.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
-import { buyHref, CHOSEN } from './buy-href.ts';
-import { chosenEntry } from './chosen-entry.server.ts';
-import { noticeDaysText } from './notice-days.server.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 import { type PriceTax, priceTax } from './price-place.server.ts';
 import { byMonthNote, homeNotes, renewsText } from './renewal-words.server.ts';
-
-/** Subscriptions are annual in the French, Spanish and Portuguese versions (section 9): no price by the month. */
-const BY_THE_MONTH: readonly Locale[] = ['en', 'de', 'it'];
-
-/** Whether plans are also sold month by month in a language. */
-export function sellsByTheMonth(locale: Locale): boolean {
-  return BY_THE_MONTH.includes(locale);
-}
 
 /**
  * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday

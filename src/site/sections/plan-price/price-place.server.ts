@@ -1,8 +1,8 @@
+import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
 import type { Services } from '../../../services/services.ts';
 import { isInUnion, provinceOf, vatRate } from '../../../services/subscriptions/tax.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { presumedCountry } from '../../localization/presumed-country.server.ts';
 
 type Visitor = {
   services: Pick<Services, 'geolocation'>;

@@ -1,7 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
+import { templatePath } from '../../../services/catalogue/template-address.ts';
 import { documentCard, type PageContext } from '../../page-context.server.ts';
-import { templatePath } from '../../pages/template/address.ts';
 import type { TemplateCard } from './template-card.ts';
 
 /**

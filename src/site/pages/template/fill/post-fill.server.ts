@@ -1,5 +1,6 @@
 import { LOCALES } from '../../../../locales/locales.table.ts';
 import { cardHeading, documentSlug } from '../../../../services/catalogue/catalogue.ts';
+import { templateNumber } from '../../../../services/catalogue/template-address.ts';
 import { isUnavailable } from '../../../../services/database/database.server.ts';
 import { storedAmount } from '../../../../services/documents/amounts/stored-amount.ts';
 import { keepDraft } from '../../../../services/drive/keep-draft.server.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../../../../services/outcome.ts';
 import { cookie, readAllCookies } from '../../../../shared/cookies.server.ts';
 import type { RefusedForm } from '../../../forms/form-state.ts';
 import { openLink, type PageContext } from '../../../page-context.server.ts';
-import { templateNumber } from '../address.ts';
 import { FIELD_PREFIX, FILL_FORM } from './fill.server.ts';
 import { currencyOf } from './fill-fields.ts';
 

@@ -1,6 +1,6 @@
-import { pathWith, type Versions } from '../../../routes/paths.ts';
-import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { pathWith, type Versions } from '../../routes/paths.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { type CatalogueEntry, documentSlug } from './catalogue.ts';
 
 /** Where a template's page is, under a language's prefix: /fr/templates/loan-agreement-D417/. */
 export function templatePath(entry: Pick<CatalogueEntry, 'slug' | 'id'>, locale: Locale): string {

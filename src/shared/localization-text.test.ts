@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GeolocationService } from '../../services/geolocation/geolocation.server.ts';
-import { claimedAddress } from './claimed-address.ts';
+import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
+import { claimedAddress } from '../site/localization/claimed-address.ts';
 import { compactText, readLocalization } from './localization-text.ts';
 
 const contacts = {

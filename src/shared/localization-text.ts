@@ -1,4 +1,4 @@
-import { LONGEST_NOTICES, type Localization } from '../../shared/localization.ts';
+import { LONGEST_NOTICES, type Localization } from './localization.ts';
 
 /** What the cookie keeps of a record, and of the objects in it. */
 const KEPT = (

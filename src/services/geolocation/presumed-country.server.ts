@@ -1,8 +1,8 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import type { Match } from '../../routes/match.ts';
 import { readCookies } from '../../shared/cookies.server.ts';
-import { parsePlace } from '../../shared/places.ts';
-import { readLocalization } from './localization-text.ts';
+import { readLocalization } from '../../shared/localization-text.ts';
+import { countryOf } from '../../shared/places.ts';
 
 type Visitor = {
   request: Request;
@@ -10,12 +10,6 @@ type Visitor = {
   countryOfAddress: string | undefined;
   match: Pick<Match, 'locale'>;
 };
-
-/** A country of the list, in upper case; undefined for anything else. */
-export function countryOf(text: string | null | undefined): string | undefined {
-  const place = parsePlace(text);
-  return place?.region === '' ? place.country : undefined;
-}
 
 /**
  * The country a visitor is taken to be in until told otherwise, by plans and checkout alike (U45). While nobody knows,

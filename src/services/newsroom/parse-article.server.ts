@@ -1,18 +1,18 @@
 import type { RootContent } from 'mdast';
 import * as v from 'valibot';
-import { claimValues } from '../../../claims/claims.ts';
-import { pathOf } from '../../../routes/paths.ts';
-import { termValues } from '../../../services/affiliate/terms.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import type { Block } from '../../../shared/markdown/markdown.ts';
+import { claimValues } from '../../claims/claims.ts';
+import { pathOf } from '../../routes/paths.ts';
+import { COMPANY } from '../../shared/company.table.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { Block } from '../../shared/markdown/markdown.ts';
 import {
   filledHead,
   type Place,
   readBlock,
   readHeading,
   readMarkdown,
-} from '../../../shared/markdown/parse.server.ts';
+} from '../../shared/markdown/parse.server.ts';
+import { termValues } from '../affiliate/terms.ts';
 import type { Article } from './article.ts';
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('expected words'));

@@ -1,6 +1,6 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { noticeDays } from '../../../services/orders/notices.table.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { LOCALES } from '../../locales/locales.table.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { noticeDays } from './notices.table.ts';
 
 /**
  * How many days before a renewal its buyer is told, as the language lists them: 45, 30 and 10.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../../locales/messages.server.ts';
-import { noticeDays } from '../../../services/orders/notices.table.ts';
-import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { textsOf } from '../../locales/messages.server.ts';
+import { LOCALE_CODES } from '../../shared/locale.ts';
 import { noticeDaysText } from './notice-days.server.ts';
+import { noticeDays } from './notices.table.ts';
 
 describe('the days on which a renewal is announced', () => {
   it('U56 are those of the table, listed as the language lists them', () => {

@@ -1,9 +1,9 @@
-import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
-import type { PageSettings } from '../../../services/context.server.ts';
-import type { Services } from '../../../services/services.ts';
-import { readCookies } from '../../../shared/cookies.server.ts';
-import { parseDestination } from '../../../shared/destination.ts';
-import { parseJson } from '../../../shared/json.ts';
+import { readCookies } from '../../shared/cookies.server.ts';
+import { parseDestination } from '../../shared/destination.ts';
+import { parseJson } from '../../shared/json.ts';
+import type { PageSettings } from '../context.server.ts';
+import type { Services } from '../services.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
 type Asking = {
   services: Pick<Services, 'catalogue'>;

@@ -1,17 +1,17 @@
 import type { Heading, RootContent } from 'mdast';
 import * as v from 'valibot';
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { pathOf } from '../../../routes/paths.ts';
-import { REDIRECTS } from '../../../routes/redirects.table.ts';
-import { COMPANY, TAX_NUMBERS } from '../../../shared/company.table.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { pathOf } from '../../routes/paths.ts';
+import { REDIRECTS } from '../../routes/redirects.table.ts';
+import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
+import type { Locale } from '../../shared/locale.ts';
 import {
   type Place,
   readBlock,
   readHeading,
   readMarkdown,
   unwanted,
-} from '../../../shared/markdown/parse.server.ts';
+} from '../../shared/markdown/parse.server.ts';
 import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts';
 
 const NAMED_HEADING = /^(.*\S) \{#([a-z][a-z0-9-]*)( \.annex)?\}$/;

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/locale.ts';
-import type { Block, Inlines } from '../../../shared/markdown/markdown.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { Block, Inlines } from '../../shared/markdown/markdown.ts';
 
 export type LegalInlines = Inlines;
 export type LegalBlock = Block;

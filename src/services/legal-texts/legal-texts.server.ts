@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LOCALE, type Locale } from '../../../shared/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
 import type { LegalName, ShownLegalText } from './legal-text.ts';
-import { parseLegalText } from './parse.server.ts';
+import { parseLegalText } from './parse-legal-text.server.ts';
 
 /** Content is read where the process runs, not built in: an operator edits a text and starts again. */
 const FOLDER = 'content/legal';

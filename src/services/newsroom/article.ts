@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/locale.ts';
-import type { Block } from '../../../shared/markdown/markdown.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { Block } from '../../shared/markdown/markdown.ts';
 
 /** An article of the newsroom, from its Markdown to what the page shows. */
 export type Article = {

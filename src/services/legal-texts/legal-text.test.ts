@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY } from '../../../shared/company.table.ts';
-import { parseLegalText } from './parse.server.ts';
+import { COMPANY } from '../../shared/company.table.ts';
+import { parseLegalText } from './parse-legal-text.server.ts';
 
 describe('what a legal text may hold', () => {
   const head = '---\ntitle: Terms\ndescription: Rules\nrevised: 2024-09-30\n---\n';

@@ -1,9 +1,9 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { textsOf } from '../../../locales/messages.server.ts';
-import { feedPath } from '../../../routes/feed.ts';
-import { pathOf } from '../../../routes/paths.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf } from '../../locales/messages.server.ts';
+import { feedPath } from '../../routes/feed.ts';
+import { pathOf } from '../../routes/paths.ts';
+import { COMPANY } from '../../shared/company.table.ts';
+import type { Locale } from '../../shared/locale.ts';
 import type { Article } from './article.ts';
 import { allArticles, articlePath } from './articles.server.ts';
 

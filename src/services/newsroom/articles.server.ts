@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimValues } from '../../../claims/claims.ts';
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { MANIFEST } from '../../../routes/manifest.table.ts';
-import { pathOf } from '../../../routes/paths.ts';
-import { printDate } from '../../../shared/dates.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../../shared/locale.ts';
+import { claimValues } from '../../claims/claims.ts';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { MANIFEST } from '../../routes/manifest.table.ts';
+import { pathOf } from '../../routes/paths.ts';
+import { printDate } from '../../shared/dates.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
 import type { Article } from './article.ts';
 import { parseArticle } from './parse-article.server.ts';
 
