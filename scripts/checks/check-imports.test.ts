@@ -3,11 +3,6 @@ import { checkImports } from './check-imports.ts';
 import { printed } from './finding.ts';
 import { findings } from './tree.fixture.ts';
 
-/** A file with `lines` lines between its first and its last. */
-function _filled(first: string, lines: number, last: string): string {
-  return [first, ...Array.from({ length: lines }, () => '  void 0;'), last, ''].join('\n');
-}
-
 test('House rules: a finding prints as file:line rule: expected, found', () => {
   const finding = { file: 'src/a.ts', line: 3, rule: 'clock', expected: 'now()', found: 'Date.now' };
   expect(printed(finding)).toBe('src/a.ts:3 clock: expected now(), found Date.now');
@@ -27,6 +22,12 @@ describe('House rules: check-imports', () => {
       'src/console/a.ts',
       "import { b } from '../server/b.ts';",
       'one-way',
+    ],
+    [
+      'I14.7 an answer to programs that needs a page',
+      'src/server/http/a.ts',
+      "import type { B } from '../../site/pages/checkout/b.ts';",
+      'no-pages',
     ],
     ['ui knowing a language', 'src/ui/a.ts', "import { b } from '../locales/b.ts';", 'one-way'],
     ['an upward re-export', 'src/shared/a.ts', "export * from '../services/b.ts';", 'one-way'],

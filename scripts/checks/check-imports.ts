@@ -89,7 +89,7 @@ function defaultFindings(file: string, lines: readonly number[]): Finding[] {
 
 function importFindings(file: string, entry: Import): Finding[] {
   const rules = entry.specifier.startsWith('.')
-    ? [extensionRule, layerRule, serverRule, roomRule]
+    ? [extensionRule, layerRule, pageRule, serverRule, roomRule]
     : [nodeRule];
   const broken = rules.map((rule) => rule(file, entry)).filter((each) => each !== undefined);
   return broken.map((each) => ({ file, line: entry.line, ...each }));
@@ -107,6 +107,13 @@ function layerRule(file: string, { specifier }: Import): Broken | undefined {
   if (isTest(file) || allowed === undefined || to === undefined || to === from || allowed.includes(to))
     return undefined;
   return { rule: 'one-way', expected: `${from} to import ${allowed.join(', ')} only`, found: specifier };
+}
+
+/** What answers programs needs no page: what both need is a service. */
+function pageRule(file: string, { specifier }: Import): Broken | undefined {
+  const to = target(file, specifier);
+  if (isTest(file) || !file.startsWith('src/server/') || !to.startsWith('src/site/pages/')) return undefined;
+  return { rule: 'no-pages', expected: 'the service that the page uses too', found: specifier };
 }
 
 function serverRule(file: string, { specifier, typeOnly }: Import): Broken | undefined {

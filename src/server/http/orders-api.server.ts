@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { orderAnswer } from '../../services/orders/order-answer.ts';
 import { orderViewer } from '../../services/orders/viewer.server.ts';
 import { Refusal } from '../../services/outcome.ts';
-import type { Services } from '../../services/services.ts';
-import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
-import { parseLocale } from '../../shared/locale.ts';
-import type { PurchaseParts } from '../../site/pages/checkout/purchase.ts';
+import type { PurchaseParts } from '../../services/purchases/purchase.ts';
 import {
   answerPurchase,
   answerQuote,
   answerReminder,
-} from '../../site/pages/checkout/purchase-answer.server.ts';
-import { scriptTexts } from '../../site/pages/checkout/script-texts.server.ts';
+} from '../../services/purchases/purchase-answer.server.ts';
+import { scriptTexts } from '../../services/purchases/script-texts.server.ts';
+import type { Services } from '../../services/services.ts';
+import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
+import { parseLocale } from '../../shared/locale.ts';
 import { type Config, templatesUrls } from '../config.ts';
 import { readBytes, readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
@@ -104,7 +104,7 @@ function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): vo
   });
 }
 
-/** Its other fields are the form's, read as the form is (src/site/pages/checkout); what they say of prices is not. */
+/** Its other fields are the form's, read as the form is (src/services/purchases); what they say of prices is not. */
 const purchaseSchema = v.looseObject({
   path: v.pipe(v.string('expected the path of the page'), v.maxLength(300, 'expected the path of the page')),
   buy: v.pipe(v.string('expected a package'), v.maxLength(60, 'expected a package')),

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '../../services/outcome.ts';
+import type { PaymentPolicy } from '../../services/purchases/payment-policy.server.ts';
 import type { OutsidePolicy } from '../../site/outside/load.server.ts';
-import type { PaymentPolicy } from '../../site/pages/checkout/payment-policy.server.ts';
 import type { Environment } from './environment.ts';
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';

@@ -32,7 +32,7 @@ export type LeftCheckout = {
   locale: Locale;
   /** The place the form computed taxes for. */
   place: TaxPlace;
-  /** The words that somebody ticked: `remindVersion` (src/site/pages/checkout). */
+  /** The words that somebody ticked: `remindVersion` (src/services/purchases). */
   consentVersion: string;
 };
 

@@ -1,11 +1,11 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { buyHref } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { budgetoPackage } from '../../../services/purchases/chosen.server.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
 import { loadCheckout } from '../checkout/load.server.ts';
-import { budgetoPackage } from '../checkout/shop.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { loadNotFound } from '../not-found/load.server.ts';
 import type { BudgetoBuyProps } from './budgeto-buy-page.tsx';

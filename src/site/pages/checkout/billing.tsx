@@ -1,5 +1,5 @@
+import { LONGEST_NAME, LONGEST_VAT_ID } from '../../../services/purchases/checkout-fields.ts';
 import { CheckoutField, CheckoutSelect } from './checkout-controls.tsx';
-import { LONGEST_NAME, LONGEST_VAT_ID } from './checkout-fields.ts';
 import type { CheckoutFormProps, SlipProps } from './checkout-props.ts';
 import { CompanyPart } from './company-part.tsx';
 import { Part } from './part.tsx';

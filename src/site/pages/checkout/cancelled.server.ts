@@ -1,10 +1,10 @@
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import type { Order } from '../../../services/orders/order.ts';
 import { orderViewer } from '../../../services/orders/viewer.server.ts';
+import type { Chosen } from '../../../services/purchases/chosen.server.ts';
+import { hasTwoNames } from '../../../services/purchases/read-checkout.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { CheckoutValue } from './checkout-props.ts';
-import { hasTwoNames } from './read-checkout.server.ts';
-import type { Chosen } from './shop.server.ts';
 
 /**
  * What was typed into an order whose buyer came back from the provider without paying (U16): for the browser or account

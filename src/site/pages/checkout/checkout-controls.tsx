@@ -1,6 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField as FieldName,
+} from '../../../services/purchases/checkout-fields.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { CHECKOUT_FIELDS, type CheckoutField as FieldName } from './checkout-fields.ts';
 import type { CheckoutFormProps } from './checkout-props.ts';
 
 /** The field to mend first: the focus goes there, as a form is posted without script. */

@@ -1,10 +1,10 @@
-import { parseEmail } from '../../../shared/email.ts';
 import {
   CHECKOUT_FIELDS,
   type CheckoutFault,
   type CheckoutField,
-  type CheckoutTexts,
-} from './checkout-fields.ts';
+} from '../../../services/purchases/checkout-fields.ts';
+import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
+import { parseEmail } from '../../../shared/email.ts';
 
 type Fault = readonly [CheckoutField, CheckoutFault];
 type Control = HTMLInputElement | HTMLSelectElement;

@@ -1,9 +1,9 @@
 import { CHOSEN } from '../../../routes/buy-href.ts';
+import { LONGEST_PHONE } from '../../../services/purchases/checkout-fields.ts';
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx';
 import { Above } from './above.tsx';
 import { Billing } from './billing.tsx';
 import { CheckoutConsent, CheckoutField, CheckoutReminder } from './checkout-controls.tsx';
-import { LONGEST_PHONE } from './checkout-fields.ts';
 import type { CheckoutFormProps, SlipProps } from './checkout-props.ts';
 import { Part } from './part.tsx';
 import { Payment } from './payment.tsx';

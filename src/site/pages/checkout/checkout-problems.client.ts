@@ -1,4 +1,4 @@
-import type { CheckoutTexts } from './checkout-fields.ts';
+import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
 
 /** Codes of the service, and the texts for them (messages: checkout.problems). */
 export const LITERALS: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { OfferedRoute } from '../../../services/payments/routes.table.ts';
+import type { CheckoutField, QuoteAnswer } from '../../../services/purchases/checkout-fields.ts';
 import type { PlaceOption } from '../../../shared/places.ts';
 import type { CaptchaNoticeTexts } from '../captcha/captcha-notice.tsx';
-import type { CheckoutFacts, CheckoutField, QuoteAnswer } from './checkout-fields.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 
 export type CheckoutValue = Readonly<Partial<Record<CheckoutField, string>>>;
 

@@ -1,9 +1,10 @@
+import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
 import { startState } from '../../state/page-state.client.ts';
 import { writeCookie } from '../../state/write-cookie.client.ts';
 import { captchaToken } from './captcha-token.client.ts';
 import { type CardFrame, mountCard } from './card-frame.client.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
-import type { CheckoutFacts, CheckoutTexts } from './checkout-fields.ts';
 import { endProcessing, showError, startProcessing } from './checkout-flags.client.ts';
 import { LITERALS, PROBLEMS, problem } from './checkout-problems.client.ts';
 import { followCompany } from './company-fields.client.ts';

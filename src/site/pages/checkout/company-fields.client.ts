@@ -4,7 +4,7 @@ import {
   type CompanyField,
   LONGEST_COMPANY_FIELD,
 } from '../../../services/invoices/company.ts';
-import type { CheckoutTexts } from './checkout-fields.ts';
+import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
 
 type Facts = { texts: CheckoutTexts };
 

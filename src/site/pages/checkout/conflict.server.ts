@@ -3,7 +3,7 @@ import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import type { ConflictWay } from './checkout-fields.ts';
+import type { ConflictWay } from './checkout-facts.ts';
 
 /**
  * Where somebody goes on whose address has a licence already: to sign in with it, or as its owner to where the plan is

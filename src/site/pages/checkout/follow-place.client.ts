@@ -1,4 +1,6 @@
-import type { CheckoutFacts, CheckoutTexts, QuoteAnswer, SlipLine } from './checkout-fields.ts';
+import type { QuoteAnswer, SlipLine } from '../../../services/purchases/checkout-fields.ts';
+import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 
 type Facts = CheckoutFacts & { texts: CheckoutTexts };
 

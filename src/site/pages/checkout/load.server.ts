@@ -7,6 +7,13 @@ import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts'
 import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
 import { BUDGETO } from '../../../services/partners/partners.server.ts';
 import { OFFERED_ROUTES } from '../../../services/payments/routes.table.ts';
+import { type Chosen, chosenOn } from '../../../services/purchases/chosen.server.ts';
+import { thanksKey } from '../../../services/purchases/purchase.server.ts';
+import { quoteOf } from '../../../services/purchases/quote.server.ts';
+import { hasTwoNames } from '../../../services/purchases/read-checkout.server.ts';
+import { remindVersion } from '../../../services/purchases/remind.server.ts';
+import { taxPlace } from '../../../services/purchases/tax-place.server.ts';
+import { checkedPlace } from '../../../services/purchases/vat-check.server.ts';
 import type { LeftCheckout } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
@@ -18,18 +25,11 @@ import type { PageContext } from '../../page-context.server.ts';
 import { planHoldings } from '../../sections/plan-price/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { cancelledCheckout } from './cancelled.server.ts';
-import type { CheckoutFacts, ConflictWay } from './checkout-fields.ts';
+import type { CheckoutFacts, ConflictWay } from './checkout-facts.ts';
 import type { CheckoutFormProps, CheckoutProps, CheckoutValue } from './checkout-props.ts';
 import { conflictLink, conflictWay } from './conflict.server.ts';
-import { taxPlace } from './place.server.ts';
 import { dialogOf, noticeOf } from './problems.server.ts';
-import { thanksKey } from './purchase.server.ts';
-import { quoteOf } from './quote.server.ts';
-import { hasTwoNames } from './read-checkout.server.ts';
-import { remindVersion } from './remind.server.ts';
 import { followResumeLink, resumedCheckout } from './resume.server.ts';
-import { type Chosen, chosenOn } from './shop.server.ts';
-import { checkedPlace } from './vat-check.server.ts';
 
 /** The checkout of a page with plans; undefined where its address names no package that is sold there. */
 export async function loadCheckout(page: PageContext): Promise<LoadedPage | undefined> {

@@ -1,12 +1,12 @@
 import { BUY } from '../../../routes/buy-href.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
+import { chosenOn } from '../../../services/purchases/chosen.server.ts';
+import { type PurchaseOutcome, purchase } from '../../../services/purchases/purchase.server.ts';
+import { typedFields } from '../../../services/purchases/read-checkout.server.ts';
+import { noteReminder } from '../../../services/purchases/remind.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { CheckoutProblem, PostedCheckout } from './posted-checkout.ts';
-import { type PurchaseOutcome, purchase } from './purchase.server.ts';
-import { typedFields } from './read-checkout.server.ts';
-import { noteReminder } from './remind.server.ts';
-import { chosenOn } from './shop.server.ts';
 
 type Answer = { location: string; headers: Headers } | PostedCheckout;
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { CheckoutFault, CheckoutField } from './checkout-fields.ts';
+import type { CheckoutFault, CheckoutField } from '../../../services/purchases/checkout-fields.ts';
 
 /** Why an order was not taken, besides single fields. */
 export type CheckoutProblem =

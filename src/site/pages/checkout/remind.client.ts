@@ -1,5 +1,5 @@
 import { KEPT_FIELDS } from '../../../services/unfinished-orders/unfinished-order.ts';
-import type { CheckoutFacts } from './checkout-fields.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 
 /**
  * Tells the service what stands in the form of somebody who ticked that a reminder may be sent: at once, and again when

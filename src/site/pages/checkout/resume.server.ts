@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { buyHref } from '../../../routes/buy-href.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
+import type { Chosen } from '../../../services/purchases/chosen.server.ts';
 import { type LeftCheckout, RESUME } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import type { Chosen } from './shop.server.ts';
 
 /**
  * Follows the mailed link of an unfinished checkout: on to the address without its secret, which from then on is in a

@@ -1,4 +1,9 @@
-import type { CheckoutFacts, CheckoutFault, CheckoutField, PurchaseAnswer } from './checkout-fields.ts';
+import type {
+  CheckoutFault,
+  CheckoutField,
+  PurchaseAnswer,
+} from '../../../services/purchases/checkout-fields.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 
 /** The service said no: why, and about which fields. */
 export class PurchaseRefusal extends Error {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from './checkout-fields.ts';
+import type { QuoteAnswer } from '../../../services/purchases/checkout-fields.ts';
 import type { SlipProps } from './checkout-props.ts';
 
 /** What is ordered and what it costs, as the slip of paper it will be. Its script fills in another place's lines. */

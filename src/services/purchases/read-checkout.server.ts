@@ -1,11 +1,11 @@
-import type { LayoutName } from '../../../routes/manifest.table.ts';
-import type { Billing } from '../../../services/invoices/billing.ts';
-import { lineOf, readCompany } from '../../../services/invoices/company.ts';
-import { isOffered, type OfferedRoute, type Route } from '../../../services/payments/routes.table.ts';
-import type { LicenceClass } from '../../../services/subscriptions/licence-classes.table.ts';
-import { isInUnion } from '../../../services/subscriptions/tax.ts';
-import { parseEmail } from '../../../shared/email.ts';
-import { countryOf } from '../../../shared/places.ts';
+import type { LayoutName } from '../../routes/manifest.table.ts';
+import { parseEmail } from '../../shared/email.ts';
+import { countryOf } from '../../shared/places.ts';
+import type { Billing } from '../invoices/billing.ts';
+import { lineOf, readCompany } from '../invoices/company.ts';
+import { isOffered, type OfferedRoute, type Route } from '../payments/routes.table.ts';
+import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
+import { isInUnion } from '../subscriptions/tax.ts';
 import {
   CHECKOUT_FIELDS,
   type CheckoutFault,
@@ -14,7 +14,7 @@ import {
   LONGEST_PHONE,
   LONGEST_VAT_ID,
 } from './checkout-fields.ts';
-import { readVatId, regionOf, regionsOf } from './place.server.ts';
+import { readVatId, regionOf, regionsOf } from './tax-place.server.ts';
 
 export type CheckoutValues = {
   email: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { idOf } from '../../../shared/ids.ts';
-import { hashOf } from '../../../shared/secrets.server.ts';
+import { idOf } from '../../shared/ids.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
 import { orderKey } from './purchase.server.ts';
 
 const KEY = '0b5f6c0e-7f5a-4c1e-9d5a-2a5d1c7f8e90';

@@ -1,7 +1,7 @@
-import { BUY } from '../../../routes/buy-href.ts';
-import type { Match } from '../../../routes/match.ts';
-import type { PageSettings } from '../../../services/context.server.ts';
-import { chosenOn } from './shop.server.ts';
+import { BUY } from '../../routes/buy-href.ts';
+import type { Match } from '../../routes/match.ts';
+import type { PageSettings } from '../context.server.ts';
+import { chosenOn } from './chosen.server.ts';
 
 /** What the content security policy of a checkout allows the providers of payments. */
 export type PaymentPolicy = {

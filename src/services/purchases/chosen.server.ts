@@ -1,12 +1,12 @@
-import type { PageName } from '../../../routes/manifest.table.ts';
-import type { Match } from '../../../routes/match.ts';
-import { BUDGETO } from '../../../services/partners/partners.server.ts';
-import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
-import { type Offer, offerOf, priceIn } from '../../../services/subscriptions/offer.ts';
-import { OFFERS, type OfferName } from '../../../services/subscriptions/offers.table.ts';
-import { BUDGETO_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
-import { everydayPackage, type Price, packageOf } from '../../../services/subscriptions/price.ts';
-import { now } from '../../../shared/clock.ts';
+import type { PageName } from '../../routes/manifest.table.ts';
+import type { Match } from '../../routes/match.ts';
+import { now } from '../../shared/clock.ts';
+import { BUDGETO } from '../partners/partners.server.ts';
+import { sellsByTheMonth } from '../subscriptions/by-the-month.ts';
+import { type Offer, offerOf, priceIn } from '../subscriptions/offer.ts';
+import { OFFERS, type OfferName } from '../subscriptions/offers.table.ts';
+import { BUDGETO_PACKAGE } from '../subscriptions/plans.table.ts';
+import { everydayPackage, type Price, packageOf } from '../subscriptions/price.ts';
 
 /** Pages with plans to be bought on them. */
 const SHOPS: ReadonlySet<PageName> = new Set<PageName>(['plans', 'captcha']);

@@ -1,6 +1,7 @@
-import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { CHECKOUT_FIELDS, type CheckoutTexts } from './checkout-fields.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { CHECKOUT_FIELDS } from './checkout-fields.ts';
+import type { CheckoutTexts } from './checkout-texts.ts';
 
 /** The words of the checkout's script: apart from the page, which is shown without them. */
 export function scriptTexts(locale: Locale): CheckoutTexts {

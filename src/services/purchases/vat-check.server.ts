@@ -1,8 +1,8 @@
-import type { Billing } from '../../../services/invoices/billing.ts';
-import { Refusal } from '../../../services/outcome.ts';
-import type { Services } from '../../../services/services.ts';
-import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
-import type { VatStanding } from '../../../services/vat-ids/vies-answer.ts';
+import type { Billing } from '../invoices/billing.ts';
+import { Refusal } from '../outcome.ts';
+import type { Services } from '../services.ts';
+import { isInUnion, type TaxPlace } from '../subscriptions/tax.ts';
+import type { VatStanding } from '../vat-ids/vies-answer.ts';
 
 /** Where an order is taxed; with an id whose register is away it is taxed as without one. */
 export type CheckedPlace = TaxPlace & Pick<Billing, 'pendingVatId'>;

@@ -1,14 +1,14 @@
-import { textsOf } from '../../../locales/messages.server.ts';
-import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
-import { mailboxLimitKey } from '../../../services/limits/mailbox-limit.server.ts';
-import { KEPT_FIELDS } from '../../../services/unfinished-orders/unfinished-order.ts';
-import { readAllCookies } from '../../../shared/cookies.server.ts';
-import { parseEmail } from '../../../shared/email.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { hashOf } from '../../../shared/secrets.server.ts';
-import { taxPlace } from './place.server.ts';
+import { textsOf } from '../../locales/messages.server.ts';
+import { readAllCookies } from '../../shared/cookies.server.ts';
+import { parseEmail } from '../../shared/email.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
+import { presumedCountry } from '../geolocation/presumed-country.server.ts';
+import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
+import { KEPT_FIELDS } from '../unfinished-orders/unfinished-order.ts';
 import type { Purchase, PurchaseParts } from './purchase.ts';
 import { typedFields } from './read-checkout.server.ts';
+import { taxPlace } from './tax-place.server.ts';
 import { checkedPlace } from './vat-check.server.ts';
 
 /** The name of the words one ticks to be reminded: the value of the box, so that what is kept says what was read. */

@@ -1,4 +1,4 @@
-import { COMPANY_FIELDS, type CompanyField } from '../../../services/invoices/company.ts';
+import { COMPANY_FIELDS } from '../invoices/company.ts';
 
 /** The fields of the checkout, in the order in which they stand in it. Prices are none of them (S47). */
 export const CHECKOUT_FIELDS = [
@@ -18,6 +18,7 @@ export const CHECKOUT_FIELDS = [
   'instant',
   'route',
 ] as const;
+
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 
 /** What can be wrong with a field (messages: checkout.faults). */
@@ -36,44 +37,10 @@ export type CheckoutFault =
   | 'instant';
 
 export const LONGEST_NAME = 100;
+
 export const LONGEST_PHONE = 40;
+
 export const LONGEST_VAT_ID = 30;
-
-/** Where somebody goes on who has a licence already; its words are checkout.problems of that name. */
-export type ConflictWay = { name: 'signIn' | 'changePlan'; href: string };
-
-/** What the checkout's script is told, in an attribute of its form. */
-export type CheckoutFacts = {
-  /** Path of the page and the package that is bought on it. */
-  path: string;
-  buy: string;
-  locale: string;
-  /** Where orders are placed and prices asked for. */
-  service: string;
-  /** Where what became of an order is asked for, by its number. */
-  order: string;
-  thanksHref: string;
-  conflict: ConflictWay | null;
-  /** The card's frame; null where cards are not taken. */
-  card: { publishableKey: string; scriptUrl: string } | null;
-};
-
-/** The words of its script, fetched when somebody fills the form in. */
-export type CheckoutTexts = {
-  processing: string;
-  action: string;
-  /** By how many fields have a fault, from one on. */
-  summary: readonly string[];
-  /** '{field}: {fault}' as the language writes it. */
-  named: string;
-  faults: Readonly<Record<CheckoutFault, string>>;
-  problems: Readonly<Record<string, string | { title: string; text: string }>>;
-  cardWaiting: string;
-  cardLoading: string;
-  choose: string;
-  /** Labels of the fields of a company. */
-  company: Readonly<Record<CompanyField, string>>;
-};
 
 /** An answer of the service: where the buyer goes on. */
 export type PurchaseAnswer = {
@@ -96,4 +63,5 @@ export type QuoteAnswer = {
   /** What was shown, for the order to be the same: it is compared and nothing else. */
   shown: string;
 };
+
 export type SlipLine = { label: string; value: string; before?: { label: string; value: string } };

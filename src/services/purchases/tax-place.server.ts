@@ -1,7 +1,7 @@
-import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
-import { validVatId } from '../../../services/subscriptions/vat-id.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { countryOf, type PlaceOption, parsePlace, regions } from '../../../shared/places.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { countryOf, type PlaceOption, parsePlace, regions } from '../../shared/places.ts';
+import { isInUnion, type TaxPlace } from '../subscriptions/tax.ts';
+import { validVatId } from '../subscriptions/vat-id.ts';
 
 /** Countries whose state or province decides about taxes, or stands on the bill. */
 const WITH_REGION: ReadonlySet<string> = new Set(['CA', 'US']);

@@ -1,5 +1,5 @@
-import { mayStore } from '../../../services/consent/consent.ts';
-import { readCookies } from '../../../shared/cookies.server.ts';
+import { readCookies } from '../../shared/cookies.server.ts';
+import { mayStore } from '../consent/consent.ts';
 import type { Purchase, PurchaseParts } from './purchase.ts';
 
 /**

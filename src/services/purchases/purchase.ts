@@ -1,6 +1,6 @@
-import type { PageSettings } from '../../../services/context.server.ts';
-import type { Services } from '../../../services/services.ts';
-import type { Chosen } from './shop.server.ts';
+import type { PageSettings } from '../context.server.ts';
+import type { Services } from '../services.ts';
+import type { Chosen } from './chosen.server.ts';
 
 export type PurchaseParts = {
   services: Services;

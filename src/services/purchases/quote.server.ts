@@ -1,18 +1,18 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
-import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
-import type { Amount } from '../../../services/subscriptions/amounts.ts';
-import { amountsOf } from '../../../services/subscriptions/amounts.ts';
-import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
-import { type Price, taxedPrice } from '../../../services/subscriptions/price.ts';
-import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
-import { isInUnion, type TaxPlace } from '../../../services/subscriptions/tax.ts';
-import { now } from '../../../shared/clock.ts';
-import { addMonths, printDate } from '../../../shared/dates.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
+import { now } from '../../shared/clock.ts';
+import { addMonths, printDate } from '../../shared/dates.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { noticeDaysText } from '../orders/notice-days.server.ts';
+import type { Amount } from '../subscriptions/amounts.ts';
+import { amountsOf } from '../subscriptions/amounts.ts';
+import { sellsByTheMonth } from '../subscriptions/by-the-month.ts';
+import { type Price, taxedPrice } from '../subscriptions/price.ts';
+import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
+import { isInUnion, type TaxPlace } from '../subscriptions/tax.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
-import { regionsOf } from './place.server.ts';
+import { regionsOf } from './tax-place.server.ts';
 import type { CheckedPlace } from './vat-check.server.ts';
 
 /** Where somebody is billed, and whether for a company: how a plan goes on depends on that (0032). */

@@ -1,13 +1,13 @@
-import { matchPage } from '../../../routes/match.ts';
-import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
-import { Refusal } from '../../../services/outcome.ts';
+import { matchPage } from '../../routes/match.ts';
+import { presumedCountry } from '../geolocation/presumed-country.server.ts';
+import { Refusal } from '../outcome.ts';
 import type { PurchaseAnswer, QuoteAnswer } from './checkout-fields.ts';
-import { taxPlace } from './place.server.ts';
+import { type Chosen, chosenOn } from './chosen.server.ts';
 import { type PurchaseOutcome, purchase } from './purchase.server.ts';
 import type { PurchaseParts } from './purchase.ts';
 import { quoteOf } from './quote.server.ts';
 import { noteReminder } from './remind.server.ts';
-import { type Chosen, chosenOn } from './shop.server.ts';
+import { taxPlace } from './tax-place.server.ts';
 import { checkedPlace } from './vat-check.server.ts';
 
 /** An order as a program places it: the fields of the form beside the path of the page and its package. */
