@@ -1,33 +1,33 @@
 import { SANDBOX_KEYS } from '../sandbox.ts';
+import { wallTime } from './notices.server.ts';
+import { PRODUCTS } from './products.ts';
 import {
-  type Books,
   charges,
   leftOf,
   type Movement,
   type RetailSale,
   type RetailTicket,
-} from './books.server.ts';
-import { wallTime } from './notices.server.ts';
-import { PRODUCTS } from './products.ts';
+  type StandIn,
+} from './stand-in.server.ts';
 
 /** How the retailer's JSON, made of XML, writes nothing. */
 const NIL = { '@nil': 'true' };
 
 /** Answers /rest/1.3/…: the part of the Orders and Tickets APIs that a vendor of subscriptions needs. */
-export function answer(books: Books, request: Request, path: string): Response {
+export function answer(standIn: StandIn, request: Request, path: string): Response {
   if (request.headers.get('authorization') !== SANDBOX_KEYS.clickbank.apiKey)
     return new Response('Access is denied', { status: 401 });
   const [, resource, receipt = ''] = /^\/(orders2|tickets)\/([\w-]+)$/.exec(path) ?? [];
   const query = new URL(request.url).searchParams;
-  if (resource === 'orders2') return order(books, request.method, receipt);
+  if (resource === 'orders2') return order(standIn, request.method, receipt);
   if (resource === 'tickets' && request.method === 'GET' && receipt === 'list')
-    return ticketList(books, query);
-  if (resource === 'tickets' && request.method === 'POST') return ticket(books, receipt, query);
+    return ticketList(standIn, query);
+  if (resource === 'tickets' && request.method === 'POST') return ticket(standIn, receipt, query);
   return new Response('Not found', { status: 404 });
 }
 
-function order(books: Books, method: string, receipt: string): Response {
-  const sale = books.find(receipt);
+function order(standIn: StandIn, method: string, receipt: string): Response {
+  const sale = standIn.find(receipt);
   const movements = sale?.movements.filter((movement) => movement.receipt === receipt) ?? [];
   if (!sale || movements.length === 0) return forbidden('no such receipt');
   if (method === 'HEAD') return new Response(null, { status: sale.status === 'ACTIVE' ? 204 : 403 });
@@ -73,24 +73,24 @@ function orderData(sale: RetailSale, movement: Movement) {
   };
 }
 
-function ticketList(books: Books, query: URLSearchParams): Response {
+function ticketList(standIn: StandIn, query: URLSearchParams): Response {
   const type = TYPES[query.get('type') ?? ''];
-  const found = books.tickets(query.get('receipt') ?? '').filter((one) => !type || one.type === type);
+  const found = standIn.tickets(query.get('receipt') ?? '').filter((one) => !type || one.type === type);
   return Response.json(found.length === 0 ? {} : { ticketData: bare(found.map(ticketData)) });
 }
 
 const TYPES: Readonly<Record<string, RetailTicket['type']>> = { rfnd: 'REFUND', cncl: 'CANCEL' };
 
-function ticket(books: Books, receipt: string, query: URLSearchParams): Response {
-  const sale = books.find(receipt);
+function ticket(standIn: StandIn, receipt: string, query: URLSearchParams): Response {
+  const sale = standIn.find(receipt);
   const type = TYPES[query.get('type') ?? ''];
   if (!sale || (type === 'REFUND' && leftOf(sale, receipt) <= 0)) return forbidden('no such receipt');
   if (!type || !query.get('reason')?.startsWith('ticket.type.')) return new Response('bad', { status: 400 });
   if (type === 'CANCEL' && sale.status !== 'ACTIVE') return forbidden('the subscription is not active');
   if (type === 'REFUND' && !query.get('refundType')) return new Response('refundType', { status: 400 });
-  const made = books.addTicket({ receipt, type, comment: query.get('comment') ?? '' });
-  if (type === 'CANCEL') books.setStatus(sale, 'CANCELED');
-  else books.refund(sale, receipt, partOf(query));
+  const made = standIn.addTicket({ receipt, type, comment: query.get('comment') ?? '' });
+  if (type === 'CANCEL') standIn.setStatus(sale, 'CANCELED');
+  else standIn.refund(sale, receipt, partOf(query));
   return Response.json(ticketData(made));
 }
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { HOUR } from '../../shared/clock.ts';
 import { SANDBOX_KEYS, type Webhook } from '../sandbox.ts';
-import type { Happening, Movement, RetailSale } from './books.server.ts';
 import { PRODUCTS } from './products.ts';
+import type { Happening, Movement, RetailSale } from './stand-in.server.ts';
 
 const { vendor, secret } = SANDBOX_KEYS.clickbank;
 const PATH = '/services/payments/webhooks/retailer';

@@ -5,13 +5,13 @@ import { DAY, HOUR, SECOND } from '../../shared/clock.ts';
 import { parseEmail } from '../../shared/email.ts';
 import { byLocale, DEFAULT_LOCALE, type Locale, parseLocale } from '../../shared/locale.ts';
 import { SANDBOX_KEYS, type SandboxParts } from '../sandbox.ts';
-import { type Books, newReceipt, type RetailSale } from './books.server.ts';
 import { messagePage, type OrderFields, orderPage } from './pages.ts';
 import { PRODUCTS } from './products.ts';
+import { newReceipt, type RetailSale, type StandIn } from './stand-in.server.ts';
 import { OUTCOMES, type Problem, WORDS } from './words.table.ts';
 
 type Shop = {
-  books: Books;
+  standIn: StandIn;
   parts: SandboxParts;
   /** As the address of the form asks for it: lang=DE. */
   locale: Locale;
@@ -19,12 +19,12 @@ type Shop = {
 
 /** The order form: shows itself, takes the order, and sends the buyer back to the vendor's page of thanks. */
 export function orderForm(
-  stand: Pick<Shop, 'books' | 'parts'>,
+  kept: Pick<Shop, 'standIn' | 'parts'>,
   request: Request,
 ): Response | Promise<Response> {
   const url = new URL(request.url);
   const locale = parseLocale(url.searchParams.get('lang')) ?? DEFAULT_LOCALE;
-  const shop = { ...stand, locale };
+  const shop = { ...kept, locale };
   return request.method === 'POST' ? ordered(shop, request) : shown(shop, fieldsOf(url, locale), null);
 }
 
@@ -50,7 +50,7 @@ function shown({ parts, locale }: Shop, fields: OrderFields, problem: Problem | 
 }
 
 async function ordered(shop: Shop, request: Request): Promise<Response> {
-  const { books, parts, locale } = shop;
+  const { standIn, parts, locale } = shop;
   const form = new URLSearchParams(await request.text());
   const of = (name: string) => form.get(name)?.trim() ?? '';
   const typed: OrderFields = {
@@ -68,8 +68,8 @@ async function ordered(shop: Shop, request: Request): Promise<Response> {
   const { affiliate, tracking, ...order } = typed;
   // The same form sent twice is one order.
   const sale =
-    books.find(order.receipt) ??
-    books.sell({ ...order, affiliate: affiliate || null, tracking: tracking || null });
+    standIn.find(order.receipt) ??
+    standIn.sell({ ...order, affiliate: affiliate || null, tracking: tracking || null });
   const { timeOutTitle, timeOut } = byLocale(WORDS, locale);
   if (outcome === 'time-out') return messagePage({ locale, title: timeOutTitle, status: 504 }, timeOut);
   return Response.redirect(returnLink(sale, outcome, parts), 303);

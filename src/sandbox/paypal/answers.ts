@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { HOUR } from '../../shared/clock.ts';
-import { newNumber, type World } from './records.ts';
+import { newNumber, type StandIn } from './records.ts';
 
 /** What a handler of the API is asked. */
 export type Asked = {
-  world: World;
+  standIn: StandIn;
   /** Parts of the path that stand for a number. */
   id: string;
   query: URLSearchParams;
@@ -24,15 +24,15 @@ export const missing = () => failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURC
 export const unprocessable = (issue: string) => failure(422, 'UNPROCESSABLE_ENTITY', issue);
 
 /** What a request of the same number made before; undefined for a new one, or one that was forgotten. */
-export function madeBefore({ world, requestId }: Asked, kind: string): string | undefined {
-  const answered = requestId ? world.answered.get(`${kind} ${requestId}`) : undefined;
-  return answered && answered.until > world.parts.now().toISOString() ? answered.id : undefined;
+export function madeBefore({ standIn, requestId }: Asked, kind: string): string | undefined {
+  const answered = requestId ? standIn.answered.get(`${kind} ${requestId}`) : undefined;
+  return answered && answered.until > standIn.parts.now().toISOString() ? answered.id : undefined;
 }
 
-export function keep({ world, requestId }: Asked, kind: string, id: string, ms = FORGOTTEN_MS): void {
-  const until = new Date(world.parts.now().getTime() + ms).toISOString();
-  if (requestId) world.answered.set(`${kind} ${requestId}`, { id, until });
-  world.parts.state.save();
+export function keep({ standIn, requestId }: Asked, kind: string, id: string, ms = FORGOTTEN_MS): void {
+  const until = new Date(standIn.parts.now().getTime() + ms).toISOString();
+  if (requestId) standIn.answered.set(`${kind} ${requestId}`, { id, until });
+  standIn.parts.state.save();
 }
 
 export const shortText = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));

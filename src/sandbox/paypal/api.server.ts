@@ -11,7 +11,7 @@ import {
   showRefund,
   showSale,
 } from './money-api.server.ts';
-import type { World } from './records.ts';
+import type { StandIn } from './records.ts';
 import {
   activateSubscription,
   cancelSubscription,
@@ -50,10 +50,10 @@ const ROUTES: readonly RouteRow[] = [
 ];
 
 /** Answers a request to the API; the path is without the stand-in's own. */
-export async function answerApi(world: World, request: Request, path: string): Promise<Response> {
+export async function answerApi(standIn: StandIn, request: Request, path: string): Promise<Response> {
   const text = await request.text();
-  if (path === '/v1/oauth2/token' && request.method === 'POST') return giveToken(world, request, text);
-  if (!isAuthorised(world, request)) return failure(401, 'AUTHENTICATION_FAILURE');
+  if (path === '/v1/oauth2/token' && request.method === 'POST') return giveToken(standIn, request, text);
+  if (!isAuthorised(standIn, request)) return failure(401, 'AUTHENTICATION_FAILURE');
   for (const [method, pattern, handler] of ROUTES) {
     const match = method === request.method ? pattern.exec(path) : null;
     if (!match) continue;
@@ -61,12 +61,12 @@ export async function answerApi(world: World, request: Request, path: string): P
     if (body === undefined) return failure(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON');
     const query = new URL(request.url).searchParams;
     const requestId = request.headers.get('paypal-request-id');
-    return handler({ world, id: decodeURIComponent(match[1] ?? ''), query, body, requestId });
+    return handler({ standIn, id: decodeURIComponent(match[1] ?? ''), query, body, requestId });
   }
   return failure(404, 'RESOURCE_NOT_FOUND');
 }
 
-function giveToken({ parts }: World, request: Request, text: string): Response {
+function giveToken({ parts }: StandIn, request: Request, text: string): Response {
   const { clientId, clientSecret } = SANDBOX_KEYS.paypal;
   const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   if (request.headers.get('authorization') !== expected)
@@ -78,7 +78,7 @@ function giveToken({ parts }: World, request: Request, text: string): Response {
   return Response.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS });
 }
 
-function isAuthorised({ parts }: World, request: Request): boolean {
+function isAuthorised({ parts }: StandIn, request: Request): boolean {
   const [, until = '', seal = ''] =
     /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
   const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(until))];

@@ -19,14 +19,14 @@ export function createProduct(asked: Asked): Response {
   if (!body.success) return invalid();
   const before = madeBefore(asked, 'product');
   const id = before ?? body.output.id ?? `PROD-${newNumber(17)}`;
-  if (!before && asked.world.products.has(id)) return unprocessable('DUPLICATE_RESOURCE_IDENTIFIER');
-  asked.world.products.set(id, { id, name: body.output.name });
+  if (!before && asked.standIn.products.has(id)) return unprocessable('DUPLICATE_RESOURCE_IDENTIFIER');
+  asked.standIn.products.set(id, { id, name: body.output.name });
   keep(asked, 'product', id);
   return Response.json({ id, name: body.output.name }, { status: before ? 200 : 201 });
 }
 
-export function showProduct({ world, id }: Asked): Response {
-  const product = world.products.get(id);
+export function showProduct({ standIn, id }: Asked): Response {
+  const product = standIn.products.get(id);
   return product ? Response.json(product) : missing();
 }
 
@@ -54,13 +54,13 @@ const PLAN = v.object({
 });
 
 export function createPlan(asked: Asked): Response {
-  const { world } = asked;
+  const { standIn } = asked;
   const body = v.safeParse(PLAN, asked.body);
   if (!body.success) return invalid();
-  const before = world.plans.get(madeBefore(asked, 'plan') ?? '');
+  const before = standIn.plans.get(madeBefore(asked, 'plan') ?? '');
   if (before) return Response.json(planShape(before));
   const { product_id, name, description, status, billing_cycles } = body.output;
-  if (!world.products.has(product_id)) return missing();
+  if (!standIn.products.has(product_id)) return missing();
   const plan: Plan = {
     id: `P-${newNumber(24)}`,
     productId: product_id,
@@ -76,23 +76,23 @@ export function createPlan(asked: Asked): Response {
         amount: Math.round(Number(pricing_scheme.fixed_price.value) * 100),
         currency: pricing_scheme.fixed_price.currency_code,
       })),
-    createdAt: world.parts.now().toISOString(),
+    createdAt: standIn.parts.now().toISOString(),
   };
-  world.plans.set(plan.id, plan);
+  standIn.plans.set(plan.id, plan);
   keep(asked, 'plan', plan.id);
   return Response.json(planShape(plan), { status: 201 });
 }
 
-export function showPlan({ world, id }: Asked): Response {
-  const plan = world.plans.get(id);
+export function showPlan({ standIn, id }: Asked): Response {
+  const plan = standIn.plans.get(id);
   return plan ? Response.json(planShape(plan)) : missing();
 }
 
-export function listPlans({ world, query }: Asked): Response {
+export function listPlans({ standIn, query }: Asked): Response {
   const product = query.get('product_id');
   const [size, page] = [Number(query.get('page_size') ?? 10), Number(query.get('page') ?? 1)];
   if (!(size >= 1 && size <= 20 && page >= 1)) return invalid();
-  const all = [...world.plans.values()].filter(({ productId }) => !product || productId === product);
+  const all = [...standIn.plans.values()].filter(({ productId }) => !product || productId === product);
   const total = { total_items: all.length, total_pages: Math.ceil(all.length / size) };
   return Response.json({
     plans: all.slice((page - 1) * size, page * size).map(planShape),

@@ -3,13 +3,13 @@ import {
   leftOf,
   newNumber,
   type Refund,
+  type StandIn,
   type Subscription,
   type Transaction,
-  type World,
 } from './records.ts';
 import { disputeShape, oldRefundShape, saleShape, subscriptionShape } from './shapes.ts';
 
-type Sold = { world: World; subscription: Subscription };
+type Sold = { standIn: StandIn; subscription: Subscription };
 
 /** PayPal's share: 3.49 per cent and 49 cents. */
 const FEE_RATE = 0.0349;
@@ -19,118 +19,118 @@ const FEE_FIXED = 49;
  * The buyer agrees: the first charge is taken at once, or never, as for one who pays with a slow bank.
  * Agreeing once more changes nothing.
  */
-export function approve({ world, subscription }: Sold, isCharged: boolean): void {
+export function approve({ standIn, subscription }: Sold, isCharged: boolean): void {
   if (subscription.status !== 'APPROVAL_PENDING') return;
-  const at = world.parts.now();
+  const at = standIn.parts.now();
   subscription.startedAt = at.toISOString();
-  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
-  if (isCharged) charge({ world, subscription }, at);
-  else subscription.transactions.push(newTransaction({ world, subscription }, at, 'PENDING'));
+  move({ standIn, subscription }, 'ACTIVE', 'ACTIVATED');
+  if (isCharged) charge({ standIn, subscription }, at);
+  else subscription.transactions.push(newTransaction({ standIn, subscription }, at, 'PENDING'));
 }
 
 /** Takes the money of the next cycle. */
-export function charge({ world, subscription }: Sold, at: Date): void {
-  const transaction = newTransaction({ world, subscription }, at, 'COMPLETED');
+export function charge({ standIn, subscription }: Sold, at: Date): void {
+  const transaction = newTransaction({ standIn, subscription }, at, 'COMPLETED');
   subscription.transactions.push(transaction);
   subscription.failedPayments = 0;
-  schedule({ world, subscription });
-  tellSale({ world, subscription }, transaction, 'COMPLETED');
+  schedule({ standIn, subscription });
+  tellSale({ standIn, subscription }, transaction, 'COMPLETED');
 }
 
 /** A renewal that could not be charged, three times: PayPal suspends. */
-export function failCharge({ world, subscription }: Sold, at: Date): void {
-  subscription.transactions.push(newTransaction({ world, subscription }, at, 'DECLINED'));
+export function failCharge({ standIn, subscription }: Sold, at: Date): void {
+  subscription.transactions.push(newTransaction({ standIn, subscription }, at, 'DECLINED'));
   subscription.failedPayments += 1;
   subscription.isRefusing = true;
-  schedule({ world, subscription });
-  tellSubscription({ world, subscription }, 'PAYMENT.FAILED');
-  move({ world, subscription }, 'SUSPENDED', 'SUSPENDED');
+  schedule({ standIn, subscription });
+  tellSubscription({ standIn, subscription }, 'PAYMENT.FAILED');
+  move({ standIn, subscription }, 'SUSPENDED', 'SUSPENDED');
 }
 
 /** The money that was missing comes in. */
-export function payAgain({ world, subscription }: Sold): void {
-  const at = world.parts.now();
+export function payAgain({ standIn, subscription }: Sold): void {
+  const at = standIn.parts.now();
   const last = subscription.transactions.at(-1);
   if (last?.status === 'PENDING') {
     Object.assign(last, { status: 'COMPLETED', at: at.toISOString(), changedAt: at.toISOString() });
-    schedule({ world, subscription });
-    skipPassed({ world, subscription });
-    tellSale({ world, subscription }, last, 'COMPLETED');
+    schedule({ standIn, subscription });
+    skipPassed({ standIn, subscription });
+    tellSale({ standIn, subscription }, last, 'COMPLETED');
     return;
   }
   if (subscription.status !== 'SUSPENDED' || subscription.failedPayments === 0) return;
   subscription.isRefusing = false;
-  takeOutstanding({ world, subscription });
-  activate({ world, subscription });
+  takeOutstanding({ standIn, subscription });
+  activate({ standIn, subscription });
 }
 
 /** Takes what could not be charged, from what the customer pays with now; it stays suspended until it is activated. */
-export function takeOutstanding({ world, subscription }: Sold): Transaction {
-  const at = world.parts.now();
+export function takeOutstanding({ standIn, subscription }: Sold): Transaction {
+  const at = standIn.parts.now();
   // The cycle that failed was counted already.
   subscription.cycles -= 1;
   const taken = newTransaction(
-    { world, subscription },
+    { standIn, subscription },
     at,
     subscription.isRefusing ? 'DECLINED' : 'COMPLETED',
   );
   subscription.transactions.push(taken);
   if (!subscription.isRefusing) subscription.failedPayments = 0;
-  schedule({ world, subscription });
-  if (!subscription.isRefusing) tellSale({ world, subscription }, taken, 'COMPLETED');
+  schedule({ standIn, subscription });
+  if (!subscription.isRefusing) tellSale({ standIn, subscription }, taken, 'COMPLETED');
   return taken;
 }
 
 /** Goes on after it was suspended. */
-export function activate({ world, subscription }: Sold): void {
-  skipPassed({ world, subscription });
-  move({ world, subscription }, 'ACTIVE', 'ACTIVATED');
+export function activate({ standIn, subscription }: Sold): void {
+  skipPassed({ standIn, subscription });
+  move({ standIn, subscription }, 'ACTIVE', 'ACTIVATED');
 }
 
 /** Cycles that passed while no money came in are not charged. */
-function skipPassed({ world, subscription }: Sold): void {
-  const now = world.parts.now().toISOString();
-  while (subscription.nextBillingAt && subscription.nextBillingAt <= now) schedule({ world, subscription });
+function skipPassed({ standIn, subscription }: Sold): void {
+  const now = standIn.parts.now().toISOString();
+  while (subscription.nextBillingAt && subscription.nextBillingAt <= now) schedule({ standIn, subscription });
 }
 
 /** Changes the status and tells of it. */
-export function move({ world, subscription }: Sold, status: Subscription['status'], event: string): void {
+export function move({ standIn, subscription }: Sold, status: Subscription['status'], event: string): void {
   subscription.status = status;
-  subscription.changedAt = world.parts.now().toISOString();
+  subscription.changedAt = standIn.parts.now().toISOString();
   if (status === 'CANCELLED' || status === 'EXPIRED') subscription.nextBillingAt = null;
-  tellSubscription({ world, subscription }, event);
+  tellSubscription({ standIn, subscription }, event);
 }
 
 /** Charges all cycles that fell due, each at its time. */
-export function chargeDue({ world, subscription }: Sold): boolean {
-  const now = world.parts.now();
+export function chargeDue({ standIn, subscription }: Sold): boolean {
+  const now = standIn.parts.now();
   let isChanged = false;
   for (;;) {
     const due = subscription.nextBillingAt ? new Date(subscription.nextBillingAt) : undefined;
     if (subscription.status !== 'ACTIVE' || !due || due > now) return isChanged;
-    charge({ world, subscription }, due);
+    charge({ standIn, subscription }, due);
     isChanged = true;
   }
 }
 
 /** Gives back a part of a payment, at most what is left of it. */
-export function refund({ world, subscription }: Sold, transaction: Transaction, amount: number): Refund {
-  const at = world.parts.now().toISOString();
+export function refund({ standIn, subscription }: Sold, transaction: Transaction, amount: number): Refund {
+  const at = standIn.parts.now().toISOString();
   const given: Refund = { id: newNumber(17), amount: Math.min(amount, leftOf(transaction)), at };
   transaction.refunds.push(given);
   transaction.status = leftOf(transaction) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   transaction.changedAt = at;
-  world.tell({
+  standIn.notify({
     kind: 'PAYMENT.SALE.REFUNDED',
     type: 'refund',
-    resource: oldRefundShape(transaction, given, addressOf(world)),
+    resource: oldRefundShape(transaction, given, addressOf(standIn)),
   });
   subscription.changedAt = at;
   return given;
 }
 
-export function dispute({ world, subscription }: Sold, transaction: Transaction): void {
-  const at = world.parts.now().toISOString();
+export function dispute({ standIn, subscription }: Sold, transaction: Transaction): void {
+  const at = standIn.parts.now().toISOString();
   transaction.dispute = {
     id: `PP-D-${newNumber(6)}`,
     amount: leftOf(transaction),
@@ -138,24 +138,28 @@ export function dispute({ world, subscription }: Sold, transaction: Transaction)
     changedAt: at,
     outcome: null,
   };
-  tellDispute({ world, subscription }, transaction, 'CREATED');
+  tellDispute({ standIn, subscription }, transaction, 'CREATED');
 }
 
 /** Ends a dispute; one that is lost takes the money. */
-export function decide({ world, subscription }: Sold, transaction: Transaction, isWon: boolean): void {
+export function decide({ standIn, subscription }: Sold, transaction: Transaction, isWon: boolean): void {
   if (!transaction.dispute) return;
-  const at = world.parts.now().toISOString();
+  const at = standIn.parts.now().toISOString();
   transaction.dispute.outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
   transaction.dispute.changedAt = at;
-  tellDispute({ world, subscription }, transaction, 'RESOLVED');
+  tellDispute({ standIn, subscription }, transaction, 'RESOLVED');
   if (isWon) return;
   transaction.status = 'REFUNDED';
   transaction.changedAt = at;
-  tellSale({ world, subscription }, transaction, 'REVERSED');
+  tellSale({ standIn, subscription }, transaction, 'REVERSED');
 }
 
-function newTransaction({ world, subscription }: Sold, at: Date, status: Transaction['status']): Transaction {
-  const { amount, currency } = cycleOf({ world, subscription }) ?? { amount: 0, currency: 'USD' };
+function newTransaction(
+  { standIn, subscription }: Sold,
+  at: Date,
+  status: Transaction['status'],
+): Transaction {
+  const { amount, currency } = cycleOf({ standIn, subscription }) ?? { amount: 0, currency: 'USD' };
   const isPaid = status === 'COMPLETED';
   return {
     id: newNumber(17),
@@ -171,8 +175,8 @@ function newTransaction({ world, subscription }: Sold, at: Date, status: Transac
 }
 
 /** The cycle that is due next: the trial's as often as the plan says, then the regular one. */
-function cycleOf({ world, subscription }: Sold, count = subscription.cycles): Cycle | undefined {
-  const cycles = world.plans.get(subscription.planId)?.cycles ?? [];
+function cycleOf({ standIn, subscription }: Sold, count = subscription.cycles): Cycle | undefined {
+  const cycles = standIn.plans.get(subscription.planId)?.cycles ?? [];
   let before = 0;
   for (const cycle of cycles) {
     if (cycle.total === 0 || count < before + cycle.total) return cycle;
@@ -182,18 +186,18 @@ function cycleOf({ world, subscription }: Sold, count = subscription.cycles): Cy
 }
 
 /** Counts a cycle, and sets when the next one is due: always on the day it began. */
-function schedule({ world, subscription }: Sold): void {
-  const cycle = cycleOf({ world, subscription });
+function schedule({ standIn, subscription }: Sold): void {
+  const cycle = cycleOf({ standIn, subscription });
   subscription.cycles += 1;
   const start = new Date(subscription.startedAt ?? subscription.createdAt);
-  const months = monthsOf({ world, subscription });
+  const months = monthsOf({ standIn, subscription });
   subscription.nextBillingAt = cycle ? monthsLater(start, months).toISOString() : null;
 }
 
 /** How long all cycles are that were due so far: a year may be followed by months. */
-function monthsOf({ world, subscription }: Sold): number {
+function monthsOf({ standIn, subscription }: Sold): number {
   const due = Array.from({ length: subscription.cycles }, (_, count) =>
-    cycleOf({ world, subscription }, count),
+    cycleOf({ standIn, subscription }, count),
   );
   return due.reduce((sum, cycle) => sum + (cycle?.unit === 'YEAR' ? 12 : 1), 0);
 }
@@ -207,23 +211,23 @@ function monthsLater(start: Date, months: number): Date {
   return date;
 }
 
-function tellSubscription({ world, subscription }: Sold, event: string): void {
-  const shape = subscriptionShape(subscription, { url: addressOf(world), plan: undefined });
-  world.tell({ kind: `BILLING.SUBSCRIPTION.${event}`, type: 'subscription', resource: shape });
+function tellSubscription({ standIn, subscription }: Sold, event: string): void {
+  const shape = subscriptionShape(subscription, { url: addressOf(standIn), plan: undefined });
+  standIn.notify({ kind: `BILLING.SUBSCRIPTION.${event}`, type: 'subscription', resource: shape });
 }
 
-function tellSale({ world, subscription }: Sold, transaction: Transaction, event: string): void {
-  const shape = saleShape(subscription, transaction, addressOf(world));
-  world.tell({ kind: `PAYMENT.SALE.${event}`, type: 'sale', resource: shape });
+function tellSale({ standIn, subscription }: Sold, transaction: Transaction, event: string): void {
+  const shape = saleShape(subscription, transaction, addressOf(standIn));
+  standIn.notify({ kind: `PAYMENT.SALE.${event}`, type: 'sale', resource: shape });
 }
 
-function tellDispute({ world, subscription }: Sold, transaction: Transaction, event: string): void {
+function tellDispute({ standIn, subscription }: Sold, transaction: Transaction, event: string): void {
   if (!transaction.dispute) return;
   const shape = disputeShape(subscription, transaction, transaction.dispute);
-  world.tell({ kind: `CUSTOMER.DISPUTE.${event}`, type: 'dispute', resource: shape });
+  standIn.notify({ kind: `CUSTOMER.DISPUTE.${event}`, type: 'dispute', resource: shape });
 }
 
 /** Where the stand-in's API is. */
-export function addressOf({ parts }: World): string {
+export function addressOf({ parts }: StandIn): string {
   return `${parts.url}/paypal`;
 }

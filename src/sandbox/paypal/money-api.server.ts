@@ -8,25 +8,25 @@ import { captureShape, disputeShape, money, refundShape, saleShape } from './sha
 const REFUND_FORGOTTEN_MS = 45 * DAY;
 const SEARCH_SPAN_MS = 31 * DAY;
 
-export function showSale({ world, id }: Asked): Response {
-  const found = findTransaction(world, (transaction) => transaction.id === id);
+export function showSale({ standIn, id }: Asked): Response {
+  const found = findTransaction(standIn, (transaction) => transaction.id === id);
   return found
-    ? Response.json(saleShape(found.subscription, found.transaction, addressOf(world)))
+    ? Response.json(saleShape(found.subscription, found.transaction, addressOf(standIn)))
     : missing();
 }
 
-export function showCapture({ world, id }: Asked): Response {
-  const found = findTransaction(world, (transaction) => transaction.id === id);
+export function showCapture({ standIn, id }: Asked): Response {
+  const found = findTransaction(standIn, (transaction) => transaction.id === id);
   return found ? Response.json(captureShape(found.transaction)) : missing();
 }
 
 const REFUND = v.object({ amount: v.optional(wireMoney) });
 
 export function refundCapture(asked: Asked): Response {
-  const { world, id } = asked;
-  const url = addressOf(world);
+  const { standIn, id } = asked;
+  const url = addressOf(standIn);
   const body = v.safeParse(REFUND, asked.body);
-  const found = findTransaction(world, (transaction) => transaction.id === id);
+  const found = findTransaction(standIn, (transaction) => transaction.id === id);
   if (!found) return missing();
   if (!body.success) return invalid();
   const { subscription, transaction } = found;
@@ -36,7 +36,7 @@ export function refundCapture(asked: Asked): Response {
   const amount = Math.round(Number(asMoney.value) * 100);
   const fault = refundFault(transaction, { amount, currency: asMoney.currency_code });
   if (fault) return unprocessable(fault);
-  const given = refund({ world, subscription }, transaction, amount);
+  const given = refund({ standIn, subscription }, transaction, amount);
   keep(asked, `refund ${id}`, given.id, REFUND_FORGOTTEN_MS);
   return Response.json(refundShape(transaction, given, url), { status: 201 });
 }
@@ -52,15 +52,15 @@ function refundFault(
   return amount > leftOf(transaction) ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
 }
 
-export function showRefund({ world, id }: Asked): Response {
-  const found = findTransaction(world, ({ refunds }) => refunds.some((one) => one.id === id));
+export function showRefund({ standIn, id }: Asked): Response {
+  const found = findTransaction(standIn, ({ refunds }) => refunds.some((one) => one.id === id));
   const one = found?.transaction.refunds.find((each) => each.id === id);
-  return found && one ? Response.json(refundShape(found.transaction, one, addressOf(world))) : missing();
+  return found && one ? Response.json(refundShape(found.transaction, one, addressOf(standIn))) : missing();
 }
 
-export function listDisputes({ world, query }: Asked): Response {
+export function listDisputes({ standIn, query }: Asked): Response {
   const id = query.get('disputed_transaction_id');
-  const found = findTransaction(world, (transaction) => transaction.id === id);
+  const found = findTransaction(standIn, (transaction) => transaction.id === id);
   const { dispute } = found?.transaction ?? {};
   const items =
     found && dispute ? [listedDispute(disputeShape(found.subscription, found.transaction, dispute))] : [];
@@ -72,20 +72,20 @@ function listedDispute({ dispute_id, create_time, status, dispute_amount }: Retu
   return { dispute_id, create_time, status, dispute_amount };
 }
 
-export function showDispute({ world, id }: Asked): Response {
-  const found = findTransaction(world, ({ dispute }) => dispute?.id === id);
+export function showDispute({ standIn, id }: Asked): Response {
+  const found = findTransaction(standIn, ({ dispute }) => dispute?.id === id);
   if (!found?.transaction.dispute) return missing();
   return Response.json(disputeShape(found.subscription, found.transaction, found.transaction.dispute));
 }
 
 /** Finds refunds only, as late as the Transaction Search is. */
-export function searchTransactions({ world, query }: Asked): Response {
+export function searchTransactions({ standIn, query }: Asked): Response {
   const start = Date.parse(query.get('start_date') ?? '');
   const end = Date.parse(query.get('end_date') ?? '');
   if (!(end >= start && end - start <= SEARCH_SPAN_MS)) return invalid();
-  const latest = Math.min(end, world.parts.now().getTime() - world.searchLagMs);
+  const latest = Math.min(end, standIn.parts.now().getTime() - standIn.searchLagMs);
   const isSeen = (at: string) => Date.parse(at) >= start && Date.parse(at) <= latest;
-  const rows = [...world.subscriptions.values()].flatMap(({ transactions }) =>
+  const rows = [...standIn.subscriptions.values()].flatMap(({ transactions }) =>
     transactions.flatMap(({ id, currency, refunds }) =>
       refunds
         .filter(({ at }) => isSeen(at))

@@ -16,7 +16,7 @@ import {
   refund,
 } from './life.server.ts';
 import { approvalPage, autopayPage, endPage, localeOf } from './pages.ts';
-import { leftOf, newNumber, type Subscription, type Transaction, type World } from './records.ts';
+import { leftOf, newNumber, type StandIn, type Subscription, type Transaction } from './records.ts';
 import { decimal } from './shapes.ts';
 import { newSigner, type Signer } from './signing.server.ts';
 import { CHOICES, type Choice } from './words.table.ts';
@@ -32,44 +32,44 @@ type Options = {
 /** Stands in for PayPal's Subscriptions API and approval page (docs/providers.md). */
 export function createPaypalSandbox(parts: SandboxParts, options: Options = {}): Sandbox {
   const signer = newSigner();
-  const world = newWorld(parts, signer, Math.min(options.searchLagMs ?? 0, 3 * HOUR));
+  const standIn = newWorld(parts, signer, Math.min(options.searchLagMs ?? 0, 3 * HOUR));
   return {
     name: 'paypal',
     async fetch(request) {
       const path = new URL(request.url).pathname.replace(/^\/paypal/, '');
-      if (path.startsWith('/approve/')) return approval(world, request, path.slice('/approve/'.length));
-      if (path === '/myaccount/autopay/') return autopay(world, request);
+      if (path.startsWith('/approve/')) return approval(standIn, request, path.slice('/approve/'.length));
+      if (path === '/myaccount/autopay/') return autopay(standIn, request);
       if (path === `${CERTIFICATES}/${signer.name}`) return new Response(signer.pem);
       if (path.startsWith(CERTIFICATES)) return new Response('', { status: 404 });
-      return answerApi(world, request, path);
+      return answerApi(standIn, request, path);
     },
     list: () =>
-      [...world.subscriptions.values()].map((subscription) => listed(world, subscription)).toReversed(),
+      [...standIn.subscriptions.values()].map((subscription) => listed(standIn, subscription)).toReversed(),
     act(reference, action) {
-      const subscription = world.subscriptions.get(reference);
+      const subscription = standIn.subscriptions.get(reference);
       const act = subscription && actionsOf(subscription).includes(action) ? ACTS[action] : undefined;
-      if (subscription && act) act({ world, subscription });
+      if (subscription && act) act({ standIn, subscription });
       parts.state.save();
       return Promise.resolve();
     },
     tick() {
-      const sold = [...world.subscriptions.values()];
-      const isChanged = sold.map((subscription) => chargeDue({ world, subscription }));
+      const sold = [...standIn.subscriptions.values()];
+      const isChanged = sold.map((subscription) => chargeDue({ standIn, subscription }));
       if (isChanged.includes(true)) parts.state.save();
       return Promise.resolve();
     },
   };
 }
 
-function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): World {
-  const world: World = {
+function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): StandIn {
+  const standIn: StandIn = {
     parts,
     products: parts.state.table('paypal-products'),
     plans: parts.state.table('paypal-plans'),
     subscriptions: parts.state.table('paypal-subscriptions'),
     answered: parts.state.table('paypal-requests'),
     searchLagMs,
-    tell({ kind, type, resource }) {
+    notify({ kind, type, resource }) {
       const body = JSON.stringify({
         id: `WH-${newNumber(17)}-${newNumber(17)}`,
         event_version: '1.0',
@@ -81,7 +81,7 @@ function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): Wor
         links: [],
       });
       const { webhookId } = SANDBOX_KEYS.paypal;
-      const certificates = `${addressOf(world)}${CERTIFICATES}`;
+      const certificates = `${addressOf(standIn)}${CERTIFICATES}`;
       parts.send({
         provider: 'paypal',
         path: WEBHOOK_PATH,
@@ -93,35 +93,35 @@ function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): Wor
       });
     },
   };
-  return world;
+  return standIn;
 }
 
 /** The page a buyer is sent to, and what its buttons do. */
-async function approval(world: World, request: Request, id: string): Promise<Response> {
-  const subscription = world.subscriptions.get(id);
+async function approval(standIn: StandIn, request: Request, id: string): Promise<Response> {
+  const subscription = standIn.subscriptions.get(id);
   if (!subscription) return endPage(askedLocale(request), 'unknown', 404);
-  const plan = world.plans.get(subscription.planId);
+  const plan = standIn.plans.get(subscription.planId);
   if (subscription.status !== 'APPROVAL_PENDING') return backToShop(subscription, subscription.returnUrl);
   if (request.method !== 'POST') return approvalPage(subscription, plan);
   const choice = choiceOf(new URLSearchParams(await request.text()).get('choice'));
   if (choice === 'cancel') return backToShop(subscription, subscription.cancelUrl);
   if (!choice || choice === 'no-money' || choice === 'limited')
     return approvalPage(subscription, plan, choice);
-  approve({ world, subscription }, choice !== 'no-charge');
-  world.parts.state.save();
+  approve({ standIn, subscription }, choice !== 'no-charge');
+  standIn.parts.state.save();
   if (choice === 'time-out') return endPage(localeOf(subscription), 'timeOut', 504);
   return backToShop(subscription, subscription.returnUrl);
 }
 
 /** What pays for subscriptions, and a button that chooses something better. */
-async function autopay(world: World, request: Request): Promise<Response> {
+async function autopay(standIn: StandIn, request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const id = new URLSearchParams(await request.text()).get('id') ?? '';
-    const subscription = world.subscriptions.get(id);
+    const subscription = standIn.subscriptions.get(id);
     if (subscription) subscription.isRefusing = false;
-    world.parts.state.save();
+    standIn.parts.state.save();
   }
-  const running = [...world.subscriptions.values()].filter(({ status }) =>
+  const running = [...standIn.subscriptions.values()].filter(({ status }) =>
     ['ACTIVE', 'SUSPENDED'].includes(status),
   );
   return autopayPage(askedLocale(request), running.toReversed());
@@ -138,13 +138,13 @@ function backToShop({ id, token }: Subscription, address: string): Response {
   return new Response(null, { status: 303, headers: { location: url.href } });
 }
 
-type Act = (sold: { world: World; subscription: Subscription }) => void;
+type Act = (sold: { standIn: StandIn; subscription: Subscription }) => void;
 
 /** What can be done on /dev/pay, by name. */
 const ACTS: Record<string, Act> = {
   approve: (sold) => approve(sold, true),
-  renew: (sold) => charge(sold, sold.world.parts.now()),
-  'fail-renewal': (sold) => failCharge(sold, sold.world.parts.now()),
+  renew: (sold) => charge(sold, sold.standIn.parts.now()),
+  'fail-renewal': (sold) => failCharge(sold, sold.standIn.parts.now()),
   'pay-again': payAgain,
   refund: (sold) => withLastPaid(sold, (paid) => refund(sold, paid, leftOf(paid))),
   'partial-refund': (sold) => withLastPaid(sold, (paid) => refund(sold, paid, Math.ceil(leftOf(paid) / 3))),
@@ -191,7 +191,7 @@ function moneyActions(paid: Transaction | undefined): string[] {
   return ['refund', 'partial-refund', ...(paid.dispute ? [] : ['dispute'])];
 }
 
-function listed({ plans }: World, subscription: Subscription): ListedSale {
+function listed({ plans }: StandIn, subscription: Subscription): ListedSale {
   const plan = plans.get(subscription.planId);
   const [first] = plan?.cycles ?? [];
   return {

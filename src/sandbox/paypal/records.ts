@@ -55,14 +55,14 @@ export type Subscription = {
 /** A request that was answered before: what it made, and when it may be forgotten. */
 export type Answered = { id: string; until: string };
 
-export type World = {
+export type StandIn = {
   parts: SandboxParts;
   products: Map<string, { id: string; name: string }>;
   plans: Map<string, Plan>;
   subscriptions: Map<string, Subscription>;
   answered: Map<string, Answered>;
   /** Tells the product of something, signed. */
-  tell(event: { kind: string; type: string; resource: object }): void;
+  notify(event: { kind: string; type: string; resource: object }): void;
   /** How late the Transaction Search is; up to three hours at PayPal. */
   searchLagMs: number;
 };
@@ -77,7 +77,7 @@ export function newNumber(length: number): string {
 
 /** A transaction or refund of any subscription. */
 export function findTransaction(
-  { subscriptions }: World,
+  { subscriptions }: StandIn,
   matches: (transaction: Transaction) => boolean,
 ): { subscription: Subscription; transaction: Transaction } | undefined {
   for (const subscription of subscriptions.values()) {

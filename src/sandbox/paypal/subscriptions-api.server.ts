@@ -10,7 +10,7 @@ import {
   wireMoney,
 } from './answers.ts';
 import { activate, addressOf, move, takeOutstanding } from './life.server.ts';
-import { newNumber, outstandingOf, type Subscription, type World } from './records.ts';
+import { newNumber, outstandingOf, type StandIn, type Subscription } from './records.ts';
 import { subscriptionShape, transactionShape } from './shapes.ts';
 
 const TRANSACTIONS_A_PAGE = 20;
@@ -28,16 +28,16 @@ const SUBSCRIPTION = v.object({
 });
 
 export function createSubscription(asked: Asked): Response {
-  const { world } = asked;
-  const url = addressOf(world);
+  const { standIn } = asked;
+  const url = addressOf(standIn);
   const body = v.safeParse(SUBSCRIPTION, asked.body);
   if (!body.success) return invalid();
-  const before = world.subscriptions.get(madeBefore(asked, 'subscription') ?? '');
+  const before = standIn.subscriptions.get(madeBefore(asked, 'subscription') ?? '');
   if (before) return Response.json(subscriptionShape(before, { url, plan: undefined }));
-  const plan = world.plans.get(body.output.plan_id);
+  const plan = standIn.plans.get(body.output.plan_id);
   if (!plan) return missing();
   if (plan.status !== 'ACTIVE') return unprocessable('PLAN_STATUS_INVALID');
-  const at = world.parts.now().toISOString();
+  const at = standIn.parts.now().toISOString();
   const { return_url, cancel_url, locale } = body.output.application_context;
   const subscription: Subscription = {
     id: `I-${newNumber(12)}`,
@@ -57,21 +57,21 @@ export function createSubscription(asked: Asked): Response {
     cycles: 0,
     transactions: [],
   };
-  world.subscriptions.set(subscription.id, subscription);
+  standIn.subscriptions.set(subscription.id, subscription);
   keep(asked, 'subscription', subscription.id);
   return Response.json(subscriptionShape(subscription, { url, plan: undefined }), { status: 201 });
 }
 
-export function showSubscription({ world, id, query }: Asked): Response {
-  const subscription = world.subscriptions.get(id);
+export function showSubscription({ standIn, id, query }: Asked): Response {
+  const subscription = standIn.subscriptions.get(id);
   if (!subscription) return missing();
   const isWithPlan = (query.get('fields') ?? '').split(',').includes('plan');
-  const plan = isWithPlan ? world.plans.get(subscription.planId) : undefined;
-  return Response.json(subscriptionShape(subscription, { url: addressOf(world), plan }));
+  const plan = isWithPlan ? standIn.plans.get(subscription.planId) : undefined;
+  return Response.json(subscriptionShape(subscription, { url: addressOf(standIn), plan }));
 }
 
-export function listTransactions({ world, id, query }: Asked): Response {
-  const subscription = world.subscriptions.get(id);
+export function listTransactions({ standIn, id, query }: Asked): Response {
+  const subscription = standIn.subscriptions.get(id);
   if (!subscription) return missing();
   const [start, end] = [query.get('start_time') ?? '', query.get('end_time') ?? ''];
   if (Number.isNaN(Date.parse(start)) || Number.isNaN(Date.parse(end))) return invalid();
@@ -86,19 +86,19 @@ export function listTransactions({ world, id, query }: Asked): Response {
 }
 
 export function cancelSubscription(asked: Asked): Response {
-  return changed(asked, ['ACTIVE', 'SUSPENDED'], (world, subscription) =>
-    move({ world, subscription }, 'CANCELLED', 'CANCELLED'),
+  return changed(asked, ['ACTIVE', 'SUSPENDED'], (standIn, subscription) =>
+    move({ standIn, subscription }, 'CANCELLED', 'CANCELLED'),
   );
 }
 
 export function suspendSubscription(asked: Asked): Response {
-  return changed(asked, ['ACTIVE'], (world, subscription) =>
-    move({ world, subscription }, 'SUSPENDED', 'SUSPENDED'),
+  return changed(asked, ['ACTIVE'], (standIn, subscription) =>
+    move({ standIn, subscription }, 'SUSPENDED', 'SUSPENDED'),
   );
 }
 
 export function activateSubscription(asked: Asked): Response {
-  return changed(asked, ['SUSPENDED'], (world, subscription) => activate({ world, subscription }));
+  return changed(asked, ['SUSPENDED'], (standIn, subscription) => activate({ standIn, subscription }));
 }
 
 const CAPTURE = v.object({
@@ -109,8 +109,8 @@ const CAPTURE = v.object({
 
 /** Takes the outstanding balance: at most what is outstanding, and the same request once. */
 export function captureOutstanding(asked: Asked): Response {
-  const { world, id } = asked;
-  const subscription = world.subscriptions.get(id);
+  const { standIn, id } = asked;
+  const subscription = standIn.subscriptions.get(id);
   if (!subscription) return missing();
   const body = v.safeParse(CAPTURE, asked.body);
   if (!body.success) return invalid();
@@ -123,7 +123,7 @@ export function captureOutstanding(asked: Asked): Response {
     asked: Math.round(Number(body.output.amount.value) * 100),
   });
   if (fault) return unprocessable(fault);
-  const taken = takeOutstanding({ world, subscription });
+  const taken = takeOutstanding({ standIn, subscription });
   keep(asked, `capture ${id}`, taken.id);
   return Response.json(transactionShape(taken));
 }
@@ -140,15 +140,15 @@ function captureFault(
 const REASON = v.object({ reason: shortText(128) });
 
 function changed(
-  { world, id, body }: Asked,
+  { standIn, id, body }: Asked,
   from: readonly string[],
-  change: (world: World, subscription: Subscription) => void,
+  change: (standIn: StandIn, subscription: Subscription) => void,
 ): Response {
-  const subscription = world.subscriptions.get(id);
+  const subscription = standIn.subscriptions.get(id);
   if (!subscription) return missing();
   if (!v.safeParse(REASON, body).success) return invalid();
   if (!from.includes(subscription.status)) return unprocessable('SUBSCRIPTION_STATUS_INVALID');
-  change(world, subscription);
-  world.parts.state.save();
+  change(standIn, subscription);
+  standIn.parts.state.save();
   return new Response(null, { status: 204 });
 }

@@ -8,13 +8,13 @@ import {
   payOwed,
   refundCharge,
   renew,
-  type Stand,
+  type StandIn,
 } from './billing.server.ts';
 import {
-  type Books,
   type ChargeRow,
   leftOf,
   paidCharges,
+  type Records,
   type SessionRow,
   type SubscriptionRow,
 } from './records.server.ts';
@@ -26,59 +26,59 @@ type Standing = {
   subscription: SubscriptionRow | undefined;
   charge: ChargeRow | undefined;
 };
-type Act = { possible: (standing: Standing) => boolean; run: (stand: Stand, standing: Standing) => void };
+type Act = { possible: (standing: Standing) => boolean; run: (standIn: StandIn, standing: Standing) => void };
 
 /** What buyers, banks and the passing of time do to a sale. Money acts are about its last payment. */
 const ACTS: Readonly<Record<string, Act>> = {
-  renew: ofRenewing((stand, subscription) =>
-    renew(stand, subscription, {
-      at: stand.books.seconds(),
+  renew: ofRenewing((standIn, subscription) =>
+    renew(standIn, subscription, {
+      at: standIn.records.seconds(),
       succeeds: subscription.card.kind !== 'renewalsFail',
     }),
   ),
-  'fail-renewal': ofRenewing((stand, subscription) =>
-    renew(stand, subscription, { at: stand.books.seconds(), succeeds: false }),
+  'fail-renewal': ofRenewing((standIn, subscription) =>
+    renew(standIn, subscription, { at: standIn.records.seconds(), succeeds: false }),
   ),
   'pay-again': {
     possible: ({ subscription }) => subscription?.status === 'past_due',
-    run: (stand, { subscription }) => subscription && payOwed(stand, subscription),
+    run: (standIn, { subscription }) => subscription && payOwed(standIn, subscription),
   },
   cancel: {
     possible: ({ subscription }) =>
       subscription !== undefined && subscription.status !== 'canceled' && !subscription.cancelAtPeriodEnd,
-    run: (stand, { subscription }) => subscription && cancelAtPeriodEnd(stand, subscription),
+    run: (standIn, { subscription }) => subscription && cancelAtPeriodEnd(standIn, subscription),
   },
   refund: ofCharge(
     (charge) => isRefundable(charge),
-    (stand, charge) => refundCharge(stand, charge, leftOf(charge)),
+    (standIn, charge) => refundCharge(standIn, charge, leftOf(charge)),
   ),
   'partial-refund': ofCharge(
     (charge) => isRefundable(charge) && leftOf(charge) > 1,
-    (stand, charge) => refundCharge(stand, charge, Math.ceil(leftOf(charge) / 3)),
+    (standIn, charge) => refundCharge(standIn, charge, Math.ceil(leftOf(charge) / 3)),
   ),
   'fail-refund': ofCharge(({ refunds }) => refunds.some(({ failed }) => !failed), failRefund),
   dispute: ofCharge((charge) => charge.dispute === null && leftOf(charge) > 0, openDispute),
-  win: ofCharge(isDisputed, (stand, charge) => closeDispute(stand, charge, 'won')),
-  lose: ofCharge(isDisputed, (stand, charge) => closeDispute(stand, charge, 'lost')),
+  win: ofCharge(isDisputed, (standIn, charge) => closeDispute(standIn, charge, 'won')),
+  lose: ofCharge(isDisputed, (standIn, charge) => closeDispute(standIn, charge, 'lost')),
   expire: {
     possible: ({ session }) => session.status === 'open',
-    run: (stand, { session }) => expireSession(stand, session),
+    run: (standIn, { session }) => expireSession(standIn, session),
   },
 };
 
 /** Does one of the acts; what is not possible now does nothing. */
-export function act(stand: Stand, reference: string, name: string): void {
-  const session = stand.books.sessions.get(reference);
+export function act(standIn: StandIn, reference: string, name: string): void {
+  const session = standIn.records.sessions.get(reference);
   const known = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
   if (!session || !known) return;
-  const standing = standingOf(stand.books, session);
-  if (known.possible(standing)) known.run(stand, standing);
+  const standing = standingOf(standIn.records, session);
+  if (known.possible(standing)) known.run(standIn, standing);
 }
 
 /** All sales, the newest first. */
-export function listSales(books: Books): ListedSale[] {
-  return [...books.sessions.values()].toReversed().map((session) => {
-    const standing = standingOf(books, session);
+export function listSales(records: Records): ListedSale[] {
+  return [...records.sessions.values()].toReversed().map((session) => {
+    const standing = standingOf(records, session);
     const { subscription } = standing;
     return {
       provider: 'stripe',
@@ -97,29 +97,29 @@ export function isRefundable(charge: ChargeRow): boolean {
   return leftOf(charge) > 0 && (charge.dispute === null || charge.dispute.status === 'won');
 }
 
-function standingOf(books: Books, session: SessionRow): Standing {
-  const subscription = session.subscription ? books.subscriptions.get(session.subscription) : undefined;
-  return { session, subscription, charge: subscription && paidCharges(books, subscription.id).at(-1) };
+function standingOf(records: Records, session: SessionRow): Standing {
+  const subscription = session.subscription ? records.subscriptions.get(session.subscription) : undefined;
+  return { session, subscription, charge: subscription && paidCharges(records, subscription.id).at(-1) };
 }
 
 function statusOf({ status, cancelAtPeriodEnd: cancels }: SubscriptionRow): string {
   return status === 'active' && cancels ? 'active, cancels at the end of the period' : status;
 }
 
-function ofRenewing(run: (stand: Stand, subscription: SubscriptionRow) => void): Act {
+function ofRenewing(run: (standIn: StandIn, subscription: SubscriptionRow) => void): Act {
   return {
     possible: ({ subscription }) => subscription?.status === 'active' && !subscription.cancelAtPeriodEnd,
-    run: (stand, { subscription }) => subscription && run(stand, subscription),
+    run: (standIn, { subscription }) => subscription && run(standIn, subscription),
   };
 }
 
 function ofCharge(
   isPossible: (charge: ChargeRow) => boolean,
-  run: (stand: Stand, charge: ChargeRow) => void,
+  run: (standIn: StandIn, charge: ChargeRow) => void,
 ): Act {
   return {
     possible: ({ charge }) => charge !== undefined && isPossible(charge),
-    run: (stand, { charge }) => charge && run(stand, charge),
+    run: (standIn, { charge }) => charge && run(standIn, charge),
   };
 }
 

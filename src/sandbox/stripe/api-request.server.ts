@@ -3,10 +3,10 @@ import { DAY, SECOND } from '../../shared/clock.ts';
 import { SANDBOX_KEYS } from '../sandbox.ts';
 import { ENDPOINTS } from './api.server.ts';
 import { ApiError } from './api-error.ts';
-import type { Stand } from './billing.server.ts';
+import type { StandIn } from './billing.server.ts';
 import { API_VERSION } from './events.server.ts';
 import { parseForm } from './form.ts';
-import { type Books, newStripeId } from './records.server.ts';
+import { newStripeId, type Records } from './records.server.ts';
 
 /** Answers are replayed for so long. */
 const REPLAY_S = DAY / SECOND;
@@ -16,7 +16,7 @@ type Answer = { status: number; body: unknown; isReplay?: boolean };
 
 /** Answers a request to the API; `path` begins with /v1/. */
 export async function answerApi(
-  stand: Stand,
+  standIn: StandIn,
   request: Request,
   at: { path: string; payUrl: string },
 ): Promise<Response> {
@@ -24,9 +24,9 @@ export async function answerApi(
   const text = method === 'GET' ? new URL(request.url).search.slice(1) : await request.text();
   const call = { method, path: at.path, text, key: request.headers.get('idempotency-key') };
   const { status, body, isReplay } = isAuthorised(request)
-    ? replayed(stand, call, at.payUrl)
+    ? replayed(standIn, call, at.payUrl)
     : failure(new ApiError(401, { message: 'Invalid API Key provided.' }));
-  stand.books.save();
+  standIn.records.save();
   return Response.json(body, {
     status,
     headers: {
@@ -44,12 +44,12 @@ function isAuthorised({ headers }: Request): boolean {
 }
 
 /** The same key is answered the same; with other words it is refused. What was refused was not begun: it is not kept. */
-function replayed(stand: Stand, call: Call, payUrl: string): Answer {
-  const { books } = stand;
-  if (call.method !== 'POST' || !call.key) return answered(stand, call, payUrl);
-  forgetOld(books);
+function replayed(standIn: StandIn, call: Call, payUrl: string): Answer {
+  const { records } = standIn;
+  if (call.method !== 'POST' || !call.key) return answered(standIn, call, payUrl);
+  forgetOld(records);
   const fingerprint = createHash('sha256').update(`${call.path}\n${call.text}`).digest('hex');
-  const before = books.answers.get(call.key);
+  const before = records.answers.get(call.key);
   if (before && before.fingerprint !== fingerprint)
     return failure(
       new ApiError(400, {
@@ -59,22 +59,22 @@ function replayed(stand: Stand, call: Call, payUrl: string): Answer {
       }),
     );
   if (before) return { status: before.status, body: before.body, isReplay: true };
-  const answer = answered(stand, call, payUrl);
-  if (answer.status < 400) books.answers.set(call.key, { fingerprint, ...answer, at: books.seconds() });
+  const answer = answered(standIn, call, payUrl);
+  if (answer.status < 400) records.answers.set(call.key, { fingerprint, ...answer, at: records.seconds() });
   return answer;
 }
 
-function forgetOld({ answers, seconds }: Books): void {
+function forgetOld({ answers, seconds }: Records): void {
   const until = seconds() - REPLAY_S;
   for (const [key, { at }] of answers) if (at < until) answers.delete(key);
 }
 
-function answered(stand: Stand, { method, path, text }: Call, payUrl: string): Answer {
+function answered(standIn: StandIn, { method, path, text }: Call, payUrl: string): Answer {
   try {
     const endpoint = ENDPOINTS.find((one) => one.method === method && one.path.test(path));
     if (!endpoint) throw new ApiError(404, { message: `Unrecognized request URL (${method}: ${path}).` });
     const id = endpoint.path.exec(path)?.[1] ?? '';
-    const body = endpoint.answer(stand, {
+    const body = endpoint.answer(standIn, {
       form: parseForm(text),
       id,
       payUrl: (session) => `${payUrl}/${session}`,

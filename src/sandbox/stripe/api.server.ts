@@ -6,7 +6,7 @@ import {
   cancelNow,
   expireSession,
   refundCharge,
-  type Stand,
+  type StandIn,
   voidInvoice,
 } from './billing.server.ts';
 import type { FormValue } from './form.ts';
@@ -33,7 +33,7 @@ export type Asked = { form: FormValue; id: string; payUrl: (session: string) => 
 type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  answer: (stand: Stand, asked: Asked) => unknown;
+  answer: (standIn: StandIn, asked: Asked) => unknown;
 };
 
 const DAY_S = DAY / SECOND;
@@ -56,22 +56,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/refunds$/, answer: createRefund },
 ];
 
-function createSession({ books }: Stand, { form, payUrl }: Asked) {
+function createSession({ records }: StandIn, { form, payUrl }: Asked) {
   const params = readParams(PARAMS.session, { ui_mode: 'hosted_page', ...(form as object) });
   const repeated = params.line_items.flatMap(({ price_data: { recurring } }) => recurring ?? []);
   const terms = new Set(repeated.map(({ interval }) => interval));
   const [term] = terms;
   if (!term || terms.size > 1)
     throw new ApiError(400, { param: 'line_items', message: 'All recurring prices need the same interval.' });
-  const row: SessionRow = { ...sessionRow(params, books.seconds()), term };
+  const row: SessionRow = { ...sessionRow(params, records.seconds()), term };
   const coupon = params.discounts[0]?.coupon;
-  const off = coupon ? books.coupons.get(coupon) : undefined;
+  const off = coupon ? records.coupons.get(coupon) : undefined;
   if (coupon && !off)
     throw new ApiError(400, { ...missing('coupon', coupon).fault, param: 'discounts[0][coupon]' });
   row.coupon = coupon ?? null;
   row.amountOff = Math.min(off?.amountOff ?? 0, firstSubtotalOf(row));
-  books.sessions.set(row.id, row);
-  return sessionShape(books, row, wantsOf(params.expand), payUrl(row.id));
+  records.sessions.set(row.id, row);
+  return sessionShape(records, row, wantsOf(params.expand), payUrl(row.id));
 }
 
 function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'> {
@@ -111,89 +111,89 @@ function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'>
   };
 }
 
-function showSession({ books }: Stand, { form, id, payUrl }: Asked) {
+function showSession({ records }: StandIn, { form, id, payUrl }: Asked) {
   const { expand } = readParams(PARAMS.none, form);
-  return sessionShape(books, found(books.sessions, id, 'checkout.session'), wantsOf(expand), payUrl(id));
+  return sessionShape(records, found(records.sessions, id, 'checkout.session'), wantsOf(expand), payUrl(id));
 }
 
-function endSession(stand: Stand, { form, id }: Asked) {
+function endSession(standIn: StandIn, { form, id }: Asked) {
   readParams(PARAMS.none, form);
-  const session = found(stand.books.sessions, id, 'checkout.session');
+  const session = found(standIn.records.sessions, id, 'checkout.session');
   if (session.status !== 'open')
     throw new ApiError(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired.` });
-  expireSession(stand, session);
-  return sessionShape(stand.books, session);
+  expireSession(standIn, session);
+  return sessionShape(standIn.records, session);
 }
 
-function createCoupon({ books }: Stand, { form }: Asked) {
+function createCoupon({ records }: StandIn, { form }: Asked) {
   const { id = newStripeId('coupon', 8), amount_off: amountOff, currency } = readParams(PARAMS.coupon, form);
-  if (books.coupons.has(id))
+  if (records.coupons.has(id))
     throw new ApiError(400, { code: 'resource_already_exists', message: 'Coupon already exists.' });
-  const coupon = { id, created: books.seconds(), amountOff, currency };
-  books.coupons.set(id, coupon);
+  const coupon = { id, created: records.seconds(), amountOff, currency };
+  records.coupons.set(id, coupon);
   return couponShape(coupon);
 }
 
-function showSubscription({ books }: Stand, { id }: Asked) {
-  return subscriptionShape(books, found(books.subscriptions, id, 'subscription'));
+function showSubscription({ records }: StandIn, { id }: Asked) {
+  return subscriptionShape(records, found(records.subscriptions, id, 'subscription'));
 }
 
-function updateSubscription(stand: Stand, { form, id }: Asked) {
+function updateSubscription(standIn: StandIn, { form, id }: Asked) {
   const { cancel_at_period_end: cancels, payment_settings: settings } = readParams(PARAMS.subscription, form);
-  const subscription = found(stand.books.subscriptions, id, 'subscription');
+  const subscription = found(standIn.records.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled') throw missing('subscription', id);
   if (cancels !== undefined && cancels !== subscription.cancelAtPeriodEnd)
-    cancelAtPeriodEnd(stand, subscription, cancels);
+    cancelAtPeriodEnd(standIn, subscription, cancels);
   if (settings) subscription.savesCard = settings.save_default_payment_method === 'on_subscription';
-  return subscriptionShape(stand.books, subscription);
+  return subscriptionShape(standIn.records, subscription);
 }
 
-function cancelSubscription(stand: Stand, { form, id }: Asked) {
+function cancelSubscription(standIn: StandIn, { form, id }: Asked) {
   readParams(PARAMS.none, form);
-  const subscription = found(stand.books.subscriptions, id, 'subscription');
+  const subscription = found(standIn.records.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled') throw missing('subscription', id);
-  cancelNow(stand, subscription);
-  return subscriptionShape(stand.books, subscription);
+  cancelNow(standIn, subscription);
+  return subscriptionShape(standIn.records, subscription);
 }
 
-function endInvoice(stand: Stand, { form, id }: Asked) {
+function endInvoice(standIn: StandIn, { form, id }: Asked) {
   readParams(PARAMS.none, form);
-  const invoice = found(stand.books.invoices, id, 'invoice');
+  const invoice = found(standIn.records.invoices, id, 'invoice');
   if (invoice.status !== 'open')
     throw new ApiError(400, { message: `You can only pass in open invoices. This invoice isn't open.` });
-  voidInvoice(stand, invoice);
-  return invoiceShape(stand.books, invoice);
+  voidInvoice(standIn, invoice);
+  return invoiceShape(standIn.records, invoice);
 }
 
-function listInvoices({ books }: Stand, { form }: Asked) {
+function listInvoices({ records }: StandIn, { form }: Asked) {
   const params = readParams(PARAMS.list, form);
-  const all = params.subscription ? invoicesOf(books, params.subscription) : [...books.invoices.values()];
+  const all = params.subscription ? invoicesOf(records, params.subscription) : [...records.invoices.values()];
   const rows = all.filter(({ status }) => params.status === undefined || status === params.status);
-  return page(rows, params, '/v1/invoices', (row, wants) => invoiceShape(books, row, wants));
+  return page(rows, params, '/v1/invoices', (row, wants) => invoiceShape(records, row, wants));
 }
 
-function listInvoicePayments({ books }: Stand, { form }: Asked) {
+function listInvoicePayments({ records }: StandIn, { form }: Asked) {
   const params = readParams(PARAMS.list, form);
   const intent = params.payment?.payment_intent;
-  const rows = [...books.invoices.values()].filter((invoice) => invoice.paymentIntent === intent);
-  return page(rows, params, '/v1/invoice_payments', (row, wants) => invoicePaymentShape(books, row, wants));
+  const rows = [...records.invoices.values()].filter((invoice) => invoice.paymentIntent === intent);
+  return page(rows, params, '/v1/invoice_payments', (row, wants) => invoicePaymentShape(records, row, wants));
 }
 
-function listCharges({ books }: Stand, { form }: Asked) {
+function listCharges({ records }: StandIn, { form }: Asked) {
   const params = readParams(PARAMS.list, form);
-  const rows = [...books.charges.values()].filter(({ customer }) => customer === params.customer);
+  const rows = [...records.charges.values()].filter(({ customer }) => customer === params.customer);
   return page(rows, params, '/v1/charges', chargeShape);
 }
 
-function listDisputes({ books }: Stand, { form }: Asked) {
+function listDisputes({ records }: StandIn, { form }: Asked) {
   const params = readParams(PARAMS.list, form);
-  const rows = [...books.charges.values()].filter(({ id, dispute }) => id === params.charge && dispute);
+  const rows = [...records.charges.values()].filter(({ id, dispute }) => id === params.charge && dispute);
   return page(rows, params, '/v1/disputes', disputeShape);
 }
 
-function listRefunds({ books }: Stand, { form }: Asked) {
+function listRefunds({ records }: StandIn, { form }: Asked) {
   const params = readParams(PARAMS.list, form);
-  const charge = books.charges.get(params.charge ?? '');
+  const charge = records.charges.get(params.charge ?? '');
   return page(
     charge?.refunds ?? [],
     params,
@@ -202,9 +202,9 @@ function listRefunds({ books }: Stand, { form }: Asked) {
   );
 }
 
-function createRefund(stand: Stand, { form }: Asked) {
+function createRefund(standIn: StandIn, { form }: Asked) {
   const { charge: id, amount } = readParams(PARAMS.refund, form);
-  const charge = found(stand.books.charges, id, 'charge');
+  const charge = found(standIn.records.charges, id, 'charge');
   if (charge.dispute && !isRefundable(charge))
     throw new ApiError(400, { code: 'charge_disputed', message: 'This charge has been charged back.' });
   const left = leftOf(charge);
@@ -218,7 +218,7 @@ function createRefund(stand: Stand, { form }: Asked) {
       param: 'amount',
       message: 'Refund amount is not within what is left of the charge.',
     });
-  return refundShape(charge, refundCharge(stand, charge, amount ?? left));
+  return refundShape(charge, refundCharge(standIn, charge, amount ?? left));
 }
 
 function found<Row>(table: ReadonlyMap<string, Row>, id: string, what: string): Row {

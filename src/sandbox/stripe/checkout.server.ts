@@ -1,4 +1,4 @@
-import { completeSession, payOpen, type Stand } from './billing.server.ts';
+import { completeSession, payOpen, type StandIn } from './billing.server.ts';
 import type { CardKind } from './cards.table.ts';
 import { type CardForm, type Faults, readCard } from './cards.ts';
 import { type InvoiceRow, type KeptCard, newStripeId, type SessionRow } from './records.server.ts';
@@ -22,30 +22,30 @@ const REFUSALS: Partial<Record<CardKind, Refusal>> = {
 };
 
 /** Pays a session with a card. What is typed is read and forgotten. */
-export function payWith(stand: Stand, session: SessionRow, form: CardForm): Attempt {
+export function payWith(standIn: StandIn, session: SessionRow, form: CardForm): Attempt {
   if (session.status !== 'open') return { outcome: 'over' };
-  return attempted(stand, { session }, form);
+  return attempted(standIn, { session }, form);
 }
 
 /** The same for an invoice that is owed. */
-export function payOwedWith(stand: Stand, { session, invoice }: Owed, form: CardForm): Attempt {
+export function payOwedWith(standIn: StandIn, { session, invoice }: Owed, form: CardForm): Attempt {
   if (invoice.status !== 'open') return { outcome: 'over' };
-  return attempted(stand, { session, invoice }, form);
+  return attempted(standIn, { session, invoice }, form);
 }
 
 export type Owed = { session: SessionRow; invoice: InvoiceRow };
 type Payable = Pick<Owed, 'session'> & Partial<Owed>;
 
-function attempted(stand: Stand, payable: Payable, form: CardForm): Attempt {
-  const { books } = stand;
-  const read = readCard(form, new Date(books.seconds() * 1000));
+function attempted(standIn: StandIn, payable: Payable, form: CardForm): Attempt {
+  const { records } = standIn;
+  const read = readCard(form, new Date(records.seconds() * 1000));
   if (read.outcome === 'wrong') return read;
   const why = REFUSALS[read.card.kind];
   if (why) return { outcome: 'refused', why };
-  if (read.card.kind !== 'challenge') return paid(stand, payable, read.card);
+  if (read.card.kind !== 'challenge') return paid(standIn, payable, read.card);
   const id = newStripeId('tdsrc');
   const { session, invoice } = payable;
-  books.challenges.set(id, {
+  records.challenges.set(id, {
     id,
     session: session.id,
     card: read.card,
@@ -56,20 +56,20 @@ function attempted(stand: Stand, payable: Payable, form: CardForm): Attempt {
 
 /** What the buyer told the bank. The question is asked once. */
 export function answerChallenge(
-  stand: Stand,
+  standIn: StandIn,
   id: string,
   approves: boolean,
 ): (Payable & { attempt: Attempt }) | undefined {
-  const { books } = stand;
-  const challenge = books.challenges.get(id);
-  const session = challenge && books.sessions.get(challenge.session);
+  const { records } = standIn;
+  const challenge = records.challenges.get(id);
+  const session = challenge && records.sessions.get(challenge.session);
   if (!challenge || !session) return undefined;
-  books.challenges.delete(id);
-  const invoice = books.invoices.get(challenge.invoice ?? '');
+  records.challenges.delete(id);
+  const invoice = records.invoices.get(challenge.invoice ?? '');
   const payable = { session, ...(invoice ? { invoice } : {}) };
   if ((invoice ?? session).status !== 'open') return { ...payable, attempt: { outcome: 'over' } };
   if (!approves) return { ...payable, attempt: { outcome: 'refused', why: 'unproven' } };
-  return { ...payable, attempt: paid(stand, payable, challenge.card) };
+  return { ...payable, attempt: paid(standIn, payable, challenge.card) };
 }
 
 /** Where the buyer goes after paying. */
@@ -77,12 +77,12 @@ export function returnUrl({ id, successUrl, returnUrl: framed }: SessionRow): st
   return (successUrl ?? framed ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-function paid(stand: Stand, { session, invoice }: Payable, card: KeptCard): Attempt {
+function paid(standIn: StandIn, { session, invoice }: Payable, card: KeptCard): Attempt {
   if (invoice) {
-    payOpen(stand, invoice, card);
+    payOpen(standIn, invoice, card);
     // Stripe's page of an invoice leads nowhere: it says that it is paid.
-    return { outcome: 'paid', url: `${stand.books.invoiceUrl}/${invoice.id}` };
+    return { outcome: 'paid', url: `${standIn.records.invoiceUrl}/${invoice.id}` };
   }
-  completeSession(stand, session, card);
+  completeSession(standIn, session, card);
   return { outcome: 'paid', url: returnUrl(session) };
 }

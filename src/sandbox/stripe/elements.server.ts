@@ -1,5 +1,5 @@
 import { SANDBOX_KEYS } from '../sandbox.ts';
-import type { Stand } from './billing.server.ts';
+import type { StandIn } from './billing.server.ts';
 import { cardForm } from './cards.ts';
 import { type Attempt, answerChallenge, payWith, returnUrl } from './checkout.server.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
@@ -36,9 +36,9 @@ export function framePage(url: URL): Response {
 }
 
 /** What Stripe.js asks for: a session by its client secret. It is asked from pages of other origins. */
-export async function elementsSession({ books }: Stand, request: Request): Promise<Response> {
+export async function elementsSession({ records }: StandIn, request: Request): Promise<Response> {
   const fields = new URLSearchParams(await request.text());
-  const session = sessionOfSecret({ books }, fields.get('secret'));
+  const session = sessionOfSecret({ records }, fields.get('secret'));
   const isOurs = fields.get('key') === SANDBOX_KEYS.stripe.publishable;
   const answer =
     session && isOurs
@@ -53,23 +53,23 @@ export async function elementsSession({ books }: Stand, request: Request): Promi
 }
 
 /** The frame pays with what was typed into it. */
-export async function elementsConfirm(stand: Stand, request: Request): Promise<Response> {
+export async function elementsConfirm(standIn: StandIn, request: Request): Promise<Response> {
   const fields = new URLSearchParams(await request.text());
-  const session = sessionOfSecret(stand, fields.get('secret'));
+  const session = sessionOfSecret(standIn, fields.get('secret'));
   if (!session) return Response.json({ outcome: 'over', message: 'There is no such session.' });
-  return answered(stand, session, payWith(stand, session, cardForm(fields)));
+  return answered(standIn, session, payWith(standIn, session, cardForm(fields)));
 }
 
 /** The frame tells what the buyer said to the bank. */
-export async function elementsChallenge(stand: Stand, request: Request): Promise<Response> {
+export async function elementsChallenge(standIn: StandIn, request: Request): Promise<Response> {
   const fields = new URLSearchParams(await request.text());
-  const told = answerChallenge(stand, fields.get('id') ?? '', fields.get('answer') === 'approve');
+  const told = answerChallenge(standIn, fields.get('id') ?? '', fields.get('answer') === 'approve');
   if (!told) return Response.json({ outcome: 'over', message: 'There is no such question.' });
-  return answered(stand, told.session, told.attempt);
+  return answered(standIn, told.session, told.attempt);
 }
 
-function answered({ books }: Pick<Stand, 'books'>, session: SessionRow, attempt: Attempt): Response {
-  books.save();
+function answered({ records }: Pick<StandIn, 'records'>, session: SessionRow, attempt: Attempt): Response {
+  records.save();
   return Response.json(saidOf(session, attempt), { headers: { 'cache-control': 'no-store' } });
 }
 
@@ -91,8 +91,11 @@ function saidOf(session: SessionRow, attempt: Attempt) {
   }
 }
 
-function sessionOfSecret({ books }: Pick<Stand, 'books'>, secret: string | null): SessionRow | undefined {
-  const session = books.sessions.get(secret?.split('_secret_')[0] ?? '');
+function sessionOfSecret(
+  { records }: Pick<StandIn, 'records'>,
+  secret: string | null,
+): SessionRow | undefined {
+  const session = records.sessions.get(secret?.split('_secret_')[0] ?? '');
   return session?.uiMode === 'elements' && session.secret === secret ? session : undefined;
 }
 

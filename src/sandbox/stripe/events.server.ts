@@ -10,7 +10,7 @@ const PATH = '/services/payments/webhooks/card';
 export type Tell = (type: string, object: unknown) => void;
 
 /** A sender of events, signed as Stripe signs them: anew, and with the time, whenever one leaves. */
-export function createTell({ send, now }: Pick<SandboxParts, 'send' | 'now'>): Tell {
+export function createNotify({ send, now }: Pick<SandboxParts, 'send' | 'now'>): Tell {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return (type, object) => {
     const body = JSON.stringify({

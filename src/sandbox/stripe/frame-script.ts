@@ -9,32 +9,32 @@ type Outcome = {
   id?: string;
   session?: unknown;
 };
-type Frame = { origin: string; secret: string; tell: (message: Record<string, unknown>) => void };
+type Frame = { origin: string; secret: string; notify: (message: Record<string, unknown>) => void };
 
 function startFrame(): void {
   const origin = new URLSearchParams(location.search).get('origin') ?? '';
-  const tell = (message: Record<string, unknown>) =>
+  const notify = (message: Record<string, unknown>) =>
     parent.postMessage({ sandbox: 'stripe', ...message }, origin);
-  const frame: Frame = { origin, secret: '', tell };
+  const frame: Frame = { origin, secret: '', notify };
   addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== parent || from !== origin || data?.sandbox !== 'stripe') return;
     if (data.type === 'init') frame.secret = String(data.secret);
     if (data.type === 'focus') document.querySelector('input')?.focus();
-    if (data.type === 'confirm') void confirmCard(frame).then((result) => tell({ type: 'result', result }));
+    if (data.type === 'confirm') void confirmCard(frame).then((result) => notify({ type: 'result', result }));
   });
   watchFields(frame);
   new ResizeObserver(() =>
-    tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+    notify({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
   ).observe(document.body);
-  tell({ type: 'ready' });
+  notify({ type: 'ready' });
 }
 
-function watchFields({ tell }: Frame): void {
+function watchFields({ notify }: Frame): void {
   const inputs = [...document.querySelectorAll('input')];
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) showError(target, '');
     const filled = inputs.filter(({ value }) => value.trim() !== '').length;
-    tell({ type: 'change', empty: filled === 0, complete: filled === inputs.length });
+    notify({ type: 'change', empty: filled === 0, complete: filled === inputs.length });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { Stand } from './billing.server.ts';
+import type { StandIn } from './billing.server.ts';
 import { TEST_CARDS } from './cards.table.ts';
 import { type CardForm, cardForm, type Faults, FIELDS } from './cards.ts';
 import {
@@ -17,27 +17,27 @@ import { firstLinesOf, totalOf } from './shapes.server.ts';
 import type { Words } from './words.table.ts';
 
 /** Stripe's own page of a session, which a person can click through without script. */
-export async function payPage(stand: Stand, request: Request, id: string): Promise<Response> {
-  const session = stand.books.sessions.get(id);
+export async function payPage(standIn: StandIn, request: Request, id: string): Promise<Response> {
+  const session = standIn.records.sessions.get(id);
   if (session?.uiMode !== 'hosted_page') return notFound();
   if (session.status !== 'open') return overPage(session);
   if (request.method !== 'POST') return formPage(session);
   const form = cardForm(new URLSearchParams(await request.text()));
-  const attempt = payWith(stand, session, form);
-  stand.books.save();
+  const attempt = payWith(standIn, session, form);
+  standIn.records.save();
   return afterPaying(session, attempt, form);
 }
 
 /** Stripe's page of an invoice: what is owed is paid there with any card. It leads nowhere afterwards. */
-export async function invoicePage(stand: Stand, request: Request, id: string): Promise<Response> {
-  const invoice = stand.books.invoices.get(id);
-  const session = invoice && stand.books.sessions.get(invoice.session);
+export async function invoicePage(standIn: StandIn, request: Request, id: string): Promise<Response> {
+  const invoice = standIn.records.invoices.get(id);
+  const session = invoice && standIn.records.sessions.get(invoice.session);
   if (!session) return notFound();
   if (invoice.status !== 'open') return overInvoicePage({ session, invoice });
   if (request.method !== 'POST') return formPage(owedAs({ session, invoice }));
   const form = cardForm(new URLSearchParams(await request.text()));
-  const attempt = payOwedWith(stand, { session, invoice }, form);
-  stand.books.save();
+  const attempt = payOwedWith(standIn, { session, invoice }, form);
+  standIn.records.save();
   return attempt.outcome === 'over'
     ? overInvoicePage({ session, invoice })
     : afterPaying(owedAs({ session, invoice }), attempt, form);
@@ -68,15 +68,15 @@ function overInvoicePage({ session, invoice }: Owed): Response {
 }
 
 /** The page of the buyer's bank. */
-export async function challengePage(stand: Stand, request: Request, id: string): Promise<Response> {
+export async function challengePage(standIn: StandIn, request: Request, id: string): Promise<Response> {
   if (request.method !== 'POST') {
-    const challenge = stand.books.challenges.get(id);
-    const session = challenge && stand.books.sessions.get(challenge.session);
+    const challenge = standIn.records.challenges.get(id);
+    const session = challenge && standIn.records.sessions.get(challenge.session);
     return session ? askPage(session) : notFound();
   }
   const approves = new URLSearchParams(await request.text()).get('answer') === 'approve';
-  const answered = answerChallenge(stand, id, approves);
-  stand.books.save();
+  const answered = answerChallenge(standIn, id, approves);
+  standIn.records.save();
   if (!answered) return notFound();
   const { session, invoice, attempt } = answered;
   if (!invoice) return afterPaying(session, attempt);

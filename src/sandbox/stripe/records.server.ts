@@ -98,9 +98,9 @@ export type ChallengeRow = { id: string; session: string; card: KeptCard; invoic
 export type AnswerRow = { fingerprint: string; status: number; body: unknown; at: number };
 
 /** The tables of the stand-in, and what time it is there. */
-export type Books = ReturnType<typeof openBooks>;
+export type Records = ReturnType<typeof openRecords>;
 
-export function openBooks({ state, now, url }: Pick<SandboxParts, 'state' | 'now' | 'url'>) {
+export function openRecords({ state, now, url }: Pick<SandboxParts, 'state' | 'now' | 'url'>) {
   return {
     /** Where the pages are on which invoices are paid. */
     invoiceUrl: `${url}/stripe/invoice`,
@@ -126,14 +126,14 @@ export function newStripeId(prefix: string, length = ID_LENGTH): string {
 }
 
 /** The invoices of a subscription, oldest first. */
-export function invoicesOf({ invoices }: Books, subscription: string): InvoiceRow[] {
+export function invoicesOf({ invoices }: Records, subscription: string): InvoiceRow[] {
   return [...invoices.values()].filter((invoice) => invoice.subscription === subscription);
 }
 
 /** The charges that succeeded for a subscription, oldest first. */
-export function paidCharges(books: Books, subscription: string): ChargeRow[] {
-  const invoices = new Set(invoicesOf(books, subscription).map(({ id }) => id));
-  return [...books.charges.values()].filter(
+export function paidCharges(records: Records, subscription: string): ChargeRow[] {
+  const invoices = new Set(invoicesOf(records, subscription).map(({ id }) => id));
+  return [...records.charges.values()].filter(
     ({ invoice, status }) => status === 'succeeded' && invoices.has(invoice),
   );
 }
@@ -149,7 +149,7 @@ export function leftOf({ amount, refunds }: ChargeRow): number {
  */
 export function endOfPeriod(
   { session, created }: Pick<SubscriptionRow, 'session' | 'created'>,
-  { sessions }: Pick<Books, 'sessions'>,
+  { sessions }: Pick<Records, 'sessions'>,
   periods: number,
 ): number {
   const { term = 'year', trialDays = 0 } = sessions.get(session) ?? {};

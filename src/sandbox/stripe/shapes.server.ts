@@ -1,10 +1,10 @@
 import { listOf, type Wants } from './money-shapes.server.ts';
 import {
-  type Books,
   endOfPeriod,
   type InvoiceRow,
   invoicesOf,
   type Line,
+  type Records,
   type SessionRow,
   type SubscriptionRow,
 } from './records.server.ts';
@@ -38,12 +38,12 @@ function sumOf(lines: readonly Line[]): number {
 }
 
 export function sessionShape(
-  books: Books,
+  records: Records,
   row: SessionRow,
   wants: Wants = NOTHING,
   url: string | null = null,
 ) {
-  const subscription = row.subscription ? books.subscriptions.get(row.subscription) : undefined;
+  const subscription = row.subscription ? records.subscriptions.get(row.subscription) : undefined;
   const isFramed = row.uiMode === 'elements';
   return {
     id: row.id,
@@ -62,7 +62,7 @@ export function sessionShape(
     customer_email: row.email,
     discounts: row.coupon ? [{ coupon: row.coupon, promotion_code: null }] : [],
     expires_at: row.expiresAt,
-    invoice: subscription ? (invoicesOf(books, subscription.id)[0]?.id ?? null) : null,
+    invoice: subscription ? (invoicesOf(records, subscription.id)[0]?.id ?? null) : null,
     livemode: false,
     locale: row.locale,
     metadata: row.metadata,
@@ -74,7 +74,7 @@ export function sessionShape(
     status: row.status,
     subscription:
       subscription && wants('subscription')
-        ? subscriptionShape(books, subscription, (path) => wants(`subscription.${path}`))
+        ? subscriptionShape(records, subscription, (path) => wants(`subscription.${path}`))
         : row.subscription,
     success_url: row.successUrl,
     total_details: { amount_discount: row.amountOff, amount_shipping: 0, amount_tax: 0 },
@@ -83,11 +83,11 @@ export function sessionShape(
   };
 }
 
-export function subscriptionShape(books: Books, row: SubscriptionRow, wants: Wants = NOTHING) {
-  const session = books.sessions.get(row.session);
+export function subscriptionShape(records: Records, row: SubscriptionRow, wants: Wants = NOTHING) {
+  const session = records.sessions.get(row.session);
   const period = {
-    current_period_start: endOfPeriod(row, books, row.periods - 1),
-    current_period_end: endOfPeriod(row, books, row.periods),
+    current_period_start: endOfPeriod(row, records, row.periods - 1),
+    current_period_end: endOfPeriod(row, records, row.periods),
   };
   const isTried = (session?.trialDays ?? 0) > 0;
   const items = (session?.lines ?? []).map(({ name, amount }, index) => ({
@@ -99,7 +99,7 @@ export function subscriptionShape(books: Books, row: SubscriptionRow, wants: Wan
     quantity: 1,
     subscription: row.id,
   }));
-  const latest = invoicesOf(books, row.id).at(-1);
+  const latest = invoicesOf(records, row.id).at(-1);
   return {
     id: row.id,
     object: 'subscription',
@@ -113,19 +113,19 @@ export function subscriptionShape(books: Books, row: SubscriptionRow, wants: Wan
     customer: row.customer,
     ended_at: row.endedAt,
     items: listOf(items, `/v1/subscription_items?subscription=${row.id}`),
-    latest_invoice: latest && wants('latest_invoice') ? invoiceShape(books, latest) : (latest?.id ?? null),
+    latest_invoice: latest && wants('latest_invoice') ? invoiceShape(records, latest) : (latest?.id ?? null),
     livemode: false,
     metadata: session?.subscriptionMetadata ?? {},
     pause_collection: null,
     payment_settings: { save_default_payment_method: row.savesCard ? 'on_subscription' : 'off' },
     start_date: row.created,
     status: isTried && row.periods === 1 && row.status === 'active' ? 'trialing' : row.status,
-    trial_end: isTried ? endOfPeriod(row, books, 1) : null,
+    trial_end: isTried ? endOfPeriod(row, records, 1) : null,
   };
 }
 
-export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHING): object {
-  const session = books.sessions.get(row.session);
+export function invoiceShape(records: Records, row: InvoiceRow, wants: Wants = NOTHING): object {
+  const session = records.sessions.get(row.session);
   const lines = invoiceLines(session, row).map(({ name, amount }, index) => ({
     id: `il_${row.id.slice(3)}${index}`,
     object: 'line_item',
@@ -154,7 +154,7 @@ export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHI
     currency: session?.currency,
     customer: row.customer,
     customer_email: session?.email ?? null,
-    hosted_invoice_url: `${books.invoiceUrl}/${row.id}`,
+    hosted_invoice_url: `${records.invoiceUrl}/${row.id}`,
     lines: listOf(lines, `/v1/invoices/${row.id}/lines`),
     livemode: false,
     metadata: {},
@@ -165,7 +165,7 @@ export function invoiceShape(books: Books, row: InvoiceRow, wants: Wants = NOTHI
       subscription_details: { metadata: session?.subscriptionMetadata ?? {}, subscription: row.subscription },
     },
     ...(wants('payments')
-      ? { payments: listOf([invoicePaymentShape(books, row)], `/v1/invoice_payments?invoice=${row.id}`) }
+      ? { payments: listOf([invoicePaymentShape(records, row)], `/v1/invoice_payments?invoice=${row.id}`) }
       : {}),
     period_end: row.created,
     period_start: row.created,
@@ -185,15 +185,15 @@ function invoiceLines(session: SessionRow | undefined, { reason }: InvoiceRow): 
   return [...firstLinesOf(session), ...tried];
 }
 
-export function invoicePaymentShape(books: Books, row: InvoiceRow, wants: Wants = NOTHING) {
+export function invoicePaymentShape(records: Records, row: InvoiceRow, wants: Wants = NOTHING) {
   return {
     id: `inpay_${row.id.slice(3)}`,
     object: 'invoice_payment',
     amount_paid: row.status === 'paid' ? row.total : null,
     amount_requested: row.total,
     created: row.created,
-    currency: books.sessions.get(row.session)?.currency,
-    invoice: wants('invoice') ? invoiceShape(books, row) : row.id,
+    currency: records.sessions.get(row.session)?.currency,
+    invoice: wants('invoice') ? invoiceShape(records, row) : row.id,
     is_default: true,
     livemode: false,
     payment: { type: 'payment_intent', payment_intent: row.paymentIntent },

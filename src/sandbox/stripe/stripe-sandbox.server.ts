@@ -1,7 +1,7 @@
 import type { Sandbox, SandboxParts } from '../sandbox.ts';
 import { act, listSales } from './acts.server.ts';
 import { answerApi } from './api-request.server.ts';
-import { passTime, type Stand } from './billing.server.ts';
+import { passTime, type StandIn } from './billing.server.ts';
 import {
   elementsChallenge,
   elementsConfirm,
@@ -10,13 +10,13 @@ import {
   framePage,
   stripeScript,
 } from './elements.server.ts';
-import { createTell } from './events.server.ts';
+import { createNotify } from './events.server.ts';
 import { challengePage, invoicePage, payPage } from './pages.server.ts';
-import { openBooks } from './records.server.ts';
+import { openRecords } from './records.server.ts';
 
 type Route = {
   path: RegExp;
-  answer: (stand: Stand, request: Request, id: string) => Response | Promise<Response>;
+  answer: (standIn: StandIn, request: Request, id: string) => Response | Promise<Response>;
 };
 
 const ROUTES: readonly Route[] = [
@@ -37,10 +37,10 @@ const ROUTES: readonly Route[] = [
  * forgotten: neither state nor logs ever hold one.
  */
 export function createStripeSandbox(parts: SandboxParts): Sandbox {
-  const stand: Stand = { books: openBooks(parts), tell: createTell(parts) };
+  const standIn: StandIn = { records: openRecords(parts), notify: createNotify(parts) };
   const saved = (change: () => void) => {
     change();
-    stand.books.save();
+    standIn.records.save();
     return Promise.resolve();
   };
   return {
@@ -48,13 +48,13 @@ export function createStripeSandbox(parts: SandboxParts): Sandbox {
     fetch(request) {
       const path = new URL(request.url).pathname.slice('/stripe'.length);
       if (path.startsWith('/v1/'))
-        return answerApi(stand, request, { path, payUrl: `${parts.url}/stripe/pay` });
+        return answerApi(standIn, request, { path, payUrl: `${parts.url}/stripe/pay` });
       const route = ROUTES.find((one) => one.path.test(path));
       if (!route) return new Response('There is no such page.', { status: 404 });
-      return route.answer(stand, request, route.path.exec(path)?.[1] ?? '');
+      return route.answer(standIn, request, route.path.exec(path)?.[1] ?? '');
     },
-    list: () => listSales(stand.books),
-    act: (reference, action) => saved(() => act(stand, reference, action)),
-    tick: () => saved(() => passTime(stand)),
+    list: () => listSales(standIn.records),
+    act: (reference, action) => saved(() => act(standIn, reference, action)),
+    tick: () => saved(() => passTime(standIn)),
   };
 }

@@ -1,4 +1,4 @@
-import type { RetailSale } from '../../../src/sandbox/clickbank/books.server.ts';
+import type { RetailSale } from '../../../src/sandbox/clickbank/stand-in.server.ts';
 import type { Plan, Subscription, Transaction } from '../../../src/sandbox/paypal/records.ts';
 import type { SandboxState } from '../../../src/sandbox/sandbox.ts';
 import type {

@@ -53,17 +53,17 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 type Ordered = Pick<RetailSale, 'receipt' | 'item' | 'email' | 'name' | 'country' | 'affiliate' | 'tracking'>;
 
-/** The retailer's books: each change is written down and told before the answer is given. */
-export class Books {
+/** The retailer's records, and who is told: each change is written down and told before the answer is given. */
+export class StandIn {
   readonly #parts: SandboxParts;
-  readonly #tell: (happening: Happening) => void;
+  readonly #notify: (happening: Happening) => void;
   readonly #sales: Map<string, RetailSale>;
   readonly #tickets: Map<string, RetailTicket>;
 
-  /** @param tell is called for each thing that happened, after it was written down */
-  constructor(parts: SandboxParts, tell: (happening: Happening) => void) {
+  /** @param notify is called for each thing that happened, after it was written down */
+  constructor(parts: SandboxParts, notify: (happening: Happening) => void) {
     this.#parts = parts;
-    this.#tell = tell;
+    this.#notify = notify;
     this.#sales = parts.state.table<RetailSale>('clickbank-sales');
     this.#tickets = parts.state.table<RetailTicket>('clickbank-tickets');
   }
@@ -142,7 +142,7 @@ export class Books {
   #happened(happening: Happening): void {
     this.#sales.set(happening.sale.receipt, happening.sale);
     this.#parts.state.save();
-    this.#tell(happening);
+    this.#notify(happening);
   }
 
   #moved(sale: RetailSale, movement: Movement): void {
