@@ -73,12 +73,12 @@ async function income(film: Film): Promise<void> {
   const { page } = film;
   await film.say('income');
   const line = lineOf(page, 'income', 1);
-  await lookAt(film, line);
+  await showLine(film, line);
   await typeLine(film, { field: 'income', line: 1, columns: QUARTERS, words: CAKES });
-  await lookAtSums(film, line);
+  await showSums(film, line);
   await film.say('totals');
   await film.hold(0.6);
-  await lookAtPaper(film, 'income');
+  await showPaper(film, 'income');
   await film.hold(1.6);
 }
 
@@ -86,13 +86,13 @@ async function costs(film: Film): Promise<void> {
   const { page } = film;
   await film.say('costs');
   const line = lineOf(page, 'direct', 0);
-  await lookAt(film, line);
+  await showLine(film, line);
   await typeLine(film, { field: 'direct', line: 0, columns: QUARTERS, words: GOODS });
   await fillLines(page, { field: 'people', columns: QUARTERS, lines: PEOPLE });
   await fillLines(page, { field: 'overheads', columns: QUARTERS, lines: OVERHEADS });
   await fillLines(page, { field: 'result', columns: SUMS, lines: RESULTS });
   await addLine(page, 'result');
-  await lookAtPaper(film, 'overheads');
+  await showPaper(film, 'overheads');
   await film.hold(1.2);
 }
 
@@ -100,16 +100,16 @@ async function result(film: Film, poster: string): Promise<void> {
   const { page } = film;
   await film.say('result');
   const line = lineOf(page, 'result', 3);
-  await lookAt(film, line);
+  await showLine(film, line);
   await typeLine(film, { field: 'result', line: 3, columns: SUMS, words: LAST_QUARTER });
-  await lookAtSums(film, line);
+  await showSums(film, line);
   await film.say('change');
   await film.hold(1.2);
   await film.press(cellOf(page, { field: 'result', line: 3, column: 'people' }));
   await page.keyboard.press('Control+A');
   await film.type(WITH_HELP);
   await film.hold(1);
-  await lookAtPaper(film, 'result');
+  await showPaper(film, 'result');
   await film.poster(poster);
   await film.hold(1.6);
 }
@@ -123,7 +123,7 @@ async function files(film: Film): Promise<void> {
     await film.hold(0.8);
   }
   await film.say('end');
-  await lookAtPaper(film, 'result');
+  await showPaper(film, 'result');
   await film.hold(1.5);
 }
 
@@ -174,18 +174,18 @@ function cellOf(page: Page, { field, line, column }: { field: string; line: numb
 const CLOSE = 540;
 
 /** Goes to a line of the form, at once: long ways are long to watch and to load. */
-async function lookAt(film: Film, line: Locator): Promise<void> {
+async function showLine(film: Film, line: Locator): Promise<void> {
   await line.evaluate((one) => scrollBy({ top: one.getBoundingClientRect().top - 110, behavior: 'instant' }));
   await film.cut(await cameraOn(line, { above: -48, width: CLOSE }));
 }
 
 /** The end of a line, with what it comes to, and the sum of the table below it. */
-async function lookAtSums(film: Film, line: Locator): Promise<void> {
+async function showSums(film: Film, line: Locator): Promise<void> {
   await film.zoom(await cameraOn(line, { above: -212, width: CLOSE }));
 }
 
 /** Goes to the table of a field on the paper. */
-async function lookAtPaper(film: Film, field: string): Promise<void> {
+async function showPaper(film: Film, field: string): Promise<void> {
   const preview = film.page.locator('#preview');
   const cell = preview.locator(`[data-field^="${field}."]`).first();
   await cell.evaluate((one) => {

@@ -92,7 +92,9 @@ describe('S54 one buyer, two orders', () => {
     for (const { reference } of both) bench.provider.pay(reference);
     const viewer = { accountId: undefined, buyerSecret: 'secret' };
     const orders = await Promise.all(both.map(({ id }) => bench.orders.find(id, viewer)));
-    await Promise.all(orders.filter((order) => order !== undefined).map((order) => bench.orders.look(order)));
+    await Promise.all(
+      orders.filter((order) => order !== undefined).map((order) => bench.orders.askProvider(order)),
+    );
     const states = await Promise.all(both.map(async ({ id }) => (await stateOf(id)).state));
     expect(states.toSorted()).toEqual(['paid', 'review']);
   });
@@ -131,7 +133,7 @@ test('U50 a cancellation is not answered by what the provider said a moment befo
   const viewer = { accountId: undefined, buyerSecret: 'secret' };
   const order = await bench.orders.find(id, viewer);
   if (!order) throw new Error('the order is gone');
-  const looked = bench.orders.look(order);
+  const looked = bench.orders.askProvider(order);
   await bench.orders.cancel(order);
   await looked;
   expect((await bench.orders.find(id, viewer))?.subscription?.state).toBe('cancelled');

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { passOnPurchases } from '../../src/services/auth/store.server.ts';
 import type { InvoiceData } from '../../src/services/invoices/invoice.ts';
 import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
-import { applySettlement } from '../../src/services/orders/settlement.server.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
+import { writeSettlement } from '../../src/services/orders/write-settlement.server.ts';
 import type { ProviderPayment } from '../../src/services/payments/provider.ts';
 import { removeFinished } from '../../src/services/unfinished-orders/finished.store.server.ts';
 import { now, setClockOffset } from '../../src/shared/clock.ts';
@@ -226,7 +226,7 @@ describe('S52 the session a purchase belongs to', () => {
     const sale = bench.provider.sales.get(placed.reference);
     if (!read || !sale) throw new Error('no order');
     expect(
-      await applySettlement({ database: bench.database, onPaid: removeFinished }, read, sale),
+      await writeSettlement({ database: bench.database, onPaid: removeFinished }, read, sale),
     ).toBeDefined();
     expect(await sessions()).toEqual({ bought: to, entitled: to });
   });
@@ -251,7 +251,7 @@ describe('S52 the session a purchase belongs to', () => {
     await passOnPurchases(bench.database, { from, to });
     const sale = bench.provider.sales.get(placed.reference);
     if (!read || !sale) throw new Error('no order');
-    await applySettlement({ database: bench.database, onPaid: removeFinished }, read, sale);
+    await writeSettlement({ database: bench.database, onPaid: removeFinished }, read, sale);
     expect(await sessions()).toEqual({ bought: to, entitled: to });
   });
 });

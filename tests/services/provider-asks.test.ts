@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
-import { LOOK_FLOOR_MS } from '../../src/services/orders/settler.server.ts';
+import { ASK_FLOOR_MS } from '../../src/services/orders/settler.server.ts';
 import { proofOf, readReturn } from '../../src/services/payments/retailer/proof.server.ts';
 import { removeFinished } from '../../src/services/unfinished-orders/finished.store.server.ts';
 import { clockOffset, nowMs, SECOND, setClockOffset } from '../../src/shared/clock.ts';
@@ -81,13 +81,13 @@ async function placed() {
 describe('S54 a buyer who looks at an order again and again', () => {
   test('S51 S54 has its provider asked once in a few seconds, and is shown what is written in between', async () => {
     const { order, reference } = await placed();
-    for (let count = 0; count < 20; count += 1) await bench.orders.look(order);
+    for (let count = 0; count < 20; count += 1) await bench.orders.askProvider(order);
     expect(asked).toBe(1);
     bench.provider.pay(reference);
-    await bench.orders.look(order);
+    await bench.orders.askProvider(order);
     expect(await bench.orders.find(order.id, VIEWER)).toMatchObject({ state: 'open' });
-    goOn(LOOK_FLOOR_MS);
-    await bench.orders.look(order);
+    goOn(ASK_FLOOR_MS);
+    await bench.orders.askProvider(order);
     expect(asked).toBe(2);
     expect(await bench.orders.find(order.id, VIEWER)).toMatchObject({ state: 'paid' });
   });
@@ -102,7 +102,7 @@ describe('S54 a buyer who looks at an order again and again', () => {
       onMail: () => undefined,
     });
     await Promise.all(
-      Array.from({ length: 50 }, (_, count) => (count % 2 ? bench.orders : other).look(order)),
+      Array.from({ length: 50 }, (_, count) => (count % 2 ? bench.orders : other).askProvider(order)),
     );
     expect(asked).toBe(1);
   });
@@ -110,9 +110,9 @@ describe('S54 a buyer who looks at an order again and again', () => {
   test('S54 a clock that was put back does not keep anybody waiting', async () => {
     const { order } = await placed();
     goOn(3_600 * SECOND);
-    await bench.orders.look(order);
+    await bench.orders.askProvider(order);
     goOn(-3_600 * SECOND);
-    await bench.orders.look(order);
+    await bench.orders.askProvider(order);
     expect(asked).toBe(2);
   });
 });
@@ -138,7 +138,7 @@ describe('S53 a retailer’s signed return link, replayed', () => {
     for (let count = 0; count < 20; count += 1)
       expect(await orders.returned(link)).toMatchObject({ id: first?.id });
     expect(retailer.asked).toHaveLength(2);
-    goOn(LOOK_FLOOR_MS);
+    goOn(ASK_FLOOR_MS);
     await orders.returned(link);
     expect(retailer.asked).toHaveLength(3);
   });
@@ -163,7 +163,7 @@ describe('S53 a retailer’s signed return link, replayed', () => {
     expect(new Set(answers)).toEqual(new Set([undefined]));
     await orders.returned(linkOf(receipt));
     expect(retailer.asked).toEqual([`buyer ${receipt}`]);
-    goOn(LOOK_FLOOR_MS);
+    goOn(ASK_FLOOR_MS);
     await orders.returned(linkOf(receipt));
     expect(retailer.asked).toHaveLength(2);
   });

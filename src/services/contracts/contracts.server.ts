@@ -69,11 +69,11 @@ export class ContractsService {
       until: later(LEASE_MS),
       most: AT_ONCE,
     });
-    for (const notice of due) await this.#lookInto(notice);
+    for (const notice of due) await this.#settleNotice(notice);
     return due.length;
   }
 
-  async #lookInto(notice: DueNotice): Promise<void> {
+  async #settleNotice(notice: DueNotice): Promise<void> {
     const { database, log, onMail } = this.#parts;
     try {
       const order = await findContract(database, notice);

@@ -48,7 +48,7 @@ export function findBlanks(pieces: readonly InlinePiece[], reading: BlankReading
   for (const found of blanksOf(line, pieces, reading)) {
     segments.push(...textBetween(line, end, found.start, looks));
     const key = reading.fields.use(found.label, found);
-    segments.push({ kind: 'blank', key, ...lookAt(looks, found.start) });
+    segments.push({ kind: 'blank', key, ...lookOf(looks, found.start) });
     end = found.end;
   }
   return [...segments, ...textBetween(line, end, line.length, looks)];
@@ -105,7 +105,7 @@ function looksOf(pieces: readonly InlinePiece[]): Looks {
   return looks;
 }
 
-function lookAt(looks: Looks, position: number): Look {
+function lookOf(looks: Looks, position: number): Look {
   return looks.findLast(({ start }) => start <= position)?.look ?? { strong: false, emphasis: false };
 }
 
@@ -114,6 +114,6 @@ function textBetween(line: string, from: number, to: number, looks: Looks): Segm
   const cuts = looks.map(({ start }) => start).filter((start) => start > from && start < to);
   return [from, ...cuts].flatMap((start, index): Segment[] => {
     const text = line.slice(start, cuts[index] ?? to);
-    return text === '' ? [] : [{ kind: 'text', text, ...lookAt(looks, start) }];
+    return text === '' ? [] : [{ kind: 'text', text, ...lookOf(looks, start) }];
   });
 }

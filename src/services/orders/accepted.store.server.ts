@@ -4,7 +4,7 @@ import { bookedCharges } from '../ledger/ledger.store.server.ts';
 import { isLicenceEnded } from '../licences/entitlements.store.server.ts';
 import { chargedAmounts } from './amounts.ts';
 import type { AcceptedPayment, Order } from './order.ts';
-import type { KnownBefore } from './settle.ts';
+import type { KnownBefore } from './settlement.ts';
 
 /** What a person and the ledger know of an order. */
 export async function knownBefore(

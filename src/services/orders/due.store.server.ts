@@ -57,7 +57,7 @@ export async function askAt({ query }: Query, { id, checkAt }: { id: string; che
 }
 
 /** True for the first look at an order in a time: its provider is asked. A clock that was put back keeps nobody waiting. */
-export async function claimLook(
+export async function claimQuestion(
   { query }: Query,
   id: string,
   { at, floorMs }: { at: Date; floorMs: number },

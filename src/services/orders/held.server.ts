@@ -9,7 +9,7 @@ import { insertAccepted, knownBefore } from './accepted.store.server.ts';
 import { askAt } from './due.store.server.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
 import type { AcceptedPayment, Order } from './order.ts';
-import { isOfAnother, settle, waitingPayments } from './settle.ts';
+import { isOfAnother, settlementOf, waitingPayments } from './settlement.ts';
 
 /**
  * Gives the payments of an order back whose money is held, each once, and ends its renewing where none is left.
@@ -68,7 +68,7 @@ export async function acceptHeld(
   const known = await knownBefore(database, order.id);
   const payments = waitingPayments(order, sale, known.accepted);
   if (payments.length === 0) return { outcome: 'noMatterOfAmount' };
-  const reason = settle(order, sale, at, known).held;
+  const reason = settlementOf(order, sale, at, known).held;
   if (reason !== order.held) return { outcome: 'changed', reason };
   for (const payment of payments) {
     const booked = known.booked.get(chargeKey(payment.route, payment.reference))?.amount;

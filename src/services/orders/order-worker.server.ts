@@ -38,16 +38,16 @@ export class OrderWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.work = new DueWork({ log: parts.log, name: 'orders', step: () => this.#lookIntoDue() });
+    this.work = new DueWork({ log: parts.log, name: 'orders', step: () => this.#settleDue() });
   }
 
-  async #lookIntoDue(): Promise<number> {
+  async #settleDue(): Promise<number> {
     const due = await leaseDue(this.#parts.database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
-    await Promise.all(due.map((one) => this.#lookInto(one)));
+    await Promise.all(due.map((one) => this.#settleOne(one)));
     return due.length;
   }
 
-  async #lookInto({ order, checks, leasedUntil }: DueOrder): Promise<void> {
+  async #settleOne({ order, checks, leasedUntil }: DueOrder): Promise<void> {
     const { database, log } = this.#parts;
     try {
       await this.#parts.settle(order);

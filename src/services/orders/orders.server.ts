@@ -32,13 +32,13 @@ import {
   placeOrder,
 } from './placing.server.ts';
 import { RetailerReturns } from './retailer-returns.server.ts';
-import type { SettlementParts } from './settlement.server.ts';
 import { OrderSettler } from './settler.server.ts';
 import { giveUpOthers, startSale } from './starting.server.ts';
 import { findOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 import { VatChecks } from './vat-checks.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
+import type { SettlementParts } from './write-settlement.server.ts';
 
 /** An order with what renews it. Its amounts are those that are charged, where a person took others than were asked. */
 export type SubscribedOrder = Order & { subscription: Subscription | undefined };
@@ -135,7 +135,7 @@ export class OrdersService {
   async findNow(id: string, viewer: OrderViewer, mayAsk = true): Promise<SubscribedOrder | undefined> {
     const order = await this.find(id, viewer);
     if (order?.state !== 'open' || !mayAsk) return order;
-    await this.#settler.lookPatiently(order);
+    await this.#settler.waitForProvider(order);
     return this.find(id, viewer);
   }
 
@@ -167,7 +167,7 @@ export class OrdersService {
   async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
     const order = await this.#returns.orderOf(query);
     if (!order) return undefined;
-    if (order.state === 'open') await this.look(order);
+    if (order.state === 'open') await this.askProvider(order);
     return this.#subscribed(order.id);
   }
 
@@ -175,8 +175,8 @@ export class OrdersService {
    * Asks the provider for one order now and then, as when its buyer comes back and wants to know.
    * @returns false where the provider does not say, or was not asked
    */
-  look(order: Order): Promise<boolean> {
-    return this.#settler.look(order);
+  askProvider(order: Order): Promise<boolean> {
+    return this.#settler.askProvider(order);
   }
 
   /**
@@ -226,8 +226,8 @@ export class OrdersService {
   }
 
   /** An order as its provider knows it now; as it was where the provider takes longer than somebody waits. */
-  async seenNow(order: SubscribedOrder): Promise<SubscribedOrder> {
-    await this.#settler.lookPatiently(order);
+  async findSubscribedNow(order: SubscribedOrder): Promise<SubscribedOrder> {
+    await this.#settler.waitForProvider(order);
     return (await this.#subscribed(order.id)) ?? order;
   }
 

@@ -11,7 +11,7 @@ import { termOf } from '../subscriptions/renewal.ts';
 import type { OrderMailKind } from './mails/order-mail.ts';
 import type { Order } from './order.ts';
 import { isFirstCharge, oweOrderMail } from './owe-mail.server.ts';
-import type { Settlement } from './settle.ts';
+import type { Settlement } from './settlement.ts';
 
 type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
 

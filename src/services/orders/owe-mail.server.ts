@@ -8,7 +8,7 @@ import { asCharged } from './accepted.store.server.ts';
 import type { OrderMailData, OrderMailKind } from './mails/order-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
 import type { Order } from './order.ts';
-import type { Settlement } from './settle.ts';
+import type { Settlement } from './settlement.ts';
 
 type Owed = {
   kind: OrderMailKind;

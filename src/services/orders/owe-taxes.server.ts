@@ -2,7 +2,7 @@ import { HOUR } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Sale } from '../payments/provider.ts';
 import type { Order } from './order.ts';
-import { type Settlement, taxedPayments } from './settle.ts';
+import { type Settlement, taxedPayments } from './settlement.ts';
 import { insertTaxRefunds } from './tax-refunds.store.server.ts';
 import { isWhole, refundOfTax, type TaxRefund, taxOf } from './tax-refunds.ts';
 import { isVatConfirmed } from './vat-checks.store.server.ts';

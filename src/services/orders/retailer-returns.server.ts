@@ -4,7 +4,7 @@ import type { SaleBuyer } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import type { Order } from './order.ts';
 import { adoptSale } from './placing.server.ts';
-import { LOOK_FLOOR_MS } from './settler.server.ts';
+import { ASK_FLOOR_MS } from './settler.server.ts';
 import { orderOfSale } from './store.server.ts';
 
 const MOST_UNKNOWN = 1_000;
@@ -17,7 +17,7 @@ export class RetailerReturns {
   /** Receipts that were asked for because there is no order of them. */
   readonly #receipts = new RecentAnswers<SaleBuyer | undefined>({
     most: MOST_UNKNOWN,
-    keepMs: (buyer) => (buyer ? 0 : LOOK_FLOOR_MS),
+    keepMs: (buyer) => (buyer ? 0 : ASK_FLOOR_MS),
   });
 
   constructor(parts: Parts) {

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { later, now, SECOND } from '../../shared/clock.ts';
 import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
-import { askAt, claimLook } from './due.store.server.ts';
+import { askAt, claimQuestion } from './due.store.server.ts';
 import type { Order } from './order.ts';
-import { applySettlement, type SettlementParts, type Written } from './settlement.server.ts';
 import { findOrder } from './store.server.ts';
+import { type SettlementParts, type Written, writeSettlement } from './write-settlement.server.ts';
 
 type Parts = SettlementParts & {
   log: Logger;
@@ -19,12 +19,12 @@ const MOST_TRIES = 5;
 /** How long somebody who asks for an order waits for its provider; what it says later is known the next time. */
 const PATIENCE_MS = 4 * SECOND;
 /** Between two looks at one order that have its provider asked. */
-export const LOOK_FLOOR_MS = 3 * SECOND;
+export const ASK_FLOOR_MS = 3 * SECOND;
 
 /** Asks providers what became of orders, and writes that down. */
 export class OrderSettler {
   readonly #parts: Parts;
-  readonly #looks = new Map<string, Promise<boolean>>();
+  readonly #asked = new Map<string, Promise<boolean>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -55,7 +55,7 @@ export class OrderSettler {
           `the provider does not know the sale of an order that is ${order.state}`,
         );
       if (!sale) return false;
-      const written = await applySettlement(this.#parts, order, sale);
+      const written = await writeSettlement(this.#parts, order, sale);
       if (!written) continue;
       this.#tellPerson(order, written);
       this.#parts.onMail();
@@ -98,16 +98,17 @@ export class OrderSettler {
    * looks how often: then what is written is the answer.
    * @returns false where the provider does not say, or was not asked
    */
-  async look(order: Order): Promise<boolean> {
+  async askProvider(order: Order): Promise<boolean> {
     // Whoever asks at the same time gets the same answer: providers are asked once.
-    const look = this.#looks.get(order.id) ?? this.#looked(order).finally(() => this.#looks.delete(order.id));
-    this.#looks.set(order.id, look);
-    return look;
+    const answer =
+      this.#asked.get(order.id) ?? this.#askIfDue(order).finally(() => this.#asked.delete(order.id));
+    this.#asked.set(order.id, answer);
+    return answer;
   }
 
   /** The same, for as long as somebody waits. */
-  async lookPatiently(order: Order): Promise<void> {
-    await Promise.race([this.look(order), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  async waitForProvider(order: Order): Promise<void> {
+    await Promise.race([this.askProvider(order), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   }
 
   /** The order as it is written now. */
@@ -115,8 +116,8 @@ export class OrderSettler {
     return (await findOrder(this.#parts.database, order.id)) ?? order;
   }
 
-  async #looked(order: Order): Promise<boolean> {
-    const isFirst = await claimLook(this.#parts.database, order.id, { at: now(), floorMs: LOOK_FLOOR_MS });
+  async #askIfDue(order: Order): Promise<boolean> {
+    const isFirst = await claimQuestion(this.#parts.database, order.id, { at: now(), floorMs: ASK_FLOOR_MS });
     return isFirst ? this.settleNow(order) : false;
   }
 }

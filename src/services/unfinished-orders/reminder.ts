@@ -13,7 +13,7 @@ export const REMINDER_PAUSE_MS = 30 * DAY;
 /** What was typed is kept so long, and its link works so long. */
 export const KEPT_MS = 30 * DAY;
 /** While a payment may be on its way it is looked again this much later. */
-export const LOOK_AGAIN_MS = HOUR;
+export const CHECK_AGAIN_MS = HOUR;
 
 /** What decides about a reminder that is due. */
 export type ReminderFacts = {

@@ -93,7 +93,7 @@ export async function lockLeased({ query }: Query, id: string, leasedUntil: Date
   return row !== undefined;
 }
 
-export async function lookAgainAt({ query }: Query, id: string, dueAt: Date): Promise<void> {
+export async function checkAgainAt({ query }: Query, id: string, dueAt: Date): Promise<void> {
   await query.updateTable('unfinished_checkouts').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 

@@ -14,18 +14,18 @@ import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.
 import type { ReminderMailData } from './mails/reminder-mail.ts';
 import { UNFINISHED_ORDER_MAIL } from './mails/reminder-mail.ts';
 import {
+  CHECK_AGAIN_MS,
   KEPT_MS,
-  LOOK_AGAIN_MS,
   priceNow,
   REMINDER_AFTER_MS,
   REMINDER_PAUSE_MS,
   reminderVerdict,
 } from './reminder.ts';
 import {
+  checkAgainAt,
   leaseDue,
   lockLeased,
   lockMailbox,
-  lookAgainAt,
   markReminded,
   ordersSince,
   putCheckout,
@@ -44,7 +44,7 @@ const SECRET = /^[\w-]{43}$/;
 type Parts = {
   database: Database;
   log: Logger;
-  orders: Pick<OrdersService, 'look'>;
+  orders: Pick<OrdersService, 'askProvider'>;
   /** A mail was owed. */
   onMail: () => void;
 };
@@ -121,11 +121,11 @@ export class UnfinishedOrdersService {
     const { database } = this.#parts;
     const until = later(LEASE_MS);
     const due = await leaseDue(database, { at: now(), until, most: AT_ONCE });
-    for (const checkout of due) await this.#lookInto(checkout, until);
+    for (const checkout of due) await this.#handle(checkout, until);
     return due.length;
   }
 
-  async #lookInto(checkout: UnfinishedCheckout, leasedUntil: Date): Promise<void> {
+  async #handle(checkout: UnfinishedCheckout, leasedUntil: Date): Promise<void> {
     const { database, log, onMail } = this.#parts;
     try {
       const isSure = await this.#askProviders(checkout);
@@ -148,7 +148,7 @@ export class UnfinishedOrdersService {
     const recent = open.filter(
       ({ reference, createdAt }) => reference !== null && createdAt > later(-KEPT_MS),
     );
-    const said = await Promise.all(recent.map((order) => this.#parts.orders.look(order)));
+    const said = await Promise.all(recent.map((order) => this.#parts.orders.askProvider(order)));
     return said.every(Boolean);
   }
 
@@ -172,7 +172,7 @@ export class UnfinishedOrdersService {
       price,
     };
     const verdict = reminderVerdict(facts, at);
-    if (verdict === 'wait') await lookAgainAt({ query }, id, later(LOOK_AGAIN_MS));
+    if (verdict === 'wait') await checkAgainAt({ query }, id, later(CHECK_AGAIN_MS));
     else if (verdict === 'drop' || !price) await removeCheckout({ query }, id);
     else await oweReminder({ query }, { checkout, price, at });
     return verdict === 'send';

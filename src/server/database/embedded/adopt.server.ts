@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { unless } from './error.server.ts';
-import { lookAt, type ProcessFacts } from './process.server.ts';
+import { findProcess, type ProcessFacts } from './process.server.ts';
 
 /** A running server of our folder. `status` is PostgreSQL's own word: starting, ready, stopping or standby. */
 export type LiveServer = { pid: number; startId: string | null; socketFolder: string; status: string };
@@ -21,7 +21,7 @@ export function readPidFile(folder: string): PidFile | null {
 export function findServer(folder: string): LiveServer | null {
   const said = readPidFile(folder);
   if (said === null || !Number.isInteger(said.pid) || said.pid <= 0) return null;
-  const facts = lookAt(said.pid);
+  const facts = findProcess(said.pid);
   if (facts === null || !isServerOf(facts, folder)) return null;
   return { ...said, startId: facts.startId };
 }

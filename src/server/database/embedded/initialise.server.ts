@@ -8,7 +8,7 @@ import { papergrove, writeConfiguration } from './configuration.server.ts';
 import { EmbeddedDatabaseError, unless } from './error.server.ts';
 import { syncToDisk } from './files.server.ts';
 import type { Place } from './place.server.ts';
-import { isStillAlive, listProcesses, lookAt, signal } from './process.server.ts';
+import { findProcess, isStillAlive, listProcesses, signal } from './process.server.ts';
 
 const halfMade = 'postgres.new-';
 
@@ -96,7 +96,7 @@ async function endProcessesIn(folder: string): Promise<void> {
 
 function processesIn(folder: string): { pid: number; startId: string | null }[] {
   return listProcesses().flatMap((pid) => {
-    const facts = lookAt(pid);
+    const facts = findProcess(pid);
     if (facts === null || !['initdb', 'postgres'].includes(facts.program)) return [];
     const isThere = facts.folder === folder || facts.command.includes(folder);
     return isThere ? [{ pid, startId: facts.startId }] : [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError, unless } from './error.server.ts';
-import { isStillAlive, lookAt } from './process.server.ts';
+import { findProcess, isStillAlive } from './process.server.ts';
 
 const lockName = 'owner.lock';
 const taken = ['ENOTEMPTY', 'EEXIST'];
@@ -18,7 +18,7 @@ const taken = ['ENOTEMPTY', 'EEXIST'];
  */
 export function becomeOwner(dataDir: string): () => void {
   const lock = join(dataDir, lockName);
-  const name = `${process.pid}-${lookAt(process.pid)?.startId ?? 'unknown'}`;
+  const name = `${process.pid}-${findProcess(process.pid)?.startId ?? 'unknown'}`;
   const offered = join(dataDir, `${lockName}.${randomBytes(6).toString('hex')}.${name}`);
   mkdirSync(offered);
   writeFileSync(join(offered, name), '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPlatform } from './binaries.server.ts';
 import { announceCrossings } from './disk.server.ts';
-import { lookAt, parsePs } from './process.server.ts';
+import { findProcess, parsePs } from './process.server.ts';
 import { allows, firstBlockedFolder } from './unprivileged.server.ts';
 
 const megabyte = 1024 * 1024;
@@ -26,11 +26,11 @@ test('Embedded database: Alpine and platforms without a package are named, with 
 });
 
 test('Embedded database: a process is known by its start, and the listing of ps gives the same facts', () => {
-  expect(lookAt(process.pid)).toMatchObject({
+  expect(findProcess(process.pid)).toMatchObject({
     startId: expect.any(String),
     program: expect.stringMatching('node'),
   });
-  expect(lookAt(2 ** 22 + 1)).toBeNull();
+  expect(findProcess(2 ** 22 + 1)).toBeNull();
   expect(parsePs('Ss   Sat Nov 21 09:20:00 2026 /opt/pg/bin/postgres -D /my data/postgres\n')).toEqual({
     startId: 'Sat.Nov.21.09.20.00.2026',
     program: 'postgres',

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.server.ts';
 import { unless } from './error.server.ts';
 import { asUser, serverEnvironment } from './initialise.server.ts';
 import type { Place } from './place.server.ts';
-import { isStillAlive, lookAt, signal } from './process.server.ts';
+import { findProcess, isStillAlive, signal } from './process.server.ts';
 
 /** A server process, ours or adopted. `gone` settles with how it ended; `ended` is that, or null so far. */
 export type Postmaster = {
@@ -41,7 +41,7 @@ export function spawnPostmaster(place: Place, binaries: Binaries): Postmaster {
     });
     child.unref();
     const pid = child.pid ?? -1;
-    const startId = child.pid === undefined ? null : (lookAt(pid)?.startId ?? null);
+    const startId = child.pid === undefined ? null : (findProcess(pid)?.startId ?? null);
     return { pid, startId, adopted: false, ...follow(childEnd(child)) };
   } finally {
     if (typeof output === 'number') closeSync(output);

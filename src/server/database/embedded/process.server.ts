@@ -18,14 +18,14 @@ const hidden: ProcessFacts = { startId: null, program: '', folder: null, command
 const notTold = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'EINVAL'];
 
 /** Facts about process `pid`, or null when there is none. A zombie counts as none: it holds nothing any more. */
-export function lookAt(pid: number): ProcessFacts | null {
+export function findProcess(pid: number): ProcessFacts | null {
   if (!answersSignals(pid)) return null;
-  return process.platform === 'linux' ? lookIntoProc(pid) : askPs(pid);
+  return process.platform === 'linux' ? readProc(pid) : askPs(pid);
 }
 
 /** Whether the process that had this number and start is still that process, and alive. In doubt it is. */
 export function isStillAlive(pid: number, startId: string | null): boolean {
-  const facts = unless(['EMFILE', 'ENFILE'], hidden, () => lookAt(pid));
+  const facts = unless(['EMFILE', 'ENFILE'], hidden, () => findProcess(pid));
   if (facts === null) return false;
   return facts.startId === null || startId === null || facts.startId === startId;
 }
@@ -65,7 +65,7 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-function lookIntoProc(pid: number): ProcessFacts | null {
+function readProc(pid: number): ProcessFacts | null {
   const stat = unless(notTold, null, () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (stat === null) return answersSignals(pid) ? hidden : null;
   // The second field is the program's name and may hold spaces and brackets; what follows it may not.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, now, setClockOffset } from '../../../shared/clock.ts';
-import { settle } from '../../orders/settle.ts';
+import { settlementOf } from '../../orders/settlement.ts';
 import type { Amount } from '../../subscriptions/amounts.ts';
 import type { Sale } from '../provider.ts';
 import {
@@ -192,7 +192,7 @@ function ledgerOf(sale: Sale): Map<string, string> {
     renewal: amount(29_988, 2_991),
     renewalRule: 'byTerm',
   } as const;
-  const { journals, held } = settle(order, sale, now());
+  const { journals, held } = settlementOf(order, sale, now());
   expect(held).toBeNull();
   for (const { entries } of journals) expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
   return new Map(journals.map(({ key, entries }) => [key, JSON.stringify(entries)]));

@@ -9,7 +9,7 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/start.server
 import { openState } from '../../../sandbox/state.server.ts';
 import { now } from '../../../shared/clock.ts';
 import { newId } from '../../../shared/ids.ts';
-import { type Settlement, settle } from '../../orders/settle.ts';
+import { type Settlement, settlementOf } from '../../orders/settlement.ts';
 import { RETAILER_PACKAGE } from '../../subscriptions/plans.table.ts';
 import { priceOf } from '../../subscriptions/price.ts';
 import type { Sale } from '../provider.ts';
@@ -80,7 +80,7 @@ export function settled(sale: Sale): Settlement {
   const billing = { name: '', phone: null, country: 'US', region: null, vatId: null };
   const order = { id: newId(), route: 'retailer', renewalRule: 'byTerm', billing } as const;
   const untaxed = (net: typeof total) => ({ net, taxes: [], total: net });
-  return settle({ ...order, first: untaxed(total), renewal: untaxed(renewal) }, sale, now());
+  return settlementOf({ ...order, first: untaxed(total), renewal: untaxed(renewal) }, sale, now());
 }
 
 type Typed = Partial<Record<'email' | 'name' | 'country' | 'outcome' | 'affiliate', string>>;

@@ -4,17 +4,17 @@ import type { Locale } from '../../../shared/locale.ts';
 /** "Did you mean …?": what is offered under the e-mail field, after it was left (U12). */
 export function useEmailHint(form: RefObject<HTMLFormElement | null>, locale: Locale) {
   const [hint, setHint] = useState('');
-  const looked = useRef('');
+  const checked = useRef('');
 
   function input(): HTMLInputElement | undefined {
     const found = form.current?.elements.namedItem('email');
     return found instanceof HTMLInputElement ? found : undefined;
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const typed = input()?.value ?? '';
-    if (typed === looked.current) return;
-    looked.current = typed;
+    if (typed === checked.current) return;
+    checked.current = typed;
     // What cannot be fetched is no loss: it is a hint.
     const { suggestEmail } = await import('../../../shared/email-hint.ts').catch(() => ({
       suggestEmail: () => undefined,
@@ -26,9 +26,9 @@ export function useEmailHint(form: RefObject<HTMLFormElement | null>, locale: Lo
 
   return {
     hint,
-    look: () => void look(),
+    check: () => void check(),
     clear(): void {
-      looked.current = '';
+      checked.current = '';
       setHint('');
     },
     /** Puts the suggestion into the field, and the cursor too, so that one hears what stands there now. */
@@ -38,7 +38,7 @@ export function useEmailHint(form: RefObject<HTMLFormElement | null>, locale: Lo
       field.value = hint;
       // As typed by hand: the question goes, and so does what was wrong.
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      looked.current = hint;
+      checked.current = hint;
       field.focus();
     },
   };

@@ -12,7 +12,7 @@ import { useFaults } from './use-faults.ts';
 export type FormView = { state: SignUpState; faults: Faults; notice: string };
 
 /** What the hint about a mistyped address wants to know. */
-type Typo = { look(): void; clear(): void };
+type Typo = { check(): void; clear(): void };
 
 /** The form's behaviour: moves through the table of states (STATE.md 1) and does what each step asks. */
 export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElement | null>, typo: Typo) {
@@ -56,7 +56,7 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
     blur(field: FieldName, to: EventTarget | null): void {
       if (to instanceof Element && to.closest('[data-close]')) return;
       dispatch(fields.review(field) ? 'found-right' : 'found-wrong');
-      if (field === 'email') typo.look();
+      if (field === 'email') typo.check();
     },
     /** While typing an error only goes away, it never comes. */
     input(): void {

@@ -19,7 +19,7 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
   const known = await billedOrders(page);
   // Who comes back from the provider's page wants to see what came of it.
   const orders = await Promise.all(
-    known.map(async (order) => (canPay(order) ? services.orders.seenNow(order) : order)),
+    known.map(async (order) => (canPay(order) ? services.orders.findSubscribedNow(order) : order)),
   );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
   const open = correctable(invoices);

@@ -3,39 +3,39 @@ import { describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../payments/provider.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
 import { priceOf } from '../subscriptions/price.ts';
-import { amounts, at, billing, order, payment, sale, until, usd } from './settle.fixture.ts';
-import { settle } from './settle.ts';
+import { amounts, at, billing, order, payment, sale, until, usd } from './settlement.fixture.ts';
+import { settlementOf } from './settlement.ts';
 import { ORDER_STATES, type OrderState, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 
 describe('where an order stands by what its provider says', () => {
   test('not paid yet: nothing is granted', () => {
-    const settled = settle(order, sale('pending'), at);
+    const settled = settlementOf(order, sale('pending'), at);
     expect(settled).toMatchObject({ state: 'open', entitledUntil: null, journals: [], held: null });
     expect(settled.subscription).toEqual({ state: 'pending', renews: false, paidUntil: null });
   });
 
   test('paid: files until the end of what is paid, and a little longer while it renews', () => {
-    const { state, subscription, entitledUntil } = settle(order, sale('active', payment()), at);
+    const { state, subscription, entitledUntil } = settlementOf(order, sale('active', payment()), at);
     expect([state, subscription.state, subscription.renews]).toEqual(['paid', 'active', true]);
     expect(entitledUntil?.getTime()).toBe(until.getTime() + 3 * 3_600_000);
   });
 
   test('R4.4.33 cancelled: files until the end of what is paid, to the second', () => {
-    const { subscription, entitledUntil } = settle(order, sale('cancelled', payment()), at);
+    const { subscription, entitledUntil } = settlementOf(order, sale('cancelled', payment()), at);
     expect(subscription).toEqual({ state: 'cancelled', renews: false, paidUntil: until });
     expect(entitledUntil).toEqual(until);
-    expect(settle(order, sale('cancelled', payment()), until).subscription.state).toBe('ended');
+    expect(settlementOf(order, sale('cancelled', payment()), until).subscription.state).toBe('ended');
   });
 
   test('R4.4.33 U57 ended at its provider before what is paid was over: files until then, to the second', () => {
-    const { subscription, entitledUntil } = settle(order, sale('ended', payment()), at);
+    const { subscription, entitledUntil } = settlementOf(order, sale('ended', payment()), at);
     expect(subscription).toEqual({ state: 'cancelled', renews: false, paidUntil: until });
     expect(entitledUntil).toEqual(until);
-    expect(settle(order, sale('ended', payment()), until).subscription.state).toBe('ended');
+    expect(settlementOf(order, sale('ended', payment()), until).subscription.state).toBe('ended');
   });
 
   test('R4.4.34 a rejected charge suspends, the next one that succeeds restores', () => {
-    expect(settle(order, sale('suspended', payment()), until)).toMatchObject({
+    expect(settlementOf(order, sale('suspended', payment()), until)).toMatchObject({
       subscription: { state: 'suspended' },
       entitledUntil: until,
     });
@@ -44,7 +44,7 @@ describe('where an order stands by what its provider says', () => {
       amount: amounts.renewal.total,
       paysUntil: new Date('2029-03-01T12:00:00Z'),
     });
-    expect(settle(order, sale('active', payment(), renewed), until).subscription.state).toBe('active');
+    expect(settlementOf(order, sale('active', payment(), renewed), until).subscription.state).toBe('active');
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('where an order stands by what its provider says', () => {
     ['won', 'paid', 'active'],
   ] as const)('a dispute that is %s: %s', (state, expected, subscription) => {
     const dispute = { reference: 'd1', amount: amounts.first.total, state, at };
-    const settled = settle(order, sale('active', payment({ dispute })), at);
+    const settled = settlementOf(order, sale('active', payment({ dispute })), at);
     expect(settled.state).toBe(expected);
     if (state === 'won') expect(settled.subscription.state).toBe(subscription);
     else expect(settled.entitledUntil).toBeNull();
@@ -61,26 +61,26 @@ describe('where an order stands by what its provider says', () => {
 
   test('S53 given back as a whole: access ends; in part: it stays', () => {
     const whole = payment({ refunds: [{ reference: 'r1', amount: amounts.first.total, at }] });
-    expect(settle(order, sale('active', whole), at)).toMatchObject({
+    expect(settlementOf(order, sale('active', whole), at)).toMatchObject({
       state: 'refunded',
       entitledUntil: null,
     });
     const part = payment({ refunds: [{ reference: 'r1', amount: usd(1_000), at }] });
-    expect(settle(order, sale('active', part), at)).toMatchObject({ state: 'paid' });
+    expect(settlementOf(order, sale('active', part), at)).toMatchObject({ state: 'paid' });
   });
 
   test.each([
     ['another amount', payment({ amount: usd(1) })],
     ['another currency', payment({ amount: { minor: amounts.first.total.minor, currency: 'CAD' } })],
   ])('S55 %s is held for review, grants nothing, and stands in the ledger as such', (_, wrong) => {
-    const settled = settle(order, sale('active', wrong), at);
+    const settled = settlementOf(order, sale('active', wrong), at);
     expect(settled).toMatchObject({ state: 'review', entitledUntil: null });
     expect(settled.held).toMatch(/^payment 1: \d+\.\d\d USD was asked/);
     expect(settled.journals[0]?.entries.map(({ account }) => account)).toContain('held');
   });
 
   test('S55 a sale of another order is held, and its money is that order’s to book', () => {
-    const settled = settle(order, { ...sale('active', payment()), orderId: 'another' }, at);
+    const settled = settlementOf(order, { ...sale('active', payment()), orderId: 'another' }, at);
     expect(settled).toMatchObject({ state: 'review', entitledUntil: null, journals: [] });
     expect(settled.subscription.state).toBe('pending');
   });
@@ -88,14 +88,14 @@ describe('where an order stands by what its provider says', () => {
   test('S55 a renewal at another price is held too; what was paid before stays paid', () => {
     const amount = usd(amounts.renewal.total.minor + 1);
     const renewal = payment({ reference: 'p2', amount, paysUntil: new Date('2029-03-01T12:00:00Z') });
-    const settled = settle(order, sale('cancelled', payment(), renewal), at);
+    const settled = settlementOf(order, sale('cancelled', payment(), renewal), at);
     expect(settled).toMatchObject({
       state: 'review',
       entitledUntil: until,
       subscription: { state: 'cancelled', paidUntil: until },
     });
     const back = { ...renewal, refunds: [{ reference: 'r1', amount, at }] };
-    expect(settle(order, sale('cancelled', payment(), back), at)).toMatchObject({
+    expect(settlementOf(order, sale('cancelled', payment(), back), at)).toMatchObject({
       state: 'refunded',
       held: null,
       entitledUntil: until,
@@ -103,7 +103,7 @@ describe('where an order stands by what its provider says', () => {
   });
 
   test('S54 a second plan is held whole: nothing is earned by it, granted or renewed', () => {
-    const settled = settle(order, sale('active', payment()), at, { twice: '1000000001' });
+    const settled = settlementOf(order, sale('active', payment()), at, { twice: '1000000001' });
     expect(settled).toMatchObject({
       state: 'review',
       entitledUntil: null,
@@ -118,14 +118,14 @@ describe('where an order stands by what its provider says', () => {
     ['given back', { refunds: [{ reference: 'r1', amount: amounts.first.total, at }] }],
     ['lost', { dispute: { reference: 'd1', amount: amounts.first.total, state: 'lost', at } as const }],
   ])('what was %s does not renew, whatever its provider means to do', (_, changes) => {
-    expect(settle(order, sale('active', payment(changes)), at).subscription.renews).toBe(false);
-    expect(settle(order, sale('active', payment()), at).subscription.renews).toBe(true);
+    expect(settlementOf(order, sale('active', payment(changes)), at).subscription.renews).toBe(false);
+    expect(settlementOf(order, sale('active', payment()), at).subscription.renews).toBe(true);
   });
 });
 
 describe('the ledger', () => {
   test('a charge: at the provider, what was earned and both taxes of Quebec; its fee apart', () => {
-    const [charge, fee] = settle(order, sale('active', payment()), at).journals;
+    const [charge, fee] = settlementOf(order, sale('active', payment()), at).journals;
     const [gst, qst] = amounts.first.taxes;
     expect(charge?.entries).toEqual([
       { account: 'provider:card', amount: amounts.first.total.minor, currency: 'USD' },
@@ -148,7 +148,7 @@ describe('the ledger', () => {
       payment({ amount: agreed.first.total, paidAt: bought }),
       payment({ reference: 'p2', amount: agreed.renewal.total, paidAt }),
     ];
-    const { state, journals } = settle(
+    const { state, journals } = settlementOf(
       { ...order, ...agreed, billing: estonia },
       sale('active', ...payments),
       at,
@@ -175,7 +175,7 @@ describe('the ledger', () => {
           amount: usd(end - (ends[index - 1] ?? 0)),
           at,
         }));
-        const { journals } = settle(order, sale('active', payment({ refunds })), at);
+        const { journals } = settlementOf(order, sale('active', payment({ refunds })), at);
         for (const { entries } of journals)
           expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
         const left = (account: string) =>
@@ -192,11 +192,11 @@ describe('the ledger', () => {
 describe('money that went another way than it seemed', () => {
   const total = amounts.first.total;
   const journalsAfter = (changes: Partial<ProviderPayment>) =>
-    settle(order, sale('active', payment(changes)), at).journals;
+    settlementOf(order, sale('active', payment(changes)), at).journals;
 
   test('S50 a refund that failed is paid for again, and turns around the one that was written', () => {
     const failed = payment({ failedRefunds: ['r1'] });
-    const settled = settle(order, sale('active', failed), at);
+    const settled = settlementOf(order, sale('active', failed), at);
     expect(settled).toMatchObject({ state: 'paid', subscription: { state: 'active' } });
     expect(settled.journals.at(-1)).toMatchObject({
       key: 'card:r1:refundFailed',

@@ -18,7 +18,7 @@ import type { Order, Subscription } from './order.ts';
 import { oweDocument } from './owe-document.server.ts';
 import { oweOrderMail } from './owe-mail.server.ts';
 import { NO_TAXES, type OwedTaxes, oweTaxes } from './owe-taxes.server.ts';
-import { renews, type Settlement, settle } from './settle.ts';
+import { renews, type Settlement, settlementOf } from './settlement.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 import { addEvent, lockOrder, type OrderBuyer, updateState } from './store.server.ts';
 import { findSubscription, putSubscription } from './subscriptions.store.server.ts';
@@ -43,7 +43,7 @@ export type Written = { held: string | null; mustStop: boolean; taxes: OwedTaxes
  * @returns what was written; undefined when the order was settled by somebody else since it was read: ask the provider
  *   again
  */
-export function applySettlement(
+export function writeSettlement(
   { database, onPaid }: SettlementParts,
   read: Order,
   sale: Sale,
@@ -55,10 +55,10 @@ export function applySettlement(
     const at = now();
     const taxRefunds = order.billing.pendingVatId ? await taxRefundsOf({ query }, order.id) : [];
     const known = { ...(await knownBefore({ query }, order.id)), taxRefunds };
-    const single = settle(order, sale, at, known);
+    const single = settlementOf(order, sale, at, known);
     const buyer = await buyerIn({ query }, order, single);
     const twice = await otherPlan({ query }, { order, settlement: single, buyer, at });
-    const settlement = twice === undefined ? single : settle(order, sale, at, { ...known, twice });
+    const settlement = twice === undefined ? single : settlementOf(order, sale, at, { ...known, twice });
     const standing = { order, settlement, buyer, at, isEnded: known.isEnded };
     const subscription = await findSubscription({ query }, order.id);
     const ways = waysTo(standing, subscription);

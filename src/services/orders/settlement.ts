@@ -57,7 +57,7 @@ type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'renewalRule' 
  *
  * @param at the moment it is asked for: what is paid may be over
  */
-export function settle(
+export function settlementOf(
   order: Settled,
   sale: Sale,
   at: Date,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '../ledger/journals.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
-import { amounts, at, order, payment, sale, until, usd } from './settle.fixture.ts';
-import { settle } from './settle.ts';
+import { amounts, at, order, payment, sale, until, usd } from './settlement.fixture.ts';
+import { settlementOf } from './settlement.ts';
 
 describe('a payment that a person accepted', () => {
   const euros = { minor: 31_700, currency: 'EUR' };
@@ -12,7 +12,7 @@ describe('a payment that a person accepted', () => {
   const known = { accepted: [taken] };
 
   test('S55 pays for its term exactly as it stands, and is booked as a charge of that route', () => {
-    const settled = settle(order, sale('active', paid), at, known);
+    const settled = settlementOf(order, sale('active', paid), at, known);
     expect(settled).toMatchObject({ state: 'paid', held: null, subscription: { state: 'active' } });
     expect(settled.entitledUntil?.getTime()).toBeGreaterThan(until.getTime());
     const [charge] = settled.journals;
@@ -32,7 +32,7 @@ describe('a payment that a person accepted', () => {
     ['another amount', { amount: { ...euros, minor: euros.minor - 1 } }],
     ['another currency', { amount: { ...euros, currency: 'GBP' } }],
   ])('S55 with %s it is held again', (_, changes) => {
-    const settled = settle(order, sale('active', payment(changes)), at, known);
+    const settled = settlementOf(order, sale('active', payment(changes)), at, known);
     expect(settled).toMatchObject({ state: 'review', entitledUntil: null });
   });
 
@@ -40,20 +40,22 @@ describe('a payment that a person accepted', () => {
     const next = (amount: typeof euros) =>
       payment({ reference: 'p2', amount, paysUntil: new Date('2029-03-01T12:00:00Z') });
     const first = { ...order, renewal: amounts.first };
-    expect(settle(first, sale('active', paid, next(euros)), at, known).state).toBe('paid');
+    expect(settlementOf(first, sale('active', paid, next(euros)), at, known).state).toBe('paid');
     // What was right for the reduced first term is too little for the next one.
     expect(order.renewal.total.minor).toBeGreaterThan(order.first.total.minor);
-    const settled = settle(order, sale('active', paid, next(euros)), at, known);
+    const settled = settlementOf(order, sale('active', paid, next(euros)), at, known);
     expect(settled).toMatchObject({ state: 'review', subscription: { paidUntil: until } });
     expect(settled.held).toMatch(/^payment 2: \d+\.\d\d USD was asked, 317\.00 EUR was paid$/);
   });
 
   test('every payment that waits is named, and those that went back or were lost wait no more', () => {
     const second = payment({ reference: 'p2', amount: usd(1) });
-    const { held } = settle(order, sale('active', paid, second), at);
+    const { held } = settlementOf(order, sale('active', paid, second), at);
     expect(held).toMatch(/^payment 1: .* 317\.00 EUR was paid; payment 2: .* 0\.01 USD was paid$/);
     const lost = { reference: 'd1', amount: usd(1), state: 'lost', at } as const;
-    expect(settle(order, sale('active', paid, { ...second, dispute: lost }), at).held).not.toContain('2:');
+    expect(settlementOf(order, sale('active', paid, { ...second, dispute: lost }), at).held).not.toContain(
+      '2:',
+    );
   });
 
   test.each([
@@ -63,7 +65,7 @@ describe('a payment that a person accepted', () => {
     const changed = { ...euros, minor: 30_000 };
     const back = payment({ amount: changed, refunds: [{ reference: 'r1', amount: changed, at }] });
     const booked = new Map([['card:p1:charge', { amount: euros, isHeld: true, isAccepted }]]);
-    const { journals } = settle(order, sale('active', back), at, { ...known, booked });
+    const { journals } = settlementOf(order, sale('active', back), at, { ...known, booked });
     expect(journals.filter(({ kind }) => kind === 'refund').map(({ key }) => key)).toEqual(keys);
   });
 
@@ -71,7 +73,7 @@ describe('a payment that a person accepted', () => {
     const booked = (amount: typeof euros) =>
       new Map([['card:p1:charge', { amount, isHeld: true, isAccepted: false }]]);
     const kinds = (amount: typeof euros) =>
-      settle(order, sale('active', paid), at, { ...known, booked: booked(amount) }).journals.map(
+      settlementOf(order, sale('active', paid), at, { ...known, booked: booked(amount) }).journals.map(
         ({ kind }) => kind,
       );
     expect(kinds(euros)).toEqual(['charge', 'accepted']);
@@ -79,7 +81,7 @@ describe('a payment that a person accepted', () => {
   });
 
   test('S54 for somebody who has a plan already it stays held', () => {
-    const settled = settle(order, sale('active', paid), at, { ...known, twice: '1000000001' });
+    const settled = settlementOf(order, sale('active', paid), at, { ...known, twice: '1000000001' });
     expect(settled).toMatchObject({ state: 'review', entitledUntil: null });
     expect(settled.journals[0]?.entries.map(({ account }) => account)).toContain('held');
   });
@@ -104,7 +106,7 @@ describe('S50 the ledger of an accepted payment, whenever it is accepted and wha
           ]),
       );
       const known = isAccepted ? { booked, accepted } : { booked };
-      for (const journal of settle(order, told, at, known).journals) write(written, journal);
+      for (const journal of settlementOf(order, told, at, known).journals) write(written, journal);
     }
     return written;
   }
