@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../src/services/documents/document.ts';
+import type { Block } from '../src/document/document.ts';
 import { type ByLocale, byLocale, LOCALE_CODES } from '../src/shared/locale.ts';
 import { strayNotes } from './stray-notes.ts';
 

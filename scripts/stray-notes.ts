@@ -1,4 +1,4 @@
-import type { Block, DocumentTemplate } from '../src/services/documents/document.ts';
+import type { Block, DocumentTemplate } from '../src/document/document.ts';
 import { type ByLocale, byLocale } from '../src/shared/locale.ts';
 
 /** What only an author says to whoever fills a template in: in a note it is left out of files, elsewhere it is not. */

@@ -6,10 +6,10 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { resolveDocument } from '../src/document/resolve/resolve-document.ts';
 import { type LibraryTemplate, readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import type { TemplateError } from '../src/services/documents/parse/template-error.ts';
 import { missingCharacters } from '../src/services/documents/pdf/fonts.server.ts';
-import { resolveDocument } from '../src/services/documents/resolve/resolve-document.ts';
 import { strayNotes } from './stray-notes.ts';
 import { unwrittenLines } from './template-skeleton.ts';
 

@@ -7,12 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  DEPARTMENTS,
-  type Department,
-  DOCUMENT_TYPES,
-  type DocumentType,
-} from '../src/services/documents/document.ts';
+import { DEPARTMENTS, type Department, DOCUMENT_TYPES, type DocumentType } from '../src/document/document.ts';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { now } from '../src/shared/clock.ts';
 import { isLocale, LOCALE_CODES } from '../src/shared/locale.ts';

@@ -13,12 +13,12 @@ import type {
   DocumentTemplate,
   DocumentValues,
   ResolvedDocument,
-} from '../src/services/documents/document.ts';
+} from '../src/document/document.ts';
+import { resolveDocument } from '../src/document/resolve/resolve-document.ts';
 import { docxOf } from '../src/services/documents/docx/docx.server.ts';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { pdfOf } from '../src/services/documents/pdf/pdf.server.ts';
 import { openPages } from '../src/services/documents/pictures/pictures.server.ts';
-import { resolveDocument } from '../src/services/documents/resolve/resolve-document.ts';
 import { parsePatch } from '../src/services/drive/values.ts';
 import { now } from '../src/shared/clock.ts';
 import { type Place, parsePlace } from '../src/shared/places.ts';

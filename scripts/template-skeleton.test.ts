@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOCUMENT_TYPES } from '../src/services/documents/document.ts';
+import { DOCUMENT_TYPES } from '../src/document/document.ts';
 import { parseTemplate } from '../src/services/documents/parse/parse.server.ts';
 import { LOCALE_CODES } from '../src/shared/locale.ts';
 import { nextId, skeletonOf, unwrittenLines } from './template-skeleton.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Department, DocumentTemplate, DocumentType } from '../src/services/documents/document.ts';
+import type { Department, DocumentTemplate, DocumentType } from '../src/document/document.ts';
 import { listLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { type ByLocale, byLocale, type Locale } from '../src/shared/locale.ts';
 

@@ -4,12 +4,12 @@
 
 import { join } from 'node:path';
 import { createReport } from 'docx-templates';
-import type { DocumentTemplate, DocumentValues } from '../../src/services/documents/document.ts';
+import type { DocumentTemplate, DocumentValues } from '../../src/document/document.ts';
+import { fieldType } from '../../src/document/field-types.table.ts';
+import { resolveDocument } from '../../src/document/resolve/resolve-document.ts';
 import { templateDocx } from '../../src/services/documents/docx/docx.server.ts';
-import { fieldType } from '../../src/services/documents/field-types.table.ts';
 import { readTemplate } from '../../src/services/documents/library/library-files.server.ts';
 import { templatePdf } from '../../src/services/documents/pdf/pdf.server.ts';
-import { resolveDocument } from '../../src/services/documents/resolve/resolve-document.ts';
 import { pin, SERVER_CORE } from './built-server.ts';
 import { figuresOf, kilobytes, numberOption, printTable, shown } from './figures.ts';
 import { measureLibraryStart } from './library-start.ts';

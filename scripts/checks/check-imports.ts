@@ -7,7 +7,7 @@ import { CODE, isTest, lineAt, readFiles, type SourceFile } from './source-files
 import { visit } from './syntax.ts';
 
 /** Folders of `src` below the services: they know each other and nothing above them. */
-const GROUND = ['shared', 'locales', 'claims', 'routes', 'experiments'];
+const GROUND = ['shared', 'locales', 'claims', 'routes', 'experiments', 'document'];
 const FRONT_ENDS = ['site', 'workspace', 'console'];
 
 /** What each folder of `src` may import besides itself. Tests, and the router on top, may import anything. */

@@ -1,13 +1,8 @@
-import type {
-  ResolvedBlock,
-  ResolvedDocument,
-  Runs,
-  SignatureParty,
-} from '../../src/services/documents/document.ts';
+import type { ResolvedBlock, ResolvedDocument, Runs, SignatureParty } from '../../src/document/document.ts';
+import type { Wording } from '../../src/document/resolve/wording.table.ts';
 import { docxSetting } from '../../src/services/documents/docx/setting.server.ts';
 import { signsUnderOwnName } from '../../src/services/documents/pdf/signatures.server.ts';
 import { frameOf } from '../../src/services/documents/pdf/style.ts';
-import type { Wording } from '../../src/services/documents/resolve/wording.table.ts';
 import { wordsOf } from './office.ts';
 
 /** The words of a document in the order they are read, the pages of our own setting in its table of contents. */

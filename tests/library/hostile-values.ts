@@ -1,4 +1,4 @@
-import type { DocumentTemplate, DocumentValues, Field } from '../../src/services/documents/document.ts';
+import type { DocumentTemplate, DocumentValues, Field } from '../../src/document/document.ts';
 
 /** Stands in every hostile value, so that one can count whether all of them arrived. */
 export const MARKER = 'Zyxw';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { DocumentTemplate } from '../../src/document/document.ts';
 import type { Identity } from '../../src/services/account/identity.ts';
-import type { DocumentTemplate } from '../../src/services/documents/document.ts';
 import { createDriveService } from '../../src/services/drive/drive.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';

@@ -1,6 +1,6 @@
+import type { DocumentTemplate } from '../../document/document.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
 import { SUGGESTED_FAMILIES } from '../catalogue/suggested.table.ts';
-import type { DocumentTemplate } from './document.ts';
 
 type Listed = Pick<
   DocumentTemplate,

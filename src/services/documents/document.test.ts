@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { DocumentTemplate, ResolvedBlock, ResolvedDocument } from '../../document/document.ts';
+import { resolveDocument } from '../../document/resolve/resolve-document.ts';
+import { plainText } from '../../document/resolve/resolve-inlines.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
-import type { DocumentTemplate, ResolvedBlock, ResolvedDocument } from './document.ts';
 import { parseTemplate } from './parse/parse.server.ts';
-import { resolveDocument } from './resolve/resolve-document.ts';
-import { plainText } from './resolve/resolve-inlines.ts';
 import { SAMPLE, SAMPLE_FRONT_MATTER } from './sample-template.fixture.ts';
 
 function template(source = SAMPLE, locale: Locale = 'en'): DocumentTemplate {

@@ -1,5 +1,5 @@
-import type { DocumentTemplate, DocumentValues } from './document.ts';
-import type { Known } from './resolve/prefill.ts';
+import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
+import type { Known } from '../../document/resolve/prefill.ts';
 
 /** What the worker is asked, and what it answers. */
 export type ProduceRequest = { job: FileJob };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import type { DocumentTemplate, DocumentValues } from './document.ts';
+import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
+import { resolveDocument } from '../../document/resolve/resolve-document.ts';
 import { templateDocx } from './docx/docx.server.ts';
 import { bodyText, docxParts } from './docx/parts.fixture.ts';
 import { htmlOf } from './html/html.server.tsx';
 import { parseTemplate } from './parse/parse.server.ts';
 import { templatePdf } from './pdf/pdf.server.ts';
-import { resolveDocument } from './resolve/resolve-document.ts';
 
 const OPTIONS = { blanks: 'values', place: { country: 'DE', region: '' } } as const;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
-import type { DocumentTemplate, DocumentValues } from './document.ts';
 import type { FileJob } from './file-job.ts';
 import { parseTemplate } from './parse/parse.server.ts';
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { printerFor } from '../../document/resolve/print-value.ts';
+import { columnSum, linesOf, mismatchOf } from '../../document/resolve/row-amounts.ts';
+import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { readTemplate } from './library/library-files.server.ts';
-import { printerFor } from './resolve/print-value.ts';
-import { columnSum, linesOf, mismatchOf } from './resolve/row-amounts.ts';
-import { wordingOf } from './resolve/wording.table.ts';
 
 const FOLDER = 'content/templates';
 const files = LOCALE_CODES.flatMap((locale) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field, PlainField } from '../documents/document.ts';
+import type { Field, PlainField } from '../../document/document.ts';
 import { documentFileName } from './document-file-name.ts';
 
 const field = (key: string, type: PlainField['type']): Field => ({

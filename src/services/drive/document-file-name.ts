@@ -1,6 +1,6 @@
-import type { DocumentTemplate, DocumentValues, Field } from '../documents/document.ts';
-import { fieldType } from '../documents/field-types.table.ts';
-import { fileName } from '../documents/file-name.ts';
+import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import { fieldType } from '../../document/field-types.table.ts';
+import { fileName } from '../../document/file-name.ts';
 import { namingOf } from './naming.ts';
 
 const LONGEST_NUMBER = 40;

@@ -1,4 +1,4 @@
-import type { DocumentValues } from '../documents/document.ts';
+import type { DocumentValues } from '../../document/document.ts';
 
 /** A document of somebody: a template and what was filled into it. */
 export type FilledDocument = {

@@ -1,4 +1,4 @@
-import { type FieldControl, type FieldType, fieldType } from '../documents/field-types.table.ts';
+import { type FieldControl, type FieldType, fieldType } from '../../document/field-types.table.ts';
 import type { Services } from '../services.ts';
 import { draftSecrets, withDraftSecret } from './draft-cookie.ts';
 import type { Draft } from './drive.ts';

@@ -1,5 +1,5 @@
-import type { DocumentTemplate, DocumentValues, Field } from '../documents/document.ts';
-import { fieldType, type TextType } from '../documents/field-types.table.ts';
+import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import { fieldType, type TextType } from '../../document/field-types.table.ts';
 import { wordsIn } from '../search/words.ts';
 
 /** How a document is called, sorted and found. */

@@ -1,5 +1,5 @@
+import type { DocumentTemplate } from '../../document/document.ts';
 import type { Database } from '../database/database.server.ts';
-import type { DocumentTemplate } from '../documents/document.ts';
 import type { ListedDocument, ListPage, ListPlace, ListQuery } from './drive.ts';
 import { namingOf } from './naming.ts';
 import { countOwn, readOwn, readTemplates, readUnnamed, writeNames } from './own.store.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DocumentValues } from '../../document/document.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import type { DocumentValues } from '../documents/document.ts';
 import type { ListedDocument, ListQuery } from './drive.ts';
 import type { Naming } from './naming.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { DocumentValues } from '../../document/document.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import type { DocumentValues } from '../documents/document.ts';
 import type { Draft, FilledDocument } from './drive.ts';
 import type { Naming } from './naming.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../documents/document.ts';
+import type { Field } from '../../document/document.ts';
 import { parsePatch, patched } from './values.ts';
 
 const fields = [

@@ -1,4 +1,4 @@
-import type { DocumentTemplate, DocumentValues, Field, RowValue } from '../documents/document.ts';
+import type { DocumentTemplate, DocumentValues, Field, RowValue } from '../../document/document.ts';
 
 /** Bytes of JSON that one document's values may have. */
 export const LARGEST_VALUES = 256 * 1024;

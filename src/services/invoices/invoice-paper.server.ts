@@ -1,3 +1,4 @@
+import type { DocumentValues, RowValue } from '../../document/document.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
@@ -5,7 +6,6 @@ import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { plainMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
-import type { DocumentValues, RowValue } from '../documents/document.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
 import { ROUTE_TABLE } from '../payments/routes.table.ts';
 import { productName, taxLabel } from '../subscriptions/product-words.server.ts';

@@ -1,4 +1,4 @@
-import type { Align } from '../documents/document.ts';
+import type { Align } from '../../document/document.ts';
 
 /*
  * What is read out of a .docx: its text in the order one reads it, without the word processor's wrapping.

@@ -1,7 +1,7 @@
+import type { ChoiceOption } from '../../document/document.ts';
+import type { PlainType } from '../../document/field-types.table.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { byLocale, type Locale } from '../../shared/locale.ts';
-import type { ChoiceOption } from '../documents/document.ts';
-import type { PlainType } from '../documents/field-types.table.ts';
 import type { MarkedBlank } from './docx-content.ts';
 import { DocxRefusal } from './docx-refusal.ts';
 import { GUESS_WORDS, GUESSED_TYPES, YES_OR_NO } from './field-guess.table.ts';

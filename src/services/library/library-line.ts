@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { DEPARTMENTS, DOCUMENT_TYPES } from '../../document/document.ts';
 import { parseIsoDate } from '../../shared/dates.ts';
 import { LOCALE_CODES, parseLocale } from '../../shared/locale.ts';
-import { DEPARTMENTS, DOCUMENT_TYPES } from '../documents/document.ts';
 import { plainWords } from './labels.ts';
 
 /*

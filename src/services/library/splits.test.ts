@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Block, Inlines } from '../documents/document.ts';
+import type { Block, Inlines } from '../../document/document.ts';
 import { paragraph, plain, run } from './docx.fixture.ts';
 import { imported } from './imported.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Align } from '../documents/document.ts';
+import type { Align } from '../../document/document.ts';
 import { type BlankReading, findBlanks, type InlinePiece, type Segment } from './blanks.ts';
 import type { DocxBlock, DocxCell, DocxParagraph, DocxTable, Piece } from './docx-content.ts';
 import { type Dropped, drop } from './docx-refusal.ts';

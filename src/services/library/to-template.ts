@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
+import type { DocumentTemplate } from '../../document/document.ts';
 import type { Locale } from '../../shared/locale.ts';
-import type { DocumentTemplate } from '../documents/document.ts';
 import type { DocxReading } from './docx-reader.server.ts';
 import type { Dropped } from './docx-refusal.ts';
 import { FieldBook, type ImportedField } from './field-book.ts';

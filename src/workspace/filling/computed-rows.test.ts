@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RowsField } from '../../services/documents/document.ts';
-import { printerFor } from '../../services/documents/resolve/print-value.ts';
-import { wordingOf } from '../../services/documents/resolve/wording.table.ts';
+import type { RowsField } from '../../document/document.ts';
+import { printerFor } from '../../document/resolve/print-value.ts';
+import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { computedRows, relatedTo, UNRELATED } from './computed-rows.ts';
 
 const field: RowsField = {

@@ -1,13 +1,7 @@
-import type {
-  Column,
-  DocumentValues,
-  Field,
-  RowsField,
-  RowValue,
-} from '../../services/documents/document.ts';
-import type { Amount } from '../../services/documents/resolve/amount.ts';
-import { isFilledLine } from '../../services/documents/resolve/field-value.ts';
-import type { Printer } from '../../services/documents/resolve/print-value.ts';
+import type { Column, DocumentValues, Field, RowsField, RowValue } from '../../document/document.ts';
+import type { Amount } from '../../document/resolve/amount.ts';
+import { isFilledLine } from '../../document/resolve/field-value.ts';
+import type { Printer } from '../../document/resolve/print-value.ts';
 import {
   awaited,
   columnSum,
@@ -15,7 +9,7 @@ import {
   mismatchOf,
   printedCell,
   type TableLines,
-} from '../../services/documents/resolve/row-amounts.ts';
+} from '../../document/resolve/row-amounts.ts';
 import type { SumLine } from './filling-data.ts';
 
 /** What a table reckons with besides its own lines: other fields of its document, and what stands in them. */

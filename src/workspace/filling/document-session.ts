@@ -1,4 +1,4 @@
-import type { DocumentValues, RowValue } from '../../services/documents/document.ts';
+import type { DocumentValues, RowValue } from '../../document/document.ts';
 import { patched, type ValuesPatch } from '../../services/drive/values.ts';
 import type { FillingData } from './filling-data.ts';
 import { SaveQueue, type SaveStatus } from './save-queue.ts';

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
+import { paperOf } from '../../document/document.ts';
+import type { FieldBox } from '../../document/field-box.ts';
+import { printerFor } from '../../document/resolve/print-value.ts';
+import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { translator } from '../../locales/messages.server.ts';
-import type { DocumentTemplate, DocumentValues } from '../../services/documents/document.ts';
-import { paperOf } from '../../services/documents/document.ts';
-import type { FieldBox } from '../../services/documents/field-box.ts';
 import type { DocumentRequest } from '../../services/documents/file-job.ts';
-import { printerFor } from '../../services/documents/resolve/print-value.ts';
-import { wordingOf } from '../../services/documents/resolve/wording.table.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { type Place, paperOfCountry, placeCode } from '../../shared/places.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';

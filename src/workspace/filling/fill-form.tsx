@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Field } from '../../services/documents/document.ts';
-import { fieldType } from '../../services/documents/field-types.table.ts';
+import type { Field } from '../../document/document.ts';
+import { fieldType } from '../../document/field-types.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { relatedTo, UNRELATED } from './computed-rows.ts';
 import type { Change } from './document-session.ts';

@@ -1,6 +1,6 @@
+import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import type { FieldBox } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
-import type { DocumentTemplate, DocumentValues, Field } from '../../services/documents/document.ts';
-import type { FieldBox } from '../../services/documents/field-box.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
 import type { Ways } from './needs.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { printerFor } from '../../services/documents/resolve/print-value.ts';
-import { wordingOf } from '../../services/documents/resolve/wording.table.ts';
+import { printerFor } from '../../document/resolve/print-value.ts';
+import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { FillContext } from './fields/fill-context.ts';
 import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';

@@ -1,6 +1,6 @@
-import { storedAmount } from '../../services/documents/amounts/stored-amount.ts';
-import type { DocumentTemplate, Field } from '../../services/documents/document.ts';
-import { fieldType, type TextType } from '../../services/documents/field-types.table.ts';
+import { storedAmount } from '../../document/amounts/stored-amount.ts';
+import type { DocumentTemplate, Field } from '../../document/document.ts';
+import { fieldType, type TextType } from '../../document/field-types.table.ts';
 import { parsePatch, type ValuesPatch } from '../../services/drive/values.ts';
 import { nameOfCell, nameOfField } from './names.ts';
 

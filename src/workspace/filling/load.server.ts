@@ -1,7 +1,7 @@
+import type { Block, DocumentTemplate, Field } from '../../document/document.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
-import type { Block, DocumentTemplate, Field } from '../../services/documents/document.ts';
 import { COUNTRY_CODES, countryFacts } from '../../services/geolocation/countries.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
 import { drawingOf } from './drawing.server.ts';

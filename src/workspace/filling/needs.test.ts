@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../../services/documents/document.ts';
+import type { Block } from '../../document/document.ts';
 import { isNeeded, needsOf } from './needs.ts';
 
 const says = (key: string): Block => ({ kind: 'paragraph', content: [{ kind: 'blank', key }] });

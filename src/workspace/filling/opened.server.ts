@@ -1,6 +1,6 @@
+import type { DocumentTemplate } from '../../document/document.ts';
+import { prefillOf } from '../../document/resolve/prefill.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
-import type { DocumentTemplate } from '../../services/documents/document.ts';
-import { prefillOf } from '../../services/documents/resolve/prefill.ts';
 import type { FilledDocument } from '../../services/drive/drive.ts';
 import { now } from '../../shared/clock.ts';
 import type { Place } from '../../shared/places.ts';

@@ -1,6 +1,6 @@
-import type { DocumentValues, Field, RowValue } from '../../services/documents/document.ts';
-import { isFilledLine } from '../../services/documents/resolve/field-value.ts';
-import { type Printer, printChoice } from '../../services/documents/resolve/print-value.ts';
+import type { DocumentValues, Field, RowValue } from '../../document/document.ts';
+import { isFilledLine } from '../../document/resolve/field-value.ts';
+import { type Printer, printChoice } from '../../document/resolve/print-value.ts';
 import { shownRows, shownText } from './shown-value.ts';
 
 type Typed = { values: DocumentValues; prefills: Readonly<Record<string, string>> };

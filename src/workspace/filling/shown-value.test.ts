@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../../services/documents/document.ts';
+import type { Field } from '../../document/document.ts';
 import { progressOf } from './shown-value.ts';
 
 const text = (key: string, rest: Partial<Field & { default: string }> = {}): Field =>

@@ -1,5 +1,5 @@
-import type { DocumentValues, Field, RowValue } from '../../services/documents/document.ts';
-import { isFilledLine } from '../../services/documents/resolve/field-value.ts';
+import type { DocumentValues, Field, RowValue } from '../../document/document.ts';
+import { isFilledLine } from '../../document/resolve/field-value.ts';
 
 type Typed = { values: DocumentValues; prefills: Readonly<Record<string, string>> };
 

@@ -1,7 +1,7 @@
 import { type FileChild, HeadingLevel, type IParagraphOptions, Paragraph, type ParagraphChild } from 'docx';
-import type { ResolvedBlock, Run, Runs } from '../document.ts';
+import type { ResolvedBlock, Run, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { withLeadWord } from '../pdf/note.server.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
 import { contentsParagraphs } from './contents.server.ts';
 import { boxParts, checksParagraph, linesParagraphs } from './forms.server.ts';
 import { ListPlacer } from './lists.server.ts';

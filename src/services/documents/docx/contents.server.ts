@@ -5,7 +5,7 @@ import {
   Paragraph,
   type ParagraphChild,
 } from 'docx';
-import type { ResolvedBlock } from '../document.ts';
+import type { ResolvedBlock } from '../../../document/document.ts';
 import { field, fieldEnd, fieldOpening } from './fields.server.ts';
 import { tab } from './forms.server.ts';
 import { textRuns } from './runs.server.ts';

@@ -1,6 +1,6 @@
 import type { XmlComponent } from 'docx';
-import type { BlankRun } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
+import type { BlankRun } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { cleanText, element } from './xml.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentTemplate, DocumentValues } from '../document.ts';
+import type { DocumentTemplate, DocumentValues } from '../../../document/document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { templateDocx } from './docx.server.ts';

@@ -1,6 +1,11 @@
 import { Document, Packer } from 'docx';
-import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
-import { resolveDocument } from '../resolve/resolve-document.ts';
+import type {
+  DocumentTemplate,
+  DocumentValues,
+  ResolvedDocument,
+  ResolveOptions,
+} from '../../../document/document.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { documentBody } from './blocks.server.ts';
 import { numberingOptions } from './numbering.server.ts';
 import { coreProperties, dated } from './package.server.ts';

@@ -12,9 +12,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { ResolvedBlock, Runs } from '../document.ts';
+import type { ResolvedBlock, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { HAND_RULE, LINE } from '../pdf/style.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
 import { runChildren, textRuns } from './runs.server.ts';
 import type { DocxSetting } from './setting.server.ts';
 import { color } from './styles.server.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '../document.ts';
+import type { ResolvedBlock } from '../../../document/document.ts';
 import { BULLET_STEP, BULLETS, CLAUSES, DEEPEST, NUMBER_STEP, NUMBERS } from './numbering.server.ts';
 import { twips } from './xml.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ResolvedDocument } from '../document.ts';
+import type { ResolvedDocument } from '../../../document/document.ts';
 import { cleanText } from './xml.server.ts';
 
 const CENTRAL_ENTRY = 0x02014b50;

@@ -1,5 +1,5 @@
 import { InternalHyperlink, type ParagraphChild, RunProperties, TextRun } from 'docx';
-import type { BlankRun, Run, Runs } from '../document.ts';
+import type { BlankRun, Run, Runs } from '../../../document/document.ts';
 import { controlKind } from './control-kind.server.ts';
 import { field } from './fields.server.ts';
 import type { DocxSetting } from './setting.server.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedDocument } from '../document.ts';
+import type { ResolvedDocument } from '../../../document/document.ts';
 import { paginate, sectionPages } from '../pdf/pages.server.ts';
 import { documentPieces } from '../pdf/pieces.server.ts';
 import { type Frame, frameOf } from '../pdf/style.ts';

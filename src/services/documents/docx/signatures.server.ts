@@ -9,10 +9,10 @@ import {
   TableRow,
   WidthType,
 } from 'docx';
-import type { SignatureParty } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
+import type { SignatureParty } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { HAND_RULE } from '../pdf/style.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
 import { ruledTab, tab } from './forms.server.ts';
 import { runChildren, textRuns } from './runs.server.ts';
 import type { DocxSetting } from './setting.server.ts';

@@ -12,11 +12,11 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import type { Align, ResolvedTable, Runs } from '../document.ts';
+import type { Align, ResolvedTable, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { type Column, gridOf } from '../pdf/columns.server.ts';
 import { CELLS, INK } from '../pdf/style.ts';
 import type { Tag } from '../pdf/tags.server.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
 import { runChildren } from './runs.server.ts';
 import type { DocxSetting } from './setting.server.ts';
 import { cellStyle, color, headStyle } from './styles.server.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { BlanksMode, DocumentValues } from '../document.ts';
+import type { BlanksMode, DocumentValues } from '../../../document/document.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
-import { resolveDocument } from '../resolve/resolve-document.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { DocumentHtml } from './document-html.tsx';
 import { htmlOf } from './html.server.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ResolvedBlock, ResolvedDocument, SignatureParty } from '../document.ts';
-import type { Wording } from '../resolve/wording.table.ts';
+import type { ResolvedBlock, ResolvedDocument, SignatureParty } from '../../../document/document.ts';
+import type { Wording } from '../../../document/resolve/wording.table.ts';
 import { DocumentRuns, sectionId } from './document-runs.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { each } from './each.ts';

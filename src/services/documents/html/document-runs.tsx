@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Run, Runs } from '../document.ts';
+import type { Run, Runs } from '../../../document/document.ts';
 import { each } from './each.ts';
 
 type RunsProps = {

@@ -1,4 +1,4 @@
-import type { Align, ResolvedTable, Runs } from '../document.ts';
+import type { Align, ResolvedTable, Runs } from '../../../document/document.ts';
 import { DocumentRuns } from './document-runs.tsx';
 import { each } from './each.ts';
 

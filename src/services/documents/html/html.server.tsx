@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ResolvedDocument } from '../../../document/document.ts';
 import tokens from '../../../ui/tokens.css?inline';
-import type { ResolvedDocument } from '../document.ts';
 import sheet from './document-html.css?inline';
 import { DocumentHtml } from './document-html.tsx';
 

@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '../document.ts';
+import type { ResolvedBlock } from '../../../document/document.ts';
 
 type ItemBlock = Extract<ResolvedBlock, { kind: 'numbered' | 'bullet' }>;
 type Definition = Extract<ResolvedBlock, { kind: 'definition' }>;

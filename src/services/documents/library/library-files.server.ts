@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { DocumentTemplate } from '../../../document/document.ts';
 import { isLocale } from '../../../shared/locale.ts';
-import type { DocumentTemplate } from '../document.ts';
 import { withClauses } from '../parse/clauses.server.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import type { TemplateError } from '../parse/template-error.ts';

@@ -1,4 +1,4 @@
-import type { Align, Block } from '../document.ts';
+import type { Align, Block } from '../../../document/document.ts';
 import { readDirective } from './directives.server.ts';
 import { readInlines } from './inlines.server.ts';
 import { lineOf, type MarkdownBlock, type MarkdownInline, nameOf } from './markdown.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resolveDocument } from '../resolve/resolve-document.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { parseTemplate } from './parse.server.ts';
 

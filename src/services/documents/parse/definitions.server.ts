@@ -1,5 +1,5 @@
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { Block } from '../document.ts';
+import type { Block } from '../../../document/document.ts';
 import { readInlines } from './inlines.server.ts';
 import { lineOf, type MarkdownBlock, type MarkdownInline, nameOf } from './markdown.server.ts';
 import type { Reading } from './reading.ts';

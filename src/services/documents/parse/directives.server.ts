@@ -1,5 +1,5 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import type { Block, Inline, Inlines } from '../document.ts';
+import type { Block, Inline, Inlines } from '../../../document/document.ts';
 import { readDefinitions } from './definitions.server.ts';
 import { readInlines } from './inlines.server.ts';
 import { lineOf, type MarkdownBlock } from './markdown.server.ts';

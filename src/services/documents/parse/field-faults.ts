@@ -1,7 +1,7 @@
-import type { Column, Field, RowsField, RowValue } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
-import { columnsOf, parseFormula } from '../resolve/formula.ts';
-import { expectedForm, expectedPlainForm } from '../resolve/print-value.ts';
+import type { Column, Field, RowsField, RowValue } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
+import { columnsOf, parseFormula } from '../../../document/resolve/formula.ts';
+import { expectedForm, expectedPlainForm } from '../../../document/resolve/print-value.ts';
 
 /** `path` leads from the field to the entry that is wrong. */
 export type FieldFault = { path: readonly (string | number)[]; expected: string; found: string };

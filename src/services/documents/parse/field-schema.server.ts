@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PREFILLS } from '../document.ts';
-import { PLAIN_TYPES } from '../field-types.table.ts';
+import { PREFILLS } from '../../../document/document.ts';
+import { PLAIN_TYPES } from '../../../document/field-types.table.ts';
 
 /*
  * The `fields` of the front matter. Everything arrives as text ('failsafe' YAML), so an example keeps the

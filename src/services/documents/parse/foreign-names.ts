@@ -1,7 +1,7 @@
-import type { Field, RowsField } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
-import { TABLE_STATES } from '../resolve/field-value.ts';
-import { answersOf, parseFormula } from '../resolve/formula.ts';
+import type { Field, RowsField } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
+import { TABLE_STATES } from '../../../document/resolve/field-value.ts';
+import { answersOf, parseFormula } from '../../../document/resolve/formula.ts';
 
 type Fault = { expected: string; found: string };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DEPARTMENTS, DOCUMENT_TYPES, PREFILLS } from '../document.ts';
-import { PLAIN_TYPES } from '../field-types.table.ts';
+import { DEPARTMENTS, DOCUMENT_TYPES, PREFILLS } from '../../../document/document.ts';
+import { PLAIN_TYPES } from '../../../document/field-types.table.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { parseTemplate } from './parse.server.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import { DEPARTMENTS, DOCUMENT_TYPES } from '../../../document/document.ts';
 import { parseIsoDate } from '../../../shared/dates.ts';
 import { parsePlace } from '../../../shared/places.ts';
-import { DEPARTMENTS, DOCUMENT_TYPES } from '../document.ts';
 import { fieldFaults } from './field-faults.ts';
 import { FieldsSchema } from './field-schema.server.ts';
 import { quoted, type Report } from './template-error.ts';

@@ -1,4 +1,4 @@
-import type { Inline } from '../document.ts';
+import type { Inline } from '../../../document/document.ts';
 import { lineOf, type MarkdownInline, nameOf } from './markdown.server.ts';
 import { note, type Reading } from './reading.ts';
 import { quoted } from './template-error.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolveDocument } from '../resolve/resolve-document.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { parseTemplate } from './parse.server.ts';
 

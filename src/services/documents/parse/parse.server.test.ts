@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, DocumentTemplate } from '../document.ts';
+import type { Block, DocumentTemplate } from '../../../document/document.ts';
 import { SAMPLE, SAMPLE_FRONT_MATTER } from '../sample-template.fixture.ts';
 import { parseTemplate } from './parse.server.ts';
 

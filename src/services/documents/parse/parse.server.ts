@@ -1,6 +1,6 @@
+import type { DocumentTemplate } from '../../../document/document.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import type { DocumentTemplate } from '../document.ts';
-import { wordingOf } from '../resolve/wording.table.ts';
 import { readBlocks } from './blocks.server.ts';
 import { optionsOf } from './foreign-names.ts';
 import { readFrontMatter } from './front-matter.server.ts';

@@ -1,6 +1,6 @@
-import type { Field } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
-import type { Wording } from '../resolve/wording.table.ts';
+import type { Field } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
+import type { Wording } from '../../../document/resolve/wording.table.ts';
 import { foreignFault, optionsOf } from './foreign-names.ts';
 import type { Condition, Use } from './reading.ts';
 import { quoted, type Report } from './template-error.ts';

@@ -1,4 +1,4 @@
-import type { Align, ResolvedTable, Runs } from '../document.ts';
+import type { Align, ResolvedTable, Runs } from '../../../document/document.ts';
 import type { Setting } from './paragraphs.server.ts';
 import { CELLS, type TextStyle } from './style.ts';
 import { extentOf, type Word, wordsOf } from './text.server.ts';

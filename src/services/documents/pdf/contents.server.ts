@@ -1,5 +1,5 @@
-import type { ResolvedBlock } from '../document.ts';
-import type { Wording } from '../resolve/wording.table.ts';
+import type { ResolvedBlock } from '../../../document/document.ts';
+import type { Wording } from '../../../document/resolve/wording.table.ts';
 import { setLines } from './lines.server.ts';
 import { heightOf, plainRun, type Setting } from './paragraphs.server.ts';
 import { type Piece, piece, spaced } from './piece.ts';

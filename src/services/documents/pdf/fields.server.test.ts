@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentTemplate, DocumentValues } from '../document.ts';
+import type { DocumentTemplate, DocumentValues } from '../../../document/document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { type PdfOptions, templatePdf } from './pdf.server.ts';

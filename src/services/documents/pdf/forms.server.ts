@@ -1,5 +1,5 @@
-import type { BlankRun, ResolvedBlock, Runs } from '../document.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
+import type { BlankRun, ResolvedBlock, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import type { FormField } from './fields.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { heightOf, plainRun, type Setting } from './paragraphs.server.ts';

@@ -1,4 +1,4 @@
-import type { Runs } from '../document.ts';
+import type { Runs } from '../../../document/document.ts';
 import type { TextStyle } from './style.ts';
 import { type Fragment, type TextOptions, type Word, wordsOf } from './text.server.ts';
 

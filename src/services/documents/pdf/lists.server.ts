@@ -1,5 +1,5 @@
-import type { ResolvedBlock } from '../document.ts';
-import type { Wording } from '../resolve/wording.table.ts';
+import type { ResolvedBlock } from '../../../document/document.ts';
+import type { Wording } from '../../../document/resolve/wording.table.ts';
 import { plainRun, type Setting, textPieces } from './paragraphs.server.ts';
 import { type Piece, spaced } from './piece.ts';
 import { BODY } from './style.ts';

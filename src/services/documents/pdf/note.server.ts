@@ -1,4 +1,4 @@
-import type { ResolvedBlock, Runs } from '../document.ts';
+import type { ResolvedBlock, Runs } from '../../../document/document.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { heightOf, plainRun, type Setting } from './paragraphs.server.ts';
 import type { Pen } from './pen.server.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedBlock, Run, Runs } from '../document.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
+import type { ResolvedBlock, Run, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { keptWithNext, type Piece, piece, spaced, withoutWidows } from './piece.ts';
 import { BODY, CLAUSE, type Frame, SECTION, SUB_HEADING, type TextStyle, TITLE } from './style.ts';

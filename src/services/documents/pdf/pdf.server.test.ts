@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentTemplate, DocumentValues, ResolveOptions } from '../document.ts';
+import type { DocumentTemplate, DocumentValues, ResolveOptions } from '../../../document/document.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { readLibrary } from '../library/library-files.server.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
-import { resolveDocument } from '../resolve/resolve-document.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { type PdfOptions, pdfOf, templatePdf } from './pdf.server.ts';
 

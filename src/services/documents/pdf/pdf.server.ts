@@ -1,7 +1,12 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
-import type { FieldBox } from '../field-box.ts';
-import { resolveDocument } from '../resolve/resolve-document.ts';
+import type {
+  DocumentTemplate,
+  DocumentValues,
+  ResolvedDocument,
+  ResolveOptions,
+} from '../../../document/document.ts';
+import type { FieldBox } from '../../../document/field-box.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { type Page, paginate, sectionPages } from './pages.server.ts';
 import { plainRun } from './paragraphs.server.ts';

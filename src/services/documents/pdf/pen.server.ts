@@ -1,4 +1,4 @@
-import { fieldType } from '../field-types.table.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { createFormFields, type FormField, type FormFields } from './fields.server.ts';
 import { type SharedFont, splitByFont } from './fonts.server.ts';
 import type { Part, TextLine } from './lines.server.ts';

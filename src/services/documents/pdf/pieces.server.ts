@@ -1,5 +1,5 @@
-import type { ResolvedBlock, ResolvedDocument, Runs } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
+import type { ResolvedBlock, ResolvedDocument, Runs } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { contentsPieces } from './contents.server.ts';
 import { blankBoxPieces, boxPieces, checkPieces, linePieces } from './forms.server.ts';
 import { createListSetter } from './lists.server.ts';

@@ -1,6 +1,6 @@
-import type { SignatureParty } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
-import type { Wording } from '../resolve/wording.table.ts';
+import type { SignatureParty } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
+import type { Wording } from '../../../document/resolve/wording.table.ts';
 import type { FormField } from './fields.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { heightOf, plainRun, type Setting } from './paragraphs.server.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedTable, Runs } from '../document.ts';
-import { plainText } from '../resolve/resolve-inlines.ts';
+import type { ResolvedTable, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { type Column, type Grid, gridOf, spanOf, strong } from './columns.server.ts';
 import type { FormField } from './fields.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';

@@ -1,5 +1,5 @@
-import type { BlankRun, Runs } from '../document.ts';
-import { fieldType } from '../field-types.table.ts';
+import type { BlankRun, Runs } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { cleaned, type Face, type SharedFont, splitByFont } from './fonts.server.ts';
 import { LABEL, type TextStyle } from './style.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { DocumentTemplate, DocumentValues } from '../document.ts';
+import type { DocumentTemplate, DocumentValues } from '../../../document/document.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { templatePdf } from './pdf.server.ts';

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ResolvedDocument } from '../document.ts';
-import type { FieldBox } from '../field-box.ts';
+import type { ResolvedDocument } from '../../../document/document.ts';
+import type { FieldBox } from '../../../document/field-box.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { setDocument } from '../pdf/pdf.server.ts';
-import { resolveDocument } from '../resolve/resolve-document.ts';
-import { wordingOf } from '../resolve/wording.table.ts';
 import { type FilledJob, filledName } from './filled-store.server.ts';
 import { writeWhole } from './picture-files.server.ts';
 import { BOXES, META, pagesIn } from './picture-store.server.ts';

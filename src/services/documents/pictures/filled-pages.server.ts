@@ -1,5 +1,5 @@
+import type { FieldBox } from '../../../document/field-box.ts';
 import { Refusal } from '../../outcome.ts';
-import type { FieldBox } from '../field-box.ts';
 import {
   type FilledDocument,
   type FilledJob,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Field, RowValue } from '../../../document/document.ts';
 import { DAY, now, nowMs } from '../../../shared/clock.ts';
-import type { Field, RowValue } from '../document.ts';
 import type { DocumentRequest } from '../file-job.ts';
 import type { LibraryTemplate } from '../library/library-files.server.ts';
 import type { Picture } from './picture.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { setDocument } from '../pdf/pdf.server.ts';
-import { resolveDocument } from '../resolve/resolve-document.ts';
-import { wordingOf } from '../resolve/wording.table.ts';
 import { type Picture, pictureName } from './picture.ts';
 import {
   BOXES,

@@ -1,8 +1,8 @@
 import { access, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { DocumentTemplate } from '../document.ts';
-import type { FieldBox } from '../field-box.ts';
+import type { DocumentTemplate } from '../../../document/document.ts';
+import type { FieldBox } from '../../../document/field-box.ts';
 import type { FilledJob } from './filled-store.server.ts';
 import { firstPagePictures, type Picture, pictureName, readingPictures } from './picture.ts';
 

@@ -1,8 +1,8 @@
+import { DOCUMENT_TYPES } from '../../../document/document.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { templatePath } from '../../../services/catalogue/template-address.ts';
-import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { addressOf } from '../../sections/pager/load.server.ts';
 import { counted } from '../templates/shelves.ts';

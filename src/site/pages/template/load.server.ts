@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { DOCUMENT_TYPES } from '../../../document/document.ts';
+import type { Outline, OutlineField } from '../../../document/outline.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
@@ -8,8 +10,6 @@ import {
   templatePath,
   templateVersions,
 } from '../../../services/catalogue/template-address.ts';
-import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
-import type { Outline, OutlineField } from '../../../services/documents/outline.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { documentCard, openLink, type PageContext } from '../../page-context.server.ts';

@@ -1,5 +1,5 @@
+import type { Outline } from '../../../document/outline.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
-import type { Outline } from '../../../services/documents/outline.ts';
 import { organizationId } from '../home/organization.ts';
 
 /** Characters of a description that search engines show. */

@@ -1,5 +1,5 @@
+import type { OutlineField } from '../../../document/outline.ts';
 import type { Messages } from '../../../locales/messages.server.ts';
-import type { OutlineField } from '../../../services/documents/outline.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { OpenLink, PictureSet } from '../../sections/document-cards/document-card.ts';

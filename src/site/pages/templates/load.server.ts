@@ -1,9 +1,9 @@
 import { claim } from '../../../claims/claims.ts';
+import { DOCUMENT_TYPES } from '../../../document/document.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { librarySearch } from '../../sections/library-search/load.server.ts';

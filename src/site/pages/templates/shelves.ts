@@ -1,6 +1,6 @@
+import { DOCUMENT_TYPES, type DocumentType } from '../../../document/document.ts';
 import type { CatalogueEntry, Department } from '../../../services/catalogue/catalogue.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '../../../services/documents/document.ts';
 
 /** What of the library is shown: all of it, a department, a kind of document, or both. */
 export type Selection = { department: Department | undefined; type: DocumentType | undefined };

@@ -1,8 +1,8 @@
+import type { DocumentType } from '../../../document/document.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import type { DocumentType } from '../../../services/documents/document.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { Menu, PlainLink } from './header-props.ts';

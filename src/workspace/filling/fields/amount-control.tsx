@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { shownAmount, storedAmount } from '../../../services/documents/amounts/stored-amount.ts';
-import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
-import type { TextField } from '../../../services/documents/document.ts';
-import { fieldType } from '../../../services/documents/field-types.table.ts';
+import { shownAmount, storedAmount } from '../../../document/amounts/stored-amount.ts';
+import { moneyParts } from '../../../document/amounts/typed-number.ts';
+import type { TextField } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { worded } from '../worded.ts';
 import { useFillFacts } from './fill-context.ts';

@@ -1,5 +1,5 @@
-import type { ChoiceOption, TextField } from '../../../services/documents/document.ts';
-import { fieldType } from '../../../services/documents/field-types.table.ts';
+import type { ChoiceOption, TextField } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { useFillFacts } from './fill-context.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../../services/documents/document.ts';
-import { fieldType } from '../../../services/documents/field-types.table.ts';
+import type { Field } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { idOfPlace } from '../names.ts';
 import { useFillFacts } from './fill-context.ts';

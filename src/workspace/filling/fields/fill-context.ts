@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Printer } from '../../../services/documents/resolve/print-value.ts';
+import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Change } from '../document-session.ts';
 import type { FillingTexts, SumLine } from '../filling-data.ts';
 

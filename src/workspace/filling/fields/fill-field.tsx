@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { Field, RowValue, TextField } from '../../../services/documents/document.ts';
-import { type FieldControl, fieldType } from '../../../services/documents/field-types.table.ts';
+import type { Field, RowValue, TextField } from '../../../document/document.ts';
+import { type FieldControl, fieldType } from '../../../document/field-types.table.ts';
 import type { Related } from '../computed-rows.ts';
 import { printedText } from '../printed-values.ts';
 import { AmountControl } from './amount-control.tsx';

@@ -1,4 +1,4 @@
-import { fieldType, type TextType } from '../../../services/documents/field-types.table.ts';
+import { fieldType, type TextType } from '../../../document/field-types.table.ts';
 import type { FillingTexts } from '../filling-data.ts';
 
 /** What its type says is odd about a value; the document prints it as it was typed. */

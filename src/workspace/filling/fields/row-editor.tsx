@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column, RowsField, RowValue } from '../../../services/documents/document.ts';
-import {
-  type FieldControl,
-  fieldType,
-  type PlainType,
-} from '../../../services/documents/field-types.table.ts';
+import type { Column, RowsField, RowValue } from '../../../document/document.ts';
+import { type FieldControl, fieldType, type PlainType } from '../../../document/field-types.table.ts';
 import { parseIsoDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { Computed } from '../computed-rows.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { moneyParts } from '../../../services/documents/amounts/typed-number.ts';
-import type { RowsField, RowValue } from '../../../services/documents/document.ts';
-import { fieldType } from '../../../services/documents/field-types.table.ts';
+import { moneyParts } from '../../../document/amounts/typed-number.ts';
+import type { RowsField, RowValue } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type ComputedRows, computedRows, type Related } from '../computed-rows.ts';
 import { idOfPlace, nameOfField } from '../names.ts';

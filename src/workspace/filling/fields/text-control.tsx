@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import type { TextField } from '../../../services/documents/document.ts';
-import { fieldType } from '../../../services/documents/field-types.table.ts';
+import type { TextField } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import { parseIsoDate } from '../../../shared/dates.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
 import { useFillFacts } from './fill-context.ts';

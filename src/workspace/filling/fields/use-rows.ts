@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { RowValue } from '../../../services/documents/document.ts';
+import type { RowValue } from '../../../document/document.ts';
 import { worded } from '../worded.ts';
 import { useFillFacts } from './fill-context.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { Printer } from '../../../services/documents/resolve/print-value.ts';
+import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Drawing, FillingData } from '../filling-data.ts';
 import { printedValues } from '../printed-values.ts';
 import type { Filling } from '../use-filling.ts';

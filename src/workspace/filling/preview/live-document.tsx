@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { DocumentValues } from '../../../services/documents/document.ts';
+import type { DocumentValues } from '../../../document/document.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { DocumentHtml } from '../../../services/documents/html/document-html.tsx';
-import { resolveDocument } from '../../../services/documents/resolve/resolve-document.ts';
 import type { FillingData } from '../filling-data.ts';
 
 type LiveDocumentProps = { live: NonNullable<FillingData['live']>; values: DocumentValues; active: string };

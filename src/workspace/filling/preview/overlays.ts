@@ -1,4 +1,4 @@
-import type { FieldBox } from '../../../services/documents/field-box.ts';
+import type { FieldBox } from '../../../document/field-box.ts';
 
 export type Overlay = FieldBox & {
   /** Undefined where the picture is right as it is. */

@@ -1,5 +1,5 @@
+import { DOCUMENT_TYPES, type DocumentType } from '../../../document/document.ts';
 import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '../../../services/documents/document.ts';
 
 /** Other words for the types, as they stand in folder paths (A13: legal/contracts). */
 const OTHER_WORDS: Readonly<Record<string, DocumentType>> = {

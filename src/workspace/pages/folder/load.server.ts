@@ -1,6 +1,6 @@
+import { DOCUMENT_TYPES, type DocumentType } from '../../../document/document.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '../../../services/documents/document.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { parseFolder } from './folder.ts';

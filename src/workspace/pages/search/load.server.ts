@@ -1,6 +1,6 @@
+import { DOCUMENT_TYPES } from '../../../document/document.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
-import { DOCUMENT_TYPES } from '../../../services/documents/document.ts';
 import type { Found, SearchFilters } from '../../../services/search/search.ts';
 import { parseDestination } from '../../../shared/destination.ts';
 import { searchText } from '../../../shared/search-text.ts';

@@ -1,5 +1,5 @@
-import type { Field, PlainField } from '../../../../services/documents/document.ts';
-import type { FieldBox } from '../../../../services/documents/field-box.ts';
+import type { Field, PlainField } from '../../../../document/document.ts';
+import type { FieldBox } from '../../../../document/field-box.ts';
 
 export type FillType = 'text' | 'person' | 'company' | 'date' | 'money';
 /** A field that can be filled in on the page of its template. */

@@ -1,4 +1,4 @@
-import type { FieldBox } from '../../../../services/documents/field-box.ts';
+import type { FieldBox } from '../../../../document/field-box.ts';
 
 /** A line of a place on the page, in points. */
 export type FillLine = { x: number; y: number; width: number; height: number };

@@ -1,5 +1,5 @@
-import { storedAmount } from '../../../../services/documents/amounts/stored-amount.ts';
-import { printerFor } from '../../../../services/documents/resolve/print-value.ts';
+import { storedAmount } from '../../../../document/amounts/stored-amount.ts';
+import { printerFor } from '../../../../document/resolve/print-value.ts';
 import * as TIMERS from '../../../state/timers.table.ts';
 import {
   baselineOf,

@@ -1,17 +1,13 @@
+import { type DocumentTemplate, type DocumentValues, paperOf } from '../../../../document/document.ts';
+import type { FieldBox } from '../../../../document/field-box.ts';
+import { parseAmount } from '../../../../document/resolve/amount.ts';
+import { type Printer, printerFor } from '../../../../document/resolve/print-value.ts';
 import { LOCALES } from '../../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../../locales/messages.server.ts';
 import type { CatalogueEntry } from '../../../../services/catalogue/catalogue.ts';
 import { isUnavailable } from '../../../../services/database/database.server.ts';
-import {
-  type DocumentTemplate,
-  type DocumentValues,
-  paperOf,
-} from '../../../../services/documents/document.ts';
-import type { FieldBox } from '../../../../services/documents/field-box.ts';
 import { splitByFont } from '../../../../services/documents/pdf/fonts.server.ts';
 import { PAGE_SIZES } from '../../../../services/documents/pdf/style.ts';
-import { parseAmount } from '../../../../services/documents/resolve/amount.ts';
-import { type Printer, printerFor } from '../../../../services/documents/resolve/print-value.ts';
 import { draftOf, LONGEST_LINE } from '../../../../services/drive/keep-draft.server.ts';
 import { readAllCookies } from '../../../../shared/cookies.server.ts';
 import { loadForm } from '../../../forms/load-form.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../../../../services/documents/document.ts';
+import type { Field } from '../../../../document/document.ts';
 import { currencyOf, fillFields } from './fill-fields.ts';
 import { fillPlaces, laidText, type Measure } from './fill-places.ts';
 

@@ -1,8 +1,8 @@
+import { storedAmount } from '../../../../document/amounts/stored-amount.ts';
 import { LOCALES } from '../../../../locales/locales.table.ts';
 import { cardHeading, documentSlug } from '../../../../services/catalogue/catalogue.ts';
 import { templateNumber } from '../../../../services/catalogue/template-address.ts';
 import { isUnavailable } from '../../../../services/database/database.server.ts';
-import { storedAmount } from '../../../../services/documents/amounts/stored-amount.ts';
 import { keepDraft } from '../../../../services/drive/keep-draft.server.ts';
 import { Refusal } from '../../../../services/outcome.ts';
 import { cookie, readAllCookies } from '../../../../shared/cookies.server.ts';

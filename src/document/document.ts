@@ -1,5 +1,5 @@
-import type { Locale } from '../../shared/locale.ts';
-import { type Place, paperOfCountry } from '../../shared/places.ts';
+import type { Locale } from '../shared/locale.ts';
+import { type Place, paperOfCountry } from '../shared/places.ts';
 import type { PlainType, TextType } from './field-types.table.ts';
 import type { Wording } from './resolve/wording.table.ts';
 

@@ -1,4 +1,4 @@
-import { parseIsoDate } from '../../shared/dates.ts';
+import { parseIsoDate } from '../shared/dates.ts';
 import { parseAmount } from './resolve/amount.ts';
 
 /** In which control of the form a field is filled in. */

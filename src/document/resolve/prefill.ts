@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/locale.ts';
-import { type Place, placeCode, placeInText } from '../../../shared/places.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { type Place, placeCode, placeInText } from '../../shared/places.ts';
 import type { ChoiceField, DocumentTemplate, DocumentValues, Field } from '../document.ts';
 
 /** What is known about the person who fills in; `today` is an ISO date. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ByLocale, byLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import { type ByLocale, byLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { printerFor } from './print-value.ts';
 import { wordingOf } from './wording.table.ts';
 

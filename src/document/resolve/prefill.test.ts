@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parsePlace } from '../../../shared/places.ts';
+import { parseTemplate } from '../../services/documents/parse/parse.server.ts';
+import { SAMPLE } from '../../services/documents/sample-template.fixture.ts';
+import { parsePlace } from '../../shared/places.ts';
 import type { DocumentTemplate, DocumentValues } from '../document.ts';
-import { parseTemplate } from '../parse/parse.server.ts';
-import { SAMPLE } from '../sample-template.fixture.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { plainText } from './resolve-inlines.ts';
 

@@ -1,4 +1,4 @@
-import { paperOfCountry } from '../../../shared/places.ts';
+import { paperOfCountry } from '../../shared/places.ts';
 import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
 import { withPrefills } from './prefill.ts';
 import { type Printer, printerFor } from './print-value.ts';

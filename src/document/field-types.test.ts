@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GUESSED_TYPES } from '../library/field-guess.table.ts';
+import { GUESSED_TYPES } from '../services/library/field-guess.table.ts';
 import { fieldType, PLAIN_TYPES } from './field-types.table.ts';
 
 describe('the table of field types', () => {

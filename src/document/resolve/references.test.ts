@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseTemplate } from '../../services/documents/parse/parse.server.ts';
+import { SAMPLE } from '../../services/documents/sample-template.fixture.ts';
 import type { ResolvedBlock, Run } from '../document.ts';
-import { parseTemplate } from '../parse/parse.server.ts';
-import { SAMPLE } from '../sample-template.fixture.ts';
 import { resolveDocument } from './resolve-document.ts';
 
 const ADDED = `

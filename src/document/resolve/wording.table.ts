@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 /** The words a document needs that stand in no template. */
 export type Wording = {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countries, type Place } from '../../../shared/places.ts';
+import { parseTemplate } from '../../services/documents/parse/parse.server.ts';
+import { SAMPLE } from '../../services/documents/sample-template.fixture.ts';
+import { countries, type Place } from '../../shared/places.ts';
 import type { BlanksMode, DocumentTemplate, DocumentValues } from '../document.ts';
 import { PLAIN_TYPES } from '../field-types.table.ts';
-import { parseTemplate } from '../parse/parse.server.ts';
-import { SAMPLE } from '../sample-template.fixture.ts';
 import { printerFor } from './print-value.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { plainText } from './resolve-inlines.ts';

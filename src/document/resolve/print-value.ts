@@ -1,4 +1,4 @@
-import { parseIsoDate, printDate } from '../../../shared/dates.ts';
+import { parseIsoDate, printDate } from '../../shared/dates.ts';
 import type { ChoiceField, Field } from '../document.ts';
 import { type FieldPrint, fieldType, type PlainType } from '../field-types.table.ts';
 import {

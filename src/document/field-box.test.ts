@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readTemplate } from '../services/documents/library/library-files.server.ts';
+import { parseTemplate } from '../services/documents/parse/parse.server.ts';
+import { setDocument } from '../services/documents/pdf/pdf.server.ts';
+import { LEAF } from '../services/documents/pdf/style.ts';
+import { openPages } from '../services/documents/pictures/pictures.server.ts';
+import { SAMPLE } from '../services/documents/sample-template.fixture.ts';
 import type { DocumentTemplate, DocumentValues } from './document.ts';
 import type { FieldBox } from './field-box.ts';
-import { readTemplate } from './library/library-files.server.ts';
-import { parseTemplate } from './parse/parse.server.ts';
-import { setDocument } from './pdf/pdf.server.ts';
-import { LEAF } from './pdf/style.ts';
-import { openPages } from './pictures/pictures.server.ts';
 import { resolveDocument } from './resolve/resolve-document.ts';
-import { SAMPLE } from './sample-template.fixture.ts';
 
-const LIBRARY = fileURLToPath(new URL('../../../content/templates/', import.meta.url));
+const LIBRARY = fileURLToPath(new URL('../../content/templates', import.meta.url));
 const GROUND = [1, 3, 5].map((start) => Number.parseInt(LEAF.slice(start, start + 2), 16));
 
 function sample(): DocumentTemplate {
