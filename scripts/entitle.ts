@@ -4,11 +4,12 @@
  */
 import type { Database } from '../src/services/database/database.server.ts';
 import { createEntitlementsService } from '../src/services/entitlements/entitlements.server.ts';
-import { PLANS, type PlanName } from '../src/services/subscriptions/plans.table.ts';
+import { PLANS } from '../src/services/subscriptions/plans.table.ts';
 import { DAY, later } from '../src/shared/clock.ts';
+import { keysOf } from '../src/shared/keys.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
-const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+const PLAN_NAMES = keysOf(PLANS);
 
 type Asked = { accountId: string; plan: string | undefined; days: string | undefined };
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
+import { keysOf } from '../../src/shared/keys.ts';
 import { ensureChromium } from '../setup/chromium.mjs';
 import { startMeasured } from './built-server.ts';
 import { printTable, textOption } from './figures.ts';
@@ -215,7 +216,7 @@ function verdict({ limit, least }: Budget, value: number): 'ok' | 'OVER' | 'MISS
 function report(all: readonly Measured[]): void {
   const show = (budget: Budget, value: number) =>
     budget.unit === 'bytes' ? `${(value / KB).toFixed(1)} KB` : String(value);
-  const measures = Object.keys(BUDGETS) as Measure[];
+  const measures = keysOf(BUDGETS);
   const rows = measures.map((measure) => {
     const budget: Budget = BUDGETS[measure];
     const cells = all.map(({ weights }) => {

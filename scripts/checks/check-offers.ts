@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { endOf, offerOf } from '../../src/services/subscriptions/offer.ts';
 import { LAST_DAYS, OFFERS } from '../../src/services/subscriptions/offers.table.ts';
-import { PACKAGES, type PackageToken, PLANS } from '../../src/services/subscriptions/plans.table.ts';
+import { PACKAGES, PLANS } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, type Price, priceOf } from '../../src/services/subscriptions/price.ts';
+import { keysOf } from '../../src/shared/keys.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { type Finding, runChecks } from './finding.ts';
 import { readMessages } from './messages.ts';
@@ -41,7 +42,7 @@ export function checkOffers(root: string): Finding[] {
 
 /** Totals, renewals and struck-through prices of every package. */
 function packageFindings(root: string): Finding[] {
-  return (Object.keys(PACKAGES) as PackageToken[]).flatMap((token) => {
+  return keysOf(PACKAGES).flatMap((token) => {
     const price = priceOf(token);
     const wrong = (expected: string, found: string) =>
       at(root, { file: PLAN_TABLE, near: `'${token}'`, rule: token, expected, found });

@@ -1,4 +1,5 @@
 import { parseIsoDate } from '../shared/dates.ts';
+import { keysOf } from '../shared/keys.ts';
 import { parseAmount } from './resolve/amount.ts';
 
 /** In which control of the form a field is filled in. */
@@ -204,6 +205,4 @@ export function fieldType(type: TextType): FieldTypeRow {
   return FIELD_TYPES[type];
 }
 
-export const PLAIN_TYPES: readonly PlainType[] = (Object.keys(FIELD_TYPES) as TextType[]).filter(
-  (type) => type !== 'choice',
-);
+export const PLAIN_TYPES: readonly PlainType[] = keysOf(FIELD_TYPES).filter((type) => type !== 'choice');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CLAIMS } from '../claims/claims.table.ts';
 import { type OwnFigures, setFigures } from '../claims/claims.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.server.ts';
+import { keysOf } from '../shared/keys.ts';
 import { type Config, ConfigError } from './config.ts';
 
 const ownFigure = v.strictObject({
@@ -10,7 +11,7 @@ const ownFigure = v.strictObject({
   source: v.pipe(v.string(), v.trim(), v.nonEmpty('expected where the figure comes from')),
   date: v.pipe(v.string(), v.isoDate('expected the day it was counted, like 2027-01-31')),
 });
-const names = Object.keys(CLAIMS) as (keyof typeof CLAIMS)[];
+const names = keysOf(CLAIMS);
 const ownFigures = v.record(v.picklist(names, `expected one of ${names.join(', ')}`), ownFigure);
 
 /**

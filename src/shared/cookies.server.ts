@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { COOKIES, type CookieName } from './cookies.table.ts';
+import { keysOf } from './keys.ts';
 
 const DAY_S = 86_400;
 
@@ -26,14 +27,14 @@ const isPrefixed = (name: CookieName): name is PrefixedCookie => Object.hasOwn(P
 /** The cookies of a request by name; values of ours only, all together at most 16 KB. */
 export function readCookies(request: Request): Partial<Record<PlainCookie, string>> {
   const all = parsedCookies(request);
-  const names = (Object.keys(COOKIES) as CookieName[]).filter((name) => !isPrefixed(name));
+  const names = keysOf(COOKIES).filter((name) => !isPrefixed(name));
   return Object.fromEntries(names.filter((name) => all[name]).map((name) => [name, all[name]]));
 }
 
 /** The same with those that stand under other names over https. */
 export function readAllCookies(request: Request, secure: boolean): Partial<Record<CookieName, string>> {
   const all = parsedCookies(request);
-  const own = (Object.keys(PREFIXED) as PrefixedCookie[]).map((name) => [name, all[sentName(name, secure)]]);
+  const own = keysOf(PREFIXED).map((name) => [name, all[sentName(name, secure)]]);
   return { ...readCookies(request), ...Object.fromEntries(own.filter(([, value]) => value)) };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysOf } from './keys.ts';
 import { toldText } from './told-text.ts';
 
 type EventRow = {
@@ -77,7 +78,7 @@ export const EVENTS = {
 type Events = typeof EVENTS;
 export type EventName = keyof Events;
 /** Names in the order of the table. */
-export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+export const EVENT_NAMES = keysOf(EVENTS);
 
 /** An event in the shape in which a tag manager reads it. */
 export type SiteEvent = {

@@ -1,9 +1,10 @@
 import { LOCALES } from '../locales/locales.table.ts';
+import { keysOf } from './keys.ts';
 
 export type Locale = keyof typeof LOCALES;
 
 export const DEFAULT_LOCALE: Locale = 'en';
-export const LOCALE_CODES = Object.keys(LOCALES) as readonly Locale[];
+export const LOCALE_CODES = keysOf(LOCALES);
 
 /** True for one of the six codes, in lower case. */
 export function isLocale(value: unknown): value is Locale {

@@ -73,6 +73,7 @@ describe('the buttons for files', () => {
       await page.locator('.filling-bar button[value=docx]').click();
       const note = page.locator('[data-kind=flash]');
       await note.waitFor();
+      expect(await note.getAttribute('role')).toBe('alert');
       expect(await note.textContent()).toMatch(/more than 20 files within a minute.*again in \d+ seconds?/);
       await context.close();
     },

@@ -3,14 +3,10 @@ import { MANIFEST, type Row } from '../../src/routes/manifest.table.ts';
 import { splitPrefix } from '../../src/routes/match.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { offerOf } from '../../src/services/subscriptions/offer.ts';
-import {
-  BUDGETO_PACKAGE,
-  PLANS,
-  type PlanName,
-  RETAILER_PACKAGE,
-} from '../../src/services/subscriptions/plans.table.ts';
+import { BUDGETO_PACKAGE, PLANS, RETAILER_PACKAGE } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, type Price, priceOf } from '../../src/services/subscriptions/price.ts';
 import { taxesOn, withTaxes } from '../../src/services/subscriptions/tax.ts';
+import { keysOf } from '../../src/shared/keys.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/shared/locale.ts';
 import type { Money } from '../../src/shared/money.ts';
 import { ADDRESSES as KNOWN } from '../support/consent.ts';
@@ -109,7 +105,7 @@ test('U43 U46 R9.32 no page but those that sell names a price, and these say wha
 
 test.each(LOCALES)('U46 in %s what affiliates earn on is what the plans cost', async (locale) => {
   const found = await amountsOn(pathOf('affiliate', locale) ?? '');
-  const shown = (Object.keys(PLANS) as PlanName[]).filter((plan) => plan !== 'starter');
+  const shown = keysOf(PLANS).filter((plan) => plan !== 'starter');
   for (const plan of shown)
     expect(found).toContain(moneyIn(locale)(priceOf(everydayPackage(plan, 'year')).total.minor));
 });

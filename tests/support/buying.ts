@@ -6,6 +6,7 @@ import { WORDS as RETAILER_WORDS } from '../../src/sandbox/clickbank/words.table
 import { WORDS as PAYPAL_WORDS } from '../../src/sandbox/paypal/words.table.ts';
 import type { SandboxName } from '../../src/sandbox/sandbox.ts';
 import { WORDS } from '../../src/sandbox/stripe/words.table.ts';
+import { keysOf } from '../../src/shared/keys.ts';
 import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import { formatMoney } from '../../src/shared/money.ts';
 import { CARDS, cardFrame, fillDetails, notice, order, payThere, thanked, typeCard } from './checkout.ts';
@@ -37,8 +38,7 @@ export type BuyingRoute = {
 
 /** The country of a buyer in each language. */
 export const COUNTRIES = { en: 'GB', de: 'DE', fr: 'FR' } as const;
-export type BuyersLocale = keyof typeof COUNTRIES;
-export const BUYERS_LOCALES = Object.keys(COUNTRIES) as BuyersLocale[];
+export const BUYERS_LOCALES = keysOf(COUNTRIES);
 
 /** The card’s fields in a frame on our page. */
 export const CARD: BuyingRoute = {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../shared/keys.ts';
 /** A journey as plain data: for each state, which event leads where. What is not listed changes nothing. */
 export type JourneyTable<State extends string, Event extends string> = {
   readonly [S in State]: Partial<Readonly<Record<Event, State>>>;
@@ -30,7 +31,7 @@ export function diagram<State extends string, Event extends string>(
   table: JourneyTable<State, Event>,
   start: State,
 ): string {
-  const lines = (Object.keys(table) as State[]).flatMap((state) =>
+  const lines = keysOf(table).flatMap((state) =>
     Object.entries<State | undefined>(table[state]).map(
       ([event, next]) => `  ${name(state)} --> ${name(next ?? '')}: ${event}`,
     ),

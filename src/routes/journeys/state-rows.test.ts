@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '../../shared/keys.ts';
 import { step } from './journey.ts';
 import { SIGN_UP, type SignUpEvent, type SignUpState } from './sign-up.table.ts';
 import { STATE_ROWS, type StateRow } from './state-rows.table.ts';
@@ -21,7 +22,7 @@ describe.each(Object.entries<readonly StateRow[]>(STATE_ROWS))('STATE.md %s', (_
 test('every move of the sign-up table is one of a row', () => {
   const rows: readonly StateRow[] = STATE_ROWS['1'];
   const named = new Set(rows.flatMap(({ moves = [] }) => moves.map((move) => move.join(' '))));
-  const moves = (Object.keys(SIGN_UP) as SignUpState[]).flatMap((from) =>
+  const moves = keysOf(SIGN_UP).flatMap((from) =>
     (Object.entries(SIGN_UP[from]) as [SignUpEvent, SignUpState][]).map((move) => [from, ...move].join(' ')),
   );
   expect(moves.filter((move) => !named.has(move))).toEqual([]);

@@ -6,7 +6,8 @@ import type { Services } from '../../services/services.ts';
 import { regimeOf } from '../../shared/consent.ts';
 import { CHOICES, type ConsentChoice } from '../../shared/consent-choice.ts';
 import { clearedCookie, cookie, readCookies } from '../../shared/cookies.server.ts';
-import { COOKIES, type CookieName } from '../../shared/cookies.table.ts';
+import { COOKIES } from '../../shared/cookies.table.ts';
+import { keysOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { bannerDocument } from '../../site/consent/banner-document.server.tsx';
 import { consentStatus } from '../../site/consent/consent-words.ts';
@@ -68,9 +69,7 @@ function setCookies(context: Context<Environment>, choice: ConsentChoice, secure
   const add = (header: string) => context.header('Set-Cookie', header, { append: true });
   add(cookie('user-cookies', value, secure, days));
   if (choice === 'accept') return;
-  const optional = (Object.keys(COOKIES) as CookieName[]).filter(
-    (name) => COOKIES[name].purpose !== 'necessary',
-  );
+  const optional = keysOf(COOKIES).filter((name) => COOKIES[name].purpose !== 'necessary');
   const sent = namesOf(context.req.header('cookie') ?? '');
   for (const name of optional) if (sent.includes(name)) add(clearedCookie(name, secure));
   for (const name of sent) if (/^_ga\w{0,40}$/.test(name)) add(`${name}=; Path=/; Max-Age=0; SameSite=Lax`);

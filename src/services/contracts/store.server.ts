@@ -15,8 +15,6 @@ import {
   type ContractNotice,
   type MayConfirm,
   NOTICE_OUTCOMES,
-  type NoticeKind,
-  type NoticeManner,
   type NoticeOutcome,
 } from './contract-notice.ts';
 
@@ -107,11 +105,11 @@ export async function leaseNotices(
 function toNotice(row: Selectable<Tables['contract_notices']> & { ends: string | null }): DueNotice {
   return {
     id: row.id,
-    kind: row.kind as NoticeKind,
+    kind: row.kind,
     name: row.name,
     email: row.email,
     contract: row.contract,
-    manner: row.manner as NoticeManner | null,
+    manner: row.manner,
     reason: row.reason,
     endsOn: row.ends,
     locale: parseLocale(row.locale) ?? 'en',

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DocumentValues } from '../../document/document.ts';
+import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
+import type { InvoiceData } from '../invoices/invoice.ts';
+import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
-import type { AcceptedPaymentRow, ProviderEventRow } from '../orders/rows.ts';
-import type { Route } from '../payments/routes.table.ts';
+import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
-import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
-import type { RenewalRule } from '../subscriptions/renewal.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
@@ -167,7 +168,7 @@ export type Tables = {
     id: string;
     account_id: string;
     template_id: number;
-    values: JSONColumnType<Record<string, unknown>>;
+    values: JSONColumnType<DocumentValues>;
     version: number;
     created_at: Moment;
     updated_at: Moment;
@@ -180,7 +181,7 @@ export type Tables = {
   drafts: {
     secret_hash: Buffer;
     template_id: number;
-    values: JSONColumnType<Record<string, unknown>>;
+    values: JSONColumnType<DocumentValues>;
     expires_at: Moment;
   };
   entitlements: EntitlementRow;
@@ -200,48 +201,8 @@ export type Tables = {
   };
   downloads: DownloadRow;
   licence_addresses: { account_id: string; address_hash: Buffer; last_at: Moment };
-  orders: {
-    id: string;
-    number: Generated<string>;
-    idempotency_key: string;
-    route: Route;
-    reference: string | null;
-    state: string;
-    account_id: string | null;
-    account_made: ColumnType<boolean, boolean | undefined, boolean>;
-    session_number: string | null;
-    buyer_hash: Buffer | null;
-    email: string;
-    email_key: string;
-    locale: string;
-    offer: string;
-    package: string;
-    plan: string;
-    first_amount: JSONColumnType<Record<string, unknown>>;
-    renewal_amount: JSONColumnType<Record<string, unknown>>;
-    renewal_rule: ColumnType<RenewalRule, RenewalRule | undefined, RenewalRule>;
-    licence_class: ColumnType<LicenceClass, LicenceClass | undefined, LicenceClass>;
-    currency: string;
-    billing: JSONColumnType<Record<string, unknown>>;
-    terms: JSONColumnType<Record<string, unknown>>;
-    partner: string | null;
-    destination: ColumnType<string, string | undefined, string>;
-    held: string | null;
-    version: ColumnType<number, number | undefined, number>;
-    check_at: MaybeMoment;
-    checks: ColumnType<number, number | undefined, number>;
-    looked_at: MaybeMoment;
-    created_at: Moment;
-    updated_at: Moment;
-  };
-  subscriptions: {
-    order_id: string;
-    state: string;
-    renews: boolean;
-    paid_until: MaybeMoment;
-    notice_at: MaybeMoment;
-    updated_at: Moment;
-  };
+  orders: OrderRow;
+  subscriptions: SubscriptionRow;
   order_events: {
     id: string;
     order_id: string;
@@ -251,7 +212,7 @@ export type Tables = {
   };
   provider_events: ProviderEventRow;
   journals: { id: string; key: string; kind: string; order_id: string; at: Moment; written_at: Moment };
-  entries: { journal_id: string; account: string; amount: number; currency: string };
+  entries: { journal_id: string; account: LedgerAccount; amount: number; currency: string };
   accepted_payments: AcceptedPaymentRow;
   vat_ids: VatIdRow;
   vat_checks: VatCheckRow;
@@ -263,17 +224,17 @@ export type Tables = {
     number: string;
     journal_id: string;
     order_id: string;
-    data: JSONColumnType<Record<string, unknown>>;
+    data: JSONColumnType<InvoiceData>;
     issued_at: Moment;
   };
   contract_notices: {
     id: string;
-    kind: string;
+    kind: NoticeKind;
     name: string;
     email: string;
     email_key: string;
     contract: string;
-    manner: string | null;
+    manner: NoticeManner | null;
     reason: string | null;
     ends_on: ColumnType<Date | null, string | null, never>;
     locale: string;

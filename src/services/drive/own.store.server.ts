@@ -65,7 +65,7 @@ export async function readUnnamed({ query }: Query, accountId: string, limit: nu
   return rows.map(({ template_id: templateId, values, ...row }) => ({
     ...row,
     templateId,
-    values: values as DocumentValues,
+    values: values,
   }));
 }
 

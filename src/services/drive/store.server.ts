@@ -156,7 +156,7 @@ export async function readDraft(
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return row && { templateId: row.template_id, values: row.values as DocumentValues };
+  return row && { templateId: row.template_id, values: row.values };
 }
 
 /** Takes a draft: it can be taken once. */
@@ -167,14 +167,14 @@ export async function takeDraft({ query }: Query, secretHash: Buffer, at: Date):
     .where('expires_at', '>', at)
     .returning(['template_id', 'values'])
     .executeTakeFirst();
-  return row && { templateId: row.template_id, values: row.values as DocumentValues };
+  return row && { templateId: row.template_id, values: row.values };
 }
 
 function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
   return {
     id: row.id,
     templateId: row.template_id,
-    values: row.values as DocumentValues,
+    values: row.values,
     version: row.version,
     updatedAt: row.updated_at,
     planted: row.planted,

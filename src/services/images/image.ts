@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/keys.ts';
 import { IMAGE_TYPES, type ImageFormat, SCREENS, type ScreenSize } from './images.table.ts';
 
 export type ImageRequest = { src: string; width: number; format: ImageFormat };
@@ -20,10 +21,10 @@ export function readImageRequest(query: {
 }): ImageRequest | { wrong: 'src' | 'w' | 'f' } {
   const { src = '', w = 'default', f = 'webp' } = query;
   if (src === '' || src.length > 500) return { wrong: 'src' };
-  const width = Object.hasOwn(SCREENS, w) ? SCREENS[w as ScreenSize] : Number(w);
+  const width = hasKey(SCREENS, w) ? SCREENS[w] : Number(w);
   if (!WIDTHS.has(width)) return { wrong: 'w' };
-  if (!Object.hasOwn(IMAGE_TYPES, f)) return { wrong: 'f' };
-  return { src, width, format: f as ImageFormat };
+  if (!hasKey(IMAGE_TYPES, f)) return { wrong: 'f' };
+  return { src, width, format: f };
 }
 
 /**
@@ -50,6 +51,6 @@ export function responsiveImage(src: string, words: string, format: ImageFormat 
 
 function readSize(word: string): { screen: ScreenSize; size: string } {
   const [, name, size = word] = /^([\w]+):(.+)$/.exec(word) ?? [];
-  const screen = name !== undefined && Object.hasOwn(SCREENS, name) ? (name as ScreenSize) : 'default';
+  const screen = hasKey(SCREENS, name) ? name : 'default';
   return { screen, size };
 }

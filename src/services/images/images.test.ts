@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keysOf } from '../../shared/keys.ts';
 import { Refusal } from '../outcome.ts';
 import { readImageRequest, responsiveImage } from './image.ts';
 import { ImageService } from './images.server.ts';
@@ -93,7 +94,7 @@ describe('R7.44-R7.53 the named widths', () => {
 });
 
 describe('R7.54 formats', () => {
-  test.each(Object.keys(IMAGE_TYPES) as ImageFormat[])('%s is made', async (format) => {
+  test.each(keysOf(IMAGE_TYPES))('%s is made', async (format) => {
     const { format: found, width } = await sharp(await make('/wide.png', 480, format)).metadata();
     const expected = { jpg: 'jpeg', jpeg: 'jpeg', avif: 'heif', webp: 'webp', png: 'png', gif: 'gif' }[
       format

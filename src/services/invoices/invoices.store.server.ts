@@ -18,7 +18,7 @@ export async function paperOfJournal(
     .limit(1)
     .executeTakeFirst();
   // As it was written by `insertInvoice`.
-  return row?.data as InvoiceData | undefined;
+  return row?.data;
 }
 
 /** Invoices and credit notes of orders, the newest first. */
@@ -50,6 +50,6 @@ export async function findInvoice({ query }: Query, number: string): Promise<Inv
   return row && toInvoice(row);
 }
 
-export function toInvoice({ data, issued_at }: { data: unknown; issued_at: Date }): Invoice {
-  return { data: data as InvoiceData, issuedAt: issued_at };
+export function toInvoice({ data, issued_at }: { data: InvoiceData; issued_at: Date }): Invoice {
+  return { data, issuedAt: issued_at };
 }

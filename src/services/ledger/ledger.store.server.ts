@@ -1,6 +1,6 @@
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
-import { acceptedKey, type BookedCharge, type Journal, type LedgerAccount } from './journals.ts';
+import { acceptedKey, type BookedCharge, type Journal } from './journals.ts';
 
 /** Writes the journals that are new, with their entries; returns those. What turns around nothing is not written. */
 export async function writeJournals(
@@ -83,7 +83,7 @@ async function turned({ query }: Query, key: string): Promise<Journal['entries']
   if (rows.length === 0) return undefined;
   return rows.map(({ account, amount, currency }) => ({
     // Written by nobody but this file.
-    account: account as LedgerAccount,
+    account,
     amount: -Number(amount),
     currency,
   }));

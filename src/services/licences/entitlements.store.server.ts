@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { hasKey } from '../../shared/keys.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
@@ -69,11 +70,11 @@ export async function endEntitlements(
 
 /** A plan that is sold no more entitles to nothing. */
 function toEntitlement(row: Row): ActiveEntitlement[] {
-  if (!Object.hasOwn(PLANS, row.plan)) return [];
+  if (!hasKey(PLANS, row.plan)) return [];
   return [
     {
       id: row.id,
-      plan: row.plan as PlanName,
+      plan: row.plan,
       source: row.source,
       reference: row.reference,
       sessionNumber: row.session_number,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysOf } from '../../shared/keys.ts';
 import { defineMail } from '../mail/mail-kind.ts';
 import { PLAN_NAMES } from '../subscriptions/plans.table.ts';
 
@@ -32,7 +33,7 @@ export const STANDINGS_BEFORE = {
 /** An act as it is written down. */
 export type DoneAct = { act: LicenceAct; reason: ActReason; words: string; actor: string; at: Date };
 
-const ACTS = Object.keys(LICENCE_ACTS) as LicenceAct[];
+const ACTS = keysOf(LICENCE_ACTS);
 const REASONS = [...new Set(Object.values(LICENCE_ACTS).flat())];
 
 /** What the customer is mailed. */

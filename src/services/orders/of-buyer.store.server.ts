@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DAY, later } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
+import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { Order, Subscription } from './order.ts';
-import type { SubscriptionState } from './states.table.ts';
 import { toOrder } from './to-order.ts';
 
 /** Orders of the last two days that the same browser or account placed and nobody has paid. */
@@ -54,7 +54,7 @@ export async function leftOrderOf(
 type LeftOrder = {
   accountId: string | undefined;
   buyerHash: Buffer | undefined;
-  package: string;
+  package: PackageToken;
   since: Date;
 };
 
@@ -76,7 +76,7 @@ export async function ordersOfAccount(
     subscription:
       subscription_state === null
         ? undefined
-        : { state: subscription_state as SubscriptionState, renews: renews ?? false, paidUntil: paid_until },
+        : { state: subscription_state, renews: renews ?? false, paidUntil: paid_until },
   }));
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../payments/provider.ts';
 import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import type { Route } from '../payments/routes.table.ts';
+import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { asCharged } from './accepted.store.server.ts';
 import { setCompany } from './company.store.server.ts';
@@ -154,7 +155,7 @@ export class OrdersService {
   }
 
   /** What a viewer ordered within the hour and left unpaid, of a package; undefined for whoever did not. */
-  async findLeft(token: string, { accountId, buyerSecret }: OrderViewer): Promise<Order | undefined> {
+  async findLeft(token: PackageToken, { accountId, buyerSecret }: OrderViewer): Promise<Order | undefined> {
     const buyerHash = buyerSecret === undefined ? undefined : hashOf(buyerSecret);
     if (!buyerHash && !accountId) return undefined;
     return leftOrderOf(this.#parts.database, { accountId, buyerHash, package: token, since: later(-HOUR) });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '../../shared/keys.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
 import { priceOf } from '../subscriptions/price.ts';
 import { amounts, at, billing, order, payment, sale, until, usd } from './settlement.fixture.ts';
 import { settlementOf } from './settlement.ts';
-import { ORDER_STATES, type OrderState, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
+import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 
 describe('where an order stands by what its provider says', () => {
   test('not paid yet: nothing is granted', () => {
@@ -219,7 +220,7 @@ describe('money that went another way than it seemed', () => {
 });
 
 describe('the tables of states', () => {
-  const all = Object.keys(ORDER_STATES) as OrderState[];
+  const all = keysOf(ORDER_STATES);
 
   test('every state an order can be found in is reached from every other it can be left in', () => {
     const missing = all.flatMap((from) =>

@@ -1,6 +1,5 @@
 import type { Query } from '../database/database.server.ts';
 import type { Subscription } from './order.ts';
-import type { SubscriptionState } from './states.table.ts';
 
 export async function findSubscription({ query }: Query, orderId: string): Promise<Subscription | undefined> {
   const row = await query
@@ -8,7 +7,7 @@ export async function findSubscription({ query }: Query, orderId: string): Promi
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row && { state: row.state as SubscriptionState, renews: row.renews, paidUntil: row.paid_until };
+  return row && { state: row.state, renews: row.renews, paidUntil: row.paid_until };
 }
 
 export async function putSubscription(

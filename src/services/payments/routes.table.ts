@@ -1,4 +1,5 @@
 import { RETAILER } from '../../shared/company.table.ts';
+import { keysOf } from '../../shared/keys.ts';
 
 type RouteRow = {
   /** What its buyers call it; null for a card, which has many names. */
@@ -57,7 +58,7 @@ export type OfferedRoute = {
   [Name in Route]: (typeof ROUTE_TABLE)[Name]['isOffered'] extends true ? Name : never;
 }[Route];
 
-export const ROUTES = Object.keys(ROUTE_TABLE) as readonly Route[];
+export const ROUTES = keysOf(ROUTE_TABLE);
 export const OFFERED_ROUTES = ROUTES.filter(isOffered);
 
 export function isOffered(route: Route): route is OfferedRoute {

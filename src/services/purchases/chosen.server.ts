@@ -1,10 +1,11 @@
 import type { PageName } from '../../routes/manifest.table.ts';
 import type { Match } from '../../routes/match.ts';
 import { now } from '../../shared/clock.ts';
+import { keysOf } from '../../shared/keys.ts';
 import { BUDGETO } from '../partners/partners.server.ts';
 import { sellsByTheMonth } from '../subscriptions/by-the-month.ts';
 import { type Offer, offerOf, priceIn } from '../subscriptions/offer.ts';
-import { OFFERS, type OfferName } from '../subscriptions/offers.table.ts';
+import { OFFERS } from '../subscriptions/offers.table.ts';
 import { BUDGETO_PACKAGE } from '../subscriptions/plans.table.ts';
 import { everydayPackage, type Price, packageOf } from '../subscriptions/price.ts';
 
@@ -37,7 +38,7 @@ export function budgetoPackage(asked: string = BUDGETO_PACKAGE): Pick<Chosen, 'o
 }
 
 function offered(token: string): Pick<Chosen, 'offer' | 'price'> | undefined {
-  for (const name of Object.keys(OFFERS) as OfferName[]) {
+  for (const name of keysOf(OFFERS)) {
     const offer = offerOf(name, now());
     const price = offer.prices.find((each) => each.token === token);
     if (price) return { offer, price };

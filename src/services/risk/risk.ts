@@ -1,3 +1,4 @@
+import { keysOf } from '../../shared/keys.ts';
 import { QUICK_MS, RISKY_MAIL_POINTS, SIGNALS, type SignalName, STEPS_FROM } from './signals.table.ts';
 
 /** As it is kept with the account's first event. */
@@ -23,7 +24,7 @@ export function riskOf(known: Circumstances): Risk {
     withoutScript: !known.withScript,
     noLanguage: !known.acceptLanguage || known.acceptLanguage === '*',
   };
-  const signals = (Object.keys(SIGNALS) as SignalName[]).filter((name) => shown[name]);
+  const signals = keysOf(SIGNALS).filter((name) => shown[name]);
   return { score: signals.reduce((sum, name) => sum + SIGNALS[name], 0), signals };
 }
 

@@ -1,7 +1,8 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
+import { hasKey } from '../../shared/keys.ts';
 import { LAST_DAYS, OFFERS, type OfferName, type OfferRow } from './offers.table.ts';
-import type { PackageToken } from './plans.table.ts';
-import { everydayPackage, type Price, packageOf, priceOf } from './price.ts';
+import { PACKAGES } from './plans.table.ts';
+import { everydayPackage, type Price, priceOf } from './price.ts';
 
 /** An offer as it stands at a moment. */
 export type Offer = {
@@ -25,7 +26,7 @@ export function endOf(lastDay: string): Date {
 
 /** The offer a record of the manifest names; an unknown record shows the everyday plans. */
 export function offerOf(record: string | undefined, at: Date): Offer {
-  const name = record !== undefined && Object.hasOwn(OFFERS, record) ? (record as OfferName) : 'plans';
+  const name = hasKey(OFFERS, record) ? record : 'plans';
   const row: OfferRow = OFFERS[name];
   const lastDay = row.campaign && LAST_DAYS[row.campaign];
   const ended = lastDay !== null && at >= endOf(lastDay);
@@ -38,7 +39,7 @@ export function offerOf(record: string | undefined, at: Date): Offer {
 /** What an offer asks for a package: one of its own, or the same plan paid by the month; undefined for all others. */
 export function priceIn({ prices }: Pick<Offer, 'prices'>, token: string | undefined): Price | undefined {
   const found = prices.find((price) => price.token === token);
-  if (found || !packageOf(token)) return found;
+  if (found || !hasKey(PACKAGES, token)) return found;
   const monthly = prices.some(({ plan }) => everydayPackage(plan, 'month') === token);
-  return monthly ? priceOf(token as PackageToken) : undefined;
+  return monthly ? priceOf(token) : undefined;
 }

@@ -1,5 +1,6 @@
-import type { PackageToken } from './plans.table.ts';
-import { packageOf, priceOf } from './price.ts';
+import { hasKey } from '../../shared/keys.ts';
+import { PACKAGES } from './plans.table.ts';
+import { priceOf } from './price.ts';
 
 /** A package as the API answers it (section 3): amounts are numbers of whole currency units. */
 export type PackageAnswer = {
@@ -19,8 +20,8 @@ export type PackageAnswer = {
 
 /** What a package costs; undefined for a token nobody knows. */
 export function packageAnswer(token: string): PackageAnswer | undefined {
-  if (!packageOf(token)) return undefined;
-  const price = priceOf(token as PackageToken);
+  if (!hasKey(PACKAGES, token)) return undefined;
+  const price = priceOf(token);
   return {
     token: price.token,
     plan: price.plan,

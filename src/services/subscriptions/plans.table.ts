@@ -1,3 +1,4 @@
+import { keysOf } from '../../shared/keys.ts';
 /**
  * Everything that can be bought. A plan is what a customer has; a package is what they pay for it, for how long
  * and under which token. An operator changes prices here and nowhere else: pages, offers and the checkout
@@ -19,7 +20,7 @@ type PlanRow = {
   readonly byTheMonth: number;
 };
 export type PlanName = keyof typeof PLANS;
-export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+export const PLAN_NAMES = keysOf(PLANS);
 
 /** What comes with every plan (messages: pricing.features). */
 export const FEATURES = ['documents', 'downloads', 'templates', 'apps'] as const;

@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/keys.ts';
 import type { Money } from '../../shared/money.ts';
 import {
   CURRENCY,
@@ -48,7 +49,7 @@ export function afterSaving(regular: number, percent: number): number {
 
 /** The package of a token, or undefined: tokens come from addresses. */
 export function packageOf(token: string | undefined): PackageRow | undefined {
-  return token !== undefined && Object.hasOwn(PACKAGES, token) ? PACKAGES[token as PackageToken] : undefined;
+  return hasKey(PACKAGES, token) ? PACKAGES[token] : undefined;
 }
 
 /** What a package costs. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '../../shared/keys.ts';
 import { amountsOf } from './amounts.ts';
-import { PACKAGES, type PackageToken } from './plans.table.ts';
+import { PACKAGES } from './plans.table.ts';
 import { priceOf } from './price.ts';
 import { nextTermOf, renewalRuleOf, retailerRuleOf, termOf } from './renewal.ts';
 import { RENEWAL_RULES } from './renewal-rules.table.ts';
@@ -8,7 +9,7 @@ import { VAT_RATES } from './taxes.table.ts';
 
 const consumer = (country: string) => ({ country, vatId: null, company: null });
 const COMPANY = { companyName: 'Muster GmbH', street: 'Weg 1', postcode: '10115', city: 'Berlin' };
-const TOKENS = Object.keys(PACKAGES) as PackageToken[];
+const TOKENS = keysOf(PACKAGES);
 const YEARLY = TOKENS.filter((token) => PACKAGES[token].term === 'year');
 
 describe('the table of renewals', () => {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { decimalOf, formatMoney } from '../../shared/money.ts';
 import { endOf, offerOf } from './offer.ts';
 import { LAST_DAYS, OFFERS, type OfferName, type OfferRow } from './offers.table.ts';
-import { PACKAGES, type PackageRow, type PackageToken, PLANS } from './plans.table.ts';
+import { PACKAGES, type PackageRow, PLANS } from './plans.table.ts';
 import { afterSaving, everydayPackage, packageOf, priceOf, taxedPrice } from './price.ts';
 import { taxesOn, vatRate, withTaxes } from './tax.ts';
 import { VAT_RATES } from './taxes.table.ts';
 
-const TOKENS = Object.keys(PACKAGES) as PackageToken[];
-const NAMES = Object.keys(OFFERS) as OfferName[];
+const TOKENS = keysOf(PACKAGES);
+const NAMES = keysOf(OFFERS);
 const WHILE_THEY_RUN = new Date('2027-01-15T12:00:00Z');
 
 describe('packages', () => {

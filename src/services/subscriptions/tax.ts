@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/keys.ts';
 import type { Money } from '../../shared/money.ts';
 import { taxOf } from './tax-amount.ts';
 import { type DatedRates, PROVINCES, type Province, type TaxKind, VAT_RATES } from './taxes.table.ts';
@@ -11,7 +12,7 @@ export type TaxLine = {
 
 /** The province of a code as it comes from an address, or undefined. */
 export function provinceOf(code: string | null): Province | undefined {
-  return code !== null && Object.hasOwn(PROVINCES, code) ? (code as Province) : undefined;
+  return hasKey(PROVINCES, code) ? code : undefined;
 }
 
 /** Inside the European Union: value added tax, and the rights of its consumers. */

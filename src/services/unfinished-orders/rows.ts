@@ -1,5 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
+import type { PackageToken } from '../subscriptions/plans.table.ts';
+import type { TaxPlace } from '../subscriptions/tax.ts';
+import type { KeptFields } from './unfinished-order.ts';
 
 /** A row of unfinished_checkouts. */
 export type UnfinishedCheckoutRow = {
@@ -10,10 +13,10 @@ export type UnfinishedCheckoutRow = {
   mailbox_hash: Buffer;
   path: string;
   offer: string;
-  package: string;
+  package: PackageToken;
   locale: string;
-  details: JSONColumnType<Record<string, unknown>>;
-  place: JSONColumnType<Record<string, unknown>>;
+  details: JSONColumnType<KeptFields>;
+  place: JSONColumnType<TaxPlace>;
   consent_version: string;
   consented_at: Moment;
   changed_at: Moment;

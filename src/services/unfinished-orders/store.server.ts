@@ -6,11 +6,9 @@ import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/to-order.ts';
-import type { PackageToken } from '../subscriptions/plans.table.ts';
-import type { TaxPlace } from '../subscriptions/tax.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { UNFINISHED_ORDER_MAIL } from './mails/reminder-mail.ts';
-import type { KeptFields, LeftCheckout, UnfinishedCheckout } from './unfinished-order.ts';
+import type { LeftCheckout, UnfinishedCheckout } from './unfinished-order.ts';
 
 type Row = Selectable<Tables['unfinished_checkouts']>;
 
@@ -207,12 +205,12 @@ export function toCheckout(row: Row): UnfinishedCheckout {
   return {
     id: row.id,
     email: row.email,
-    fields: row.details as KeptFields,
+    fields: row.details,
     path: row.path,
     offer: row.offer,
-    package: row.package as PackageToken,
+    package: row.package,
     locale: parseLocale(row.locale) ?? 'en',
-    place: row.place as unknown as TaxPlace,
+    place: row.place,
     consentVersion: row.consent_version,
     browserHash: row.browser_hash,
     mailboxHash: row.mailbox_hash,

@@ -1,14 +1,14 @@
-import { OPEN_COOKIES, type OpenCookieName } from '../../shared/cookies.table.ts';
-import { STORAGE, type StorageName } from '../../shared/storage.table.ts';
+import { OPEN_COOKIES } from '../../shared/cookies.table.ts';
+import { keysOf } from '../../shared/keys.ts';
+import { STORAGE } from '../../shared/storage.table.ts';
 import { writeStored } from '../state/storage.client.ts';
 import { writeCookie } from '../state/write-cookie.client.ts';
 
 /** Consent was refused or taken back: removes every cookie and entry that is not necessary, and those of the analytics. */
 export function forget(): void {
-  for (const name of Object.keys(OPEN_COOKIES) as OpenCookieName[])
+  for (const name of keysOf(OPEN_COOKIES))
     if (OPEN_COOKIES[name].purpose !== 'necessary') writeCookie(name, undefined);
-  for (const name of Object.keys(STORAGE) as StorageName[])
-    if (STORAGE[name].purpose !== 'necessary') writeStored(name, undefined);
+  for (const name of keysOf(STORAGE)) if (STORAGE[name].purpose !== 'necessary') writeStored(name, undefined);
   for (const pair of document.cookie.split('; '))
     if (pair.startsWith('_ga')) removeEverywhere(pair.split('=')[0] ?? '');
 }

@@ -1,5 +1,6 @@
 import type { Match } from '../../routes/match.ts';
 import type { PageSettings } from '../../services/context.server.ts';
+import { keysOf } from '../../shared/keys.ts';
 import type { OutsideScript } from './outside-script.ts';
 import { OUTSIDE_SCRIPTS, type OutsideName } from './outside-scripts.table.ts';
 
@@ -13,7 +14,7 @@ export type OutsidePolicy = {
   trustedTypes: boolean;
 };
 
-const NAMES = Object.keys(OUTSIDE_SCRIPTS) as OutsideName[];
+const NAMES = keysOf(OUTSIDE_SCRIPTS);
 
 /** The scripts of other hosts that a page may load, for its own scripts to know; none on a page that is not found. */
 export function outsideScripts(match: Match | undefined, settings: PageSettings): OutsideScript[] {

@@ -7,13 +7,13 @@ import { nameOfCell, nameOfField } from './names.ts';
 type Shown = { prefills: Readonly<Record<string, string>>; language: string };
 
 /**
- * Reads the form as a browser without script posts it: all fields at once, amounts and numbers as typed. What stood
- * there already without being typed is no change, except the day, which is held from the first save on.
+ * Reads the form as a browser without script posts it: all fields at once, amounts and numbers as typed. What is
+ * proposed without being typed takes the place of what was typed before; the day is held from the first save on.
  */
 export function formPatch(template: DocumentTemplate, form: FormData, shown: Shown): ValuesPatch {
   const entries = template.fields.flatMap((field) => {
     const value = postedValue(field, form, shown);
-    return value === undefined || isUntouched(field, value, shown) ? [] : [[field.key, value] as const];
+    return value === undefined ? [] : [[field.key, isProposed(field, value, shown) ? '' : value] as const];
   });
   return parsePatch(template, Object.fromEntries(entries));
 }
@@ -55,7 +55,7 @@ function textIn(form: FormData, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-function isUntouched(field: Field, value: ValuesPatch[string], { prefills }: Shown): boolean {
+function isProposed(field: Field, value: ValuesPatch[string], { prefills }: Shown): boolean {
   if (field.type === 'rows' || field.prefill === 'today') return false;
   return value === (prefills[field.key] ?? field.default) && value !== '';
 }

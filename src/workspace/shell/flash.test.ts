@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flashText, parseFlash } from './flash.ts';
+import { flashText, isRefusal, parseFlash } from './flash.ts';
 
 test.each([
   { kind: 'welcome' },
@@ -13,3 +13,9 @@ test.each([undefined, '', 'mailSent:', 'tooFast', 'tooFast:-1', 'tooFast:1e9', '
   '%j says nothing',
   (text) => expect(parseFlash(text)).toBeUndefined(),
 );
+
+test('I13.8 what was not done does not look like success', () => {
+  expect(isRefusal({ kind: 'tooFast', seconds: 37 })).toBe(true);
+  expect(isRefusal({ kind: 'tooManyFiles' })).toBe(true);
+  expect(isRefusal({ kind: 'saved' })).toBe(false);
+});

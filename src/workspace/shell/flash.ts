@@ -1,43 +1,46 @@
-const PLAIN_KINDS = [
-  'welcome',
-  'welcomePlan',
-  'passwordSet',
-  'codeSent',
-  'noPlan',
-  'unproven',
-  'tooManyFiles',
-  'tooManyAddresses',
-  'saved',
-  'notSaved',
-  'licenceEnded',
-  'licenceRestricted',
-  'removed',
-  'plantedKept',
-  'plantedRemoved',
-  'placeSet',
-  'paid',
-  'payRejected',
-  'payWaiting',
-  'payAway',
-  'nothingOwed',
-  'renewalStopped',
-  'renewalResumed',
-  'invoiceCorrected',
-  'seatInvited',
-  'seatWithdrawn',
-  'seatRemoved',
-  'seatLeft',
-  'seatTaken',
-  'seatLogIn',
-  'documentSent',
-] as const;
+import { hasKey } from '../../shared/keys.ts';
+
+/** What is said without further facts, and whether it says that something was done or that it was not. */
+const PLAIN_KINDS = {
+  welcome: 'done',
+  welcomePlan: 'done',
+  passwordSet: 'done',
+  codeSent: 'done',
+  noPlan: 'refused',
+  unproven: 'refused',
+  tooManyFiles: 'refused',
+  tooManyAddresses: 'refused',
+  saved: 'done',
+  notSaved: 'refused',
+  licenceEnded: 'refused',
+  licenceRestricted: 'refused',
+  removed: 'done',
+  plantedKept: 'done',
+  plantedRemoved: 'done',
+  placeSet: 'done',
+  paid: 'done',
+  payRejected: 'refused',
+  payWaiting: 'done',
+  payAway: 'refused',
+  nothingOwed: 'done',
+  renewalStopped: 'done',
+  renewalResumed: 'done',
+  invoiceCorrected: 'done',
+  seatInvited: 'done',
+  seatWithdrawn: 'done',
+  seatRemoved: 'done',
+  seatLeft: 'done',
+  seatTaken: 'done',
+  seatLogIn: 'done',
+  documentSent: 'done',
+} as const;
 
 /**
  * What the next page says once. `mailSent` carries the address that was typed, `tooFast` in how many seconds there are
  * files again.
  */
 export type Flash =
-  | { kind: (typeof PLAIN_KINDS)[number] }
+  | { kind: keyof typeof PLAIN_KINDS }
   | { kind: 'mailSent'; email: string }
   | { kind: 'tooFast'; seconds: number };
 
@@ -49,10 +52,14 @@ export function flashText(flash: Flash): string {
 
 /** Reads the cookie; undefined for anything that is none of ours. */
 export function parseFlash(text: string | undefined): Flash | undefined {
-  const kind = PLAIN_KINDS.find((known) => known === text);
-  if (kind) return { kind };
+  if (hasKey(PLAIN_KINDS, text)) return { kind: text };
   const seconds = /^tooFast:(\d{1,2})$/.exec(text ?? '')?.[1];
   if (seconds) return { kind: 'tooFast', seconds: Number(seconds) };
   const email = text?.startsWith('mailSent:') ? text.slice('mailSent:'.length) : '';
   return email ? { kind: 'mailSent', email } : undefined;
+}
+
+/** Whether it says that something was not done: it looks so, and is read out at once. */
+export function isRefusal(flash: Flash): boolean {
+  return flash.kind === 'tooFast' || (flash.kind !== 'mailSent' && PLAIN_KINDS[flash.kind] === 'refused');
 }

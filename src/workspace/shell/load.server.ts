@@ -4,7 +4,7 @@ import { textsOf, translator } from '../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import { type Flash, parseFlash } from './flash.ts';
+import { type Flash, isRefusal, parseFlash } from './flash.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
 import type { WorkspaceContext } from './workspace-context.server.ts';
 
@@ -21,6 +21,7 @@ export function loadShell(page: WorkspaceContext) {
     member: identity ? { email: identity.email, mailboxProven: identity.mailboxProven } : null,
     away: page.away,
     flash: flashWords(page, flash),
+    flashRefuses: flash !== undefined && isRefusal(flash),
     flashLink: flash?.kind === 'tooManyAddresses' ? supportLink(page) : null,
     texts: shell,
     suggestions: { ...suggestions, count: t('suggestions.count', { count: '#' }) },

@@ -15,6 +15,8 @@ export type WorkspaceShellData = {
   away: boolean;
   /** Said once, e.g. after signing up. */
   flash: string | null;
+  /** It says that something was not done. */
+  flashRefuses: boolean;
   /** Where it is answered by somebody. */
   flashLink: { label: string; href: string } | null;
   texts: Texts['shell'];

@@ -77,15 +77,23 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
 }
 
 /** A quiet line while the mailbox is unproven, and what is said once after something was done. */
-function Notes({ shell: { flash, flashLink, unproven, hrefs, texts } }: { shell: WorkspaceShellData }) {
+function Notes({
+  shell: { flash, flashRefuses, flashLink, unproven, hrefs, texts },
+}: {
+  shell: WorkspaceShellData;
+}) {
   const { key, pathname } = useLocation();
   const [arrival] = useState(key);
   const confirming = pathname === hrefs.code.split('?')[0];
   return (
     <>
       {flash && key === arrival ? (
-        <p className="workspace-note" data-kind="flash" role="status">
-          <Icon name="check" />
+        <p
+          className={flashRefuses ? 'workspace-note workspace-refusal' : 'workspace-note'}
+          data-kind="flash"
+          role={flashRefuses ? 'alert' : 'status'}
+        >
+          <Icon name={flashRefuses ? 'warning' : 'check'} />
           <span>
             {flash}
             {flashLink ? (

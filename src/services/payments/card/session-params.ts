@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { DAY } from '../../../shared/clock.ts';
 import { addMonths } from '../../../shared/dates.ts';
-import { type ByLocale, byLocale, type Locale } from '../../../shared/locale.ts';
+import { hasKey } from '../../../shared/keys.ts';
+import { type ByLocale, byLocale } from '../../../shared/locale.ts';
 import type { ChargedAmount, SaleRequest } from '../provider.ts';
 
 /** Under this name the order's number stands in the metadata of sessions and subscriptions, and so of invoices. */
@@ -78,7 +79,7 @@ function saidThere({ framed, goesOn }: SaleRequest): Pick<Params, 'custom_text'>
 }
 
 function localeOf(locale: string): string {
-  return Object.hasOwn(LOCALES, locale) ? byLocale(LOCALES, locale as Locale) : 'auto';
+  return hasKey(LOCALES, locale) ? byLocale(LOCALES, locale) : 'auto';
 }
 
 function lineItems(request: SaleRequest): NonNullable<Params['line_items']> {

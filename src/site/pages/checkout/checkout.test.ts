@@ -7,12 +7,13 @@ import { paymentPolicy } from '../../../services/purchases/payment-policy.server
 import { quoteOf } from '../../../services/purchases/quote.server.ts';
 import { readCheckout } from '../../../services/purchases/read-checkout.server.ts';
 import { readVatId, regionsOf } from '../../../services/purchases/tax-place.server.ts';
-import { PACKAGES, type PackageToken } from '../../../services/subscriptions/plans.table.ts';
+import { PACKAGES } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
+import { keysOf } from '../../../shared/keys.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { COUNTRIES } from '../../../shared/places.table.ts';
 
-const TOKENS = Object.keys(PACKAGES) as PackageToken[];
+const TOKENS = keysOf(PACKAGES);
 const DOLLARS = /US dollars|US-Dollar|dollars américains|dólares (estadounid|american)|dollari statunitensi/;
 
 describe('the slip', () => {

@@ -1,7 +1,8 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
-import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
+import { PLANS } from '../../../services/subscriptions/plans.table.ts';
+import { keysOf } from '../../../shared/keys.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
@@ -15,7 +16,7 @@ export function loadDrive(page: PageContext): LoadedPage {
   const t = translator(contentLocale, 'drive');
   const notice = t('end.notice.text', { days: noticeDaysText(contentLocale) });
   const names = textsOf(contentLocale, 'pricing').plans;
-  const plans = (Object.keys(PLANS) as PlanName[]).sort((a, b) => PLANS[a].driveGb - PLANS[b].driveGb);
+  const plans = keysOf(PLANS).sort((a, b) => PLANS[a].driveGb - PLANS[b].driveGb);
   return {
     page: {
       name: 'drive',

@@ -8,6 +8,7 @@ import { PLANS, type PlanName } from '../../../services/subscriptions/plans.tabl
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
+import { keysOf } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { ownSeat } from './own-seat.server.ts';
@@ -54,7 +55,7 @@ function holderOf({ plan, users, seats, free }: LicencePeople, locale: Locale): 
 
 /** The next larger plan, and how one gets it. */
 function largerThan(plan: PlanName, locale: Locale): string | null {
-  const larger = (Object.keys(PLANS) as PlanName[])
+  const larger = keysOf(PLANS)
     .filter((name) => PLANS[name].users > PLANS[plan].users)
     .toSorted((a, b) => PLANS[a].users - PLANS[b].users)[0];
   if (!larger) return null;
