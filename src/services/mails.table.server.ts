@@ -4,7 +4,11 @@ import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
 import type { Mails } from './mail/render.server.tsx';
 import { letterOfOrder } from './orders/mails/order-letter.server.ts';
-import { SEAT_INVITATION_LETTER, SEAT_PAUSED_LETTER } from './seats/mails/seat-letter.server.ts';
+import {
+  SEAT_ENDED_LETTER,
+  SEAT_INVITATION_LETTER,
+  SEAT_PAUSED_LETTER,
+} from './seats/mails/seat-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 
@@ -16,6 +20,7 @@ export const MAILS: Mails = {
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
+  'seat-ended': SEAT_ENDED_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,

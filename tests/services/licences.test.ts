@@ -105,7 +105,7 @@ test('R9.41 a restriction holds the files back and leaves the plan; what is rest
 });
 
 test('I13.6 R4.4.34 a refused renewal past its term is mailed to the members of the plan too, once, in their language', async () => {
-  const { id, reference, accountId, licence } = await bought();
+  const { id, reference, email: holder, accountId, licence } = await bought();
   const member = newId();
   const email = `member-${member}@example.com`;
   await bench.database.query
@@ -134,6 +134,11 @@ test('I13.6 R4.4.34 a refused renewal past its term is mailed to the members of 
   expect(await mailsTo(email)).toMatchObject([
     { mail: 'seat-paused', locale: 'pt', data: { plan: 'premium', holder: expect.stringContaining('@') } },
   ]);
+  bench.provider.change(reference, (sale) => ({ ...sale, status: 'ended' }));
+  await settled(reference);
+  expect(await mailsTo(email)).toMatchObject([{ mail: 'seat-paused' }, { mail: 'seat-ended' }]);
+  const ended = (await mailsTo(holder)).filter(({ mail }) => mail === 'subscription-ended');
+  expect(ended).toMatchObject([{ data: { because: 'rejected' } }]);
 });
 
 test('I13.6 STATE 4.9 what was stopped renews after all where its provider can, until the last day', async () => {

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'contract-notice',
   'seat-invitation',
   'seat-paused',
+  'seat-ended',
   'licence-act',
   'sent-document',
   'unfinished-order',

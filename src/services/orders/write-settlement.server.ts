@@ -7,7 +7,7 @@ import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlemen
 import { putMail } from '../mail/outbox.server.ts';
 import { oweWord } from '../partners/words.store.server.ts';
 import type { Sale } from '../payments/provider.ts';
-import { SEAT_PAUSED_MAIL } from '../seats/mails/seat-mail.ts';
+import { SEAT_ENDED_MAIL, SEAT_PAUSED_MAIL } from '../seats/mails/seat-mail.ts';
 import { membersOf } from '../seats/members.store.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
@@ -193,21 +193,29 @@ async function steps(
   // A dispute suspends too, and is no rejected charge.
   if (last === 'suspended' && settlement.state === 'paid') {
     await oweOrderMail({ query }, order, { kind: 'payment-rejected', settlement, key });
-    await tellMembers({ query }, order, at);
+    await tellMembers({ query }, SEAT_PAUSED_MAIL, { order, at });
   }
   // Whose order never renews was told so by the receipt, and cancelled nothing.
   if (last === 'cancelled' && order.renewalRule !== 'never')
     await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
-  if (last === 'ended' && from !== 'pending' && !isEnded)
-    await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key });
+  if (last === 'ended' && from !== 'pending' && !isEnded) {
+    const because =
+      from === 'suspended' && settlement.state === 'paid' ? ({ because: 'rejected' } as const) : {};
+    await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key, ...because });
+    await tellMembers({ query }, SEAT_ENDED_MAIL, { order, at });
+  }
 }
 
 /** Whoever has a seat loses the files too. What it costs is the holder's to know. */
-async function tellMembers({ query }: Query, { id, accountId, email, plan }: Order, at: Date): Promise<void> {
+async function tellMembers(
+  { query }: Query,
+  kind: typeof SEAT_PAUSED_MAIL | typeof SEAT_ENDED_MAIL,
+  { order: { id, accountId, email, plan }, at }: Pick<Standing, 'order' | 'at'>,
+): Promise<void> {
   const members = accountId === null ? [] : await membersOf({ query }, accountId);
   for (const member of members)
-    await putMail({ query }, SEAT_PAUSED_MAIL, {
-      key: `seat-paused:${id}:${member.accountId}:${at.toISOString()}`,
+    await putMail({ query }, kind, {
+      key: `${kind.kind}:${id}:${member.accountId}:${at.toISOString()}`,
       accountId: member.accountId,
       recipient: member.email,
       locale: member.locale,

@@ -131,7 +131,10 @@ function creditNoteVoid(writing: Writing): Written {
     subject: t('credit-note-void.subject', { product }),
     heading: t('credit-note-void.heading', values),
     parts: partsOf(
-      { kind: 'text', text: t(`credit-note-void.${data.because ?? 'refund'}`, values) },
+      {
+        kind: 'text',
+        text: t(`credit-note-void.${data.because === 'dispute' ? 'dispute' : 'refund'}`, values),
+      },
       data.invoice !== null && { kind: 'text', text: t('credit-note-void.paper', values) },
       { kind: 'facts', rows: moneyFacts(writing, 'voidedOn') },
       { kind: 'button', label: t('order.billing'), href: billing },
@@ -209,7 +212,10 @@ function subscriptionEnded(writing: Writing): Written {
     parts: partsOf(
       {
         kind: 'text',
-        text: t('subscription-ended.lead', { order: data.orderNumber.toString(), date: date(ended) }),
+        text: t(data.because === 'rejected' ? 'subscription-ended.rejected' : 'subscription-ended.lead', {
+          order: data.orderNumber.toString(),
+          date: date(ended),
+        }),
       },
       { kind: 'text', text: t('subscription-ended.after') },
       plans !== undefined && {

@@ -57,7 +57,7 @@ export const orderMailData = v.object({
   /** Number of the invoice or credit note that comes with it; null where the retailer writes it. */
   invoice: v.nullable(v.string()),
   /** Of a credit note, or of what takes one back: a refund of ours, or the buyer's bank. */
-  because: v.optional(v.picklist(['refund', 'dispute'])),
+  because: v.optional(v.picklist(['refund', 'dispute', 'rejected'])),
   /** The credit note that is taken back. */
   voided: v.optional(v.nullable(v.string())),
   /** The VAT id that a register was asked about, and whether it does not know it; else it never answered. */

@@ -7,9 +7,10 @@ import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import {
   type InvitationMailData,
+  type MemberMailData,
+  SEAT_ENDED_MAIL,
   SEAT_INVITATION_MAIL,
   SEAT_PAUSED_MAIL,
-  type SeatPausedMailData,
 } from './seat-mail.ts';
 
 export const SEAT_INVITATION_LETTER = letterOf(SEAT_INVITATION_MAIL, (facts) => ({
@@ -17,7 +18,11 @@ export const SEAT_INVITATION_LETTER = letterOf(SEAT_INVITATION_MAIL, (facts) => 
   replyTo: facts.data.holder,
 }));
 export const SEAT_PAUSED_LETTER = letterOf(SEAT_PAUSED_MAIL, (facts) => ({
-  letter: seatPausedLetter(facts),
+  letter: memberLetter(facts, 'seat-paused'),
+  replyTo: facts.data.holder,
+}));
+export const SEAT_ENDED_LETTER = letterOf(SEAT_ENDED_MAIL, (facts) => ({
+  letter: memberLetter(facts, 'seat-ended'),
   replyTo: facts.data.holder,
 }));
 
@@ -48,16 +53,19 @@ function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailD
 }
 
 /** Tells a member why there are no files, and that their documents stay. */
-function seatPausedLetter({ locale, data: { holder, plan } }: MailFacts<SeatPausedMailData>): Letter {
+function memberLetter(
+  { locale, data: { holder, plan } }: MailFacts<MemberMailData>,
+  kind: 'seat-paused' | 'seat-ended',
+): Letter {
   const t = translator(locale, 'mail');
   const values = { holder, product: productName(plan, locale) };
   return {
     locale,
-    subject: t('seat-paused.subject', values),
-    heading: t('seat-paused.heading', values),
+    subject: t(`${kind}.subject`, values),
+    heading: t(`${kind}.heading`, values),
     parts: [
-      { kind: 'text', text: t('seat-paused.lead', values) },
-      { kind: 'text', text: t('seat-paused.after', values) },
+      { kind: 'text', text: t(`${kind}.lead`, values) },
+      { kind: 'text', text: t(`${kind}.after`, values) },
     ],
     footer: t('footer'),
   };

@@ -11,10 +11,11 @@ export const invitationMailData = v.object({
   /** ISO moment until which the seat is held. */
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
-/** Tells a member that the licence they use gives no files, because its renewal was refused. */
-export const seatPausedMailData = v.object({ holder: v.string(), plan: v.picklist(PLAN_NAMES) });
-export type SeatPausedMailData = v.InferOutput<typeof seatPausedMailData>;
+/** Tells a member that the licence they use gives no files: its renewal was refused, or it has ended. */
+const memberMailData = v.object({ holder: v.string(), plan: v.picklist(PLAN_NAMES) });
+export type MemberMailData = v.InferOutput<typeof memberMailData>;
 
 export type InvitationMailData = v.InferOutput<typeof invitationMailData>;
 export const SEAT_INVITATION_MAIL = defineMail('seat-invitation', invitationMailData);
-export const SEAT_PAUSED_MAIL = defineMail('seat-paused', seatPausedMailData);
+export const SEAT_PAUSED_MAIL = defineMail('seat-paused', memberMailData);
+export const SEAT_ENDED_MAIL = defineMail('seat-ended', memberMailData);
