@@ -37,7 +37,7 @@ export const TOUR = {
     pt: 'Antes de decidir: o que há nele e o que ele vai perguntar.',
   },
   account: {
-    en: 'An e-mail address opens a free account. No credit card required.',
+    en: 'An email address opens a free account. No credit card required.',
     de: 'Eine E-Mail-Adresse genügt für ein kostenloses Konto. Keine Kreditkarte nötig.',
     es: 'Con una dirección de correo se abre una cuenta gratuita. Sin tarjeta de crédito.',
     fr: 'Une adresse e-mail suffit pour ouvrir un compte gratuit. Sans carte bancaire.',

@@ -23,3 +23,13 @@ test('an Italian date has no article before it: it would be another one on the 8
 test('texts use the typographic apostrophe', () => {
   for (const locale of ['fr', 'it']) expect(textsWith(/\p{L}'\p{L}/u, locale)).toEqual([]);
 });
+
+test('I13.22 English writes email without a hyphen, as the words that the specification gives do', () => {
+  expect(textsWith(/e-mail/i, 'en')).toEqual([]);
+  const content = new URL('../../content/', import.meta.url);
+  const texts = readdirSync(content).flatMap((kind) =>
+    readdirSync(new URL(`${kind}/en/`, content)).map((file) => `${kind}/en/${file}`),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((file) => /e-mail/i.test(readFileSync(new URL(file, content), 'utf8')))).toEqual([]);
+});

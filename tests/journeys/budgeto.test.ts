@@ -117,7 +117,7 @@ describe('buying the budgeting app', () => {
   test('R2.1.47 the page and its slip name what is bought and who is told, before anything is typed', async () => {
     const { page, context } = await browser.page();
     await page.goto(`${site}/budgeto/buy/`);
-    expect(await page.locator('.budgeto-buy').textContent()).toMatch(/Budgeto, opened .*e-mail address/s);
+    expect(await page.locator('.budgeto-buy').textContent()).toMatch(/Budgeto, opened .*email address/s);
     await page.locator('.budgeto-buy-package .button').click();
     await expect.poll(() => page.locator('.checkout-slip').textContent()).toContain('Budgeto');
     await context.close();

@@ -215,7 +215,7 @@ describe('while the buyer is back', () => {
     const email = newBuyer();
     const { page, context } = await open('/start/cb/');
     await page.locator('main a[href*="cbitems="]').first().click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Name').fill('Jo Doe');
     await setWeather(site, 'clickbank', { webhooks: 'late' });
     const back = await sendUnseen(page, { outcome: 'paid' });

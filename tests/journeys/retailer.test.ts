@@ -19,7 +19,7 @@ async function orderForm(
   expect(await link.getAttribute('rel')).toContain('noopener');
   await link.click();
   await page.getByText('Sandbox: nothing is charged').waitFor();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill('Jo Doe');
   return { page, email, close: () => context.close() };
 }

@@ -82,10 +82,10 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.getByRole('link', { name: 'See the people' }).click();
       await page.waitForURL(/\/people\//);
       const email = newAddress('invited');
-      await page.getByLabel('E-mail address').fill('nobody');
+      await page.getByLabel('Email address').fill('nobody');
       await page.getByRole('button', { name: 'Send the invitation' }).click();
       await expect.poll(() => page.locator('#invite-email-error').textContent()).toContain('Valid email');
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await page.getByRole('button', { name: 'Send the invitation' }).click();
       await expect.poll(() => page.locator('.people-list').textContent()).toContain(email);
       expect(await page.locator('[data-kind=flash]').textContent()).toContain('on its way');
@@ -188,7 +188,7 @@ describe('R6.12 sending a document', () => {
     const [trial, holder] = [await newMember(site, 'trial'), await holderOf('basic')];
     const { page, context } = await signedIn(trial, { javaScriptEnabled: false });
     await page.goto(`${site}${DOCUMENT}`);
-    await page.getByRole('link', { name: 'Send by e-mail' }).click();
+    await page.getByRole('link', { name: 'Send by email' }).click();
     await page.getByLabel('Recipient').fill(newAddress('nobody'));
     await page.getByRole('button', { name: 'Send the document' }).click();
     await expect.poll(() => page.locator('#recipient-error').textContent()).toContain('no licence');

@@ -35,7 +35,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Order form',
     price:
       '{first} for 12 months, then {renewal} a year until you cancel. In the European Union, VAT is added.',
-    email: 'E-mail',
+    email: 'Email',
     name: 'Name',
     country: 'Country and total',
     total: '{country}: {total}',
@@ -50,7 +50,7 @@ export const WORDS: ByLocale<Words> = {
     tryOut: 'Or try what can go wrong',
     problems: {
       broken: 'This form is broken: open it again.',
-      emailMissing: 'Please enter an e-mail address.',
+      emailMissing: 'Please enter an email address.',
       nameMissing: 'Please enter your name.',
       countryMissing: 'Please choose a country.',
       declined: 'Your card was declined. Nothing was charged.',
