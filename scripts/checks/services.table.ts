@@ -179,6 +179,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'placing.server.ts',
       'subscriptions.store.server.ts',
       'to-order.ts',
+      'vat-words.server.ts',
       'viewer.server.ts',
     ],
   },

@@ -162,7 +162,7 @@ async function expectPapers({ place: { locale }, email, net, gross, renewal, lin
 
 /** The billing page, entered from the page that thanks. */
 async function expectBilling({ page, place: { locale }, gross, renewal }: Chain): Promise<void> {
-  await page.getByRole('button', { name: textsOf(locale, 'pricing').thanks.open }).click();
+  await page.getByRole('link', { name: textsOf(locale, 'pricing').thanks.open }).click();
   await page.waitForURL(/\/app\//);
   await page.goto(`${site}/app/account/billing/?lang=${locale}`);
   expect(plain(await page.locator('.billing-sentence').textContent())).toContain(renewal);

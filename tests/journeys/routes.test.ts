@@ -65,7 +65,7 @@ async function isThanked(trip: Trip): Promise<void> {
   expect(await page.locator('main').textContent()).toContain(lead);
   await isAllIn(trip);
   await isPaidOnce(trip);
-  await page.getByRole('button', { name: textsOf(locale, 'pricing').thanks.open }).click();
+  await page.getByRole('link', { name: textsOf(locale, 'pricing').thanks.open }).click();
   await page.waitForURL(/\/app\//);
   await hasPlan(trip);
   expect(await page.locator('.billing-invoices tbody tr').count()).toBe(1);

@@ -83,6 +83,16 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     expect(await page.locator('body').textContent()).toContain('356.86');
     await payThere(page, CARDS.good);
     await thanked(page);
+    const waits = `Your VAT ID ${vatId} is still being checked`;
+    expect(await page.locator('main').textContent()).toContain(waits);
+    const billing = async () => {
+      await page.goto(`${site}/app/account/billing/?lang=en`);
+      return page.locator('.billing-plans').textContent();
+    };
+    expect(await billing()).toContain(waits);
+    const [receipt] = await mailsAbout(site, email, /^Your receipt/);
+    const asIssued = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
+    expect(asIssued).toContain(`VAT ID, still being checked: ${vatId}`);
     await actOn(site, { provider: 'vies', reference: vatId, email, amount: '', status: '' }, 'confirm');
     const told = () => mailsAbout(site, email, /^Your VAT back/);
     await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
@@ -93,6 +103,12 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     expect(paper).toContain('takes the place of invoice');
     expect(paper).toContain('299.88');
     expect(paper).not.toContain('56.98');
+    const holds = await billing();
+    expect(holds).not.toContain(waits);
+    // Germany goes on by the month.
+    expect(holds).toContain('The EU register has confirmed your VAT ID');
+    expect(holds).toContain('Renewals of this order are charged at $29.74. As your VAT ID is confirmed');
+    expect(holds).toContain('so that $24.99 stays');
     await context.close();
   });
 

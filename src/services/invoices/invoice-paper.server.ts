@@ -8,7 +8,7 @@ import { plainMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
 import { ROUTE_TABLE } from '../payments/routes.table.ts';
-import { productName, taxLabel } from '../subscriptions/product-words.server.ts';
+import { itemName, taxLabel } from '../subscriptions/product-words.server.ts';
 import { isInUnion, provinceOf } from '../subscriptions/tax.ts';
 import { PROVINCE_NAMES } from '../subscriptions/taxes.table.ts';
 import type { Billing } from './billing.ts';
@@ -43,13 +43,19 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
     buyer: billing.company?.companyName ?? billing.name,
     buyer_place: placeOf(billing, locale),
     buyer_email: data.email,
-    business: billing.vatId === null ? 'no' : 'yes',
-    buyer_vat: billing.vatId ?? NONE,
+    business: vatStanding(billing),
+    buyer_vat: billing.vatId ?? billing.pendingVatId ?? NONE,
     lines: linesOf(data),
     reverse: isReverseCharge && amount.taxes.length === 0 ? 'yes' : 'no',
     paid_by: ROUTE_TABLE[data.route].paidBy,
     paid_on: dayOf(new Date(data.at)),
   };
+}
+
+/** An id whose register was away is printed as what it is: the buyer's word, while the tax is charged. */
+function vatStanding({ vatId, pendingVatId }: Billing): 'none' | 'known' | 'pending' {
+  if (vatId !== null) return 'known';
+  return pendingVatId ? 'pending' : 'none';
 }
 
 /** The words of the paper: who gave the money back, or that nobody did. */
@@ -63,9 +69,10 @@ function paperKind({ kind, because }: InvoiceData): 'invoice' | 'corrected' | 'c
 /** Never printed: a blank under a condition that does not hold. */
 const NONE = '–';
 
-function linesOf({ plan, term, amount, locale, at, paidUntil }: InvoiceData): RowValue[] {
-  const product = productName(plan, locale);
-  const what = translator(locale, 'mail')('order.item', { term, product });
+function linesOf({ plan, term, licenceClass, amount, locale, at, paidUntil }: InvoiceData): RowValue[] {
+  const t = translator(locale, 'mail');
+  const item = itemName(plan, term, locale);
+  const what = licenceClass === 'attorney' ? `${item} (${t('order.labels.attorneyClass')})` : item;
   const period = paidUntil === null ? '' : periodOf(new Date(at), new Date(paidUntil), locale);
   return [
     { what, period, amount: plainMoney(amount.net) },

@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/locale.ts';
 import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
+import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import type { Billing } from './billing.ts';
 
@@ -18,6 +19,8 @@ export type InvoiceData = {
   route: Route;
   plan: PlanName;
   term: 'year' | 'month';
+  /** What the licence is for; papers of before say nothing of it. */
+  licenceClass?: LicenceClass;
   email: string;
   locale: Locale;
   billing: Billing;

@@ -48,6 +48,10 @@ export type AcceptedPayment = {
   asked: Money;
 };
 
+/** What became of a VAT id that its register is asked about; `unanswered`: nobody said anything for too long. */
+export type VatDecision = 'confirmed' | 'refuted' | 'unanswered';
+export type VatStanding = { number: string; state: 'waiting' | VatDecision };
+
 /** What renews an order's package. */
 export type Subscription = {
   state: SubscriptionState;

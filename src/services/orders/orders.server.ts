@@ -22,7 +22,7 @@ import { setCompany } from './company.store.server.ts';
 import { nextDue } from './due.store.server.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import { leftOrderOf, ordersOfAccount } from './of-buyer.store.server.ts';
-import type { Order, Subscription } from './order.ts';
+import type { Order, Subscription, VatStanding } from './order.ts';
 import { OrderWorker } from './order-worker.server.ts';
 import {
   adoptSale,
@@ -38,11 +38,12 @@ import { giveUpOthers, startSale } from './starting.server.ts';
 import { findOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 import { VatChecks } from './vat-checks.server.ts';
+import { withVatStanding } from './vat-checks.store.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 import type { SettlementParts } from './write-settlement.server.ts';
 
 /** An order with what renews it. Its amounts are those that are charged, where a person took others than were asked. */
-export type SubscribedOrder = Order & { subscription: Subscription | undefined };
+export type SubscribedOrder = Order & { subscription: Subscription | undefined; vat?: VatStanding | null };
 
 /** Who asks for an order: its account, or the browser that placed it. */
 export type OrderViewer = { accountId: string | undefined; buyerSecret: string | undefined };
@@ -235,7 +236,8 @@ export class OrdersService {
   /** The orders of an account with what renews them, the newest first. */
   async ofAccount(accountId: string): Promise<SubscribedOrder[]> {
     const { database } = this.#parts;
-    return asCharged(database, await ordersOfAccount(database, accountId));
+    const orders = await withVatStanding(database, await ordersOfAccount(database, accountId));
+    return asCharged(database, orders);
   }
 
   /** Invoices and credit notes of orders, the newest first. */
@@ -288,7 +290,7 @@ export class OrdersService {
   async #subscribed(id: string): Promise<SubscribedOrder | undefined> {
     const { database } = this.#parts;
     const order = await findOrder(database, id);
-    const [charged] = await asCharged(database, order ? [order] : []);
+    const [charged] = await asCharged(database, await withVatStanding(database, order ? [order] : []));
     return charged && { ...charged, subscription: await findSubscription(database, id) };
   }
 }

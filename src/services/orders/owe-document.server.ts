@@ -101,6 +101,7 @@ function writeInvoice(
     route: order.route,
     plan: order.plan,
     term: termOf(order, isFirstCharge(settlement, journal.charge)),
+    licenceClass: order.licenceClass,
     email: order.email,
     locale: order.locale,
     billing,

@@ -7,16 +7,10 @@ import { tryAgainAt } from '../work/back-off.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { OrderMailData } from './mails/order-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
-import type { Order } from './order.ts';
+import type { Order, VatDecision } from './order.ts';
 import { factsOf } from './owe-mail.server.ts';
 import { findOrder } from './store.server.ts';
-import {
-  askVatAgain,
-  decideVat,
-  leaseVatChecks,
-  type VatCheck,
-  type VatDecision,
-} from './vat-checks.store.server.ts';
+import { askVatAgain, decideVat, leaseVatChecks, type VatCheck } from './vat-checks.store.server.ts';
 
 const AT_ONCE = 4;
 const LEASE_MS = MINUTE;

@@ -3,12 +3,10 @@ import { later, SECOND } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { askAt } from './due.store.server.ts';
+import type { Order, VatDecision, VatStanding } from './order.ts';
 
 /** A VAT id of a paid order that its register is asked about. */
 export type VatCheck = { orderId: string; number: string; tries: number; createdAt: Date };
-
-/** What became of it; `unanswered`: nobody said anything for too long. */
-export type VatDecision = 'confirmed' | 'refuted' | 'unanswered';
 
 /** A register that was away a moment ago is asked a little later. */
 const FIRST_MS = 5 * SECOND;
@@ -48,7 +46,10 @@ export async function askVatAgain({ query }: Query, orderId: string, dueAt: Date
   await query.updateTable('vat_checks').set({ due_at: dueAt }).where('order_id', '=', orderId).execute();
 }
 
-/** Writes down what became of it. The order of a confirmed id is looked into: its tax goes back. */
+/**
+ * Writes down what became of it. The order of a confirmed id is looked into: its tax goes back. An id that is not
+ * confirmed is nothing its papers may speak of any more.
+ */
 export async function decideVat(
   { query }: Query,
   { orderId, state, at }: { orderId: string; state: VatDecision; at: Date },
@@ -59,6 +60,33 @@ export async function decideVat(
     .where('order_id', '=', orderId)
     .execute();
   if (state === 'confirmed') await askAt({ query }, { id: orderId, checkAt: at });
+  else await forgetPending({ query }, orderId);
+}
+
+async function forgetPending({ query }: Query, orderId: string): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({ billing: sql`billing - 'pendingVatId'` })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Orders with what became of the VAT ids whose register was away when they were placed. */
+export async function withVatStanding<Known extends Order>(
+  { query }: Query,
+  orders: readonly Known[],
+): Promise<(Known & { vat: VatStanding | null })[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const rows = await query
+    .selectFrom('vat_checks')
+    .select(['order_id', 'number', 'state'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const known = new Map(
+    rows.map(({ order_id, number, state }) => [order_id, { number, state: state as VatStanding['state'] }]),
+  );
+  return orders.map((order) => ({ ...order, vat: known.get(order.id) ?? null }));
 }
 
 /** Whether the id of an order was confirmed after it was paid. */

@@ -2,6 +2,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/account/identity.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import { vatWords } from '../../services/orders/vat-words.server.ts';
 import { isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts';
 import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';
@@ -38,6 +39,8 @@ export type BilledOrder = {
   sentence: string;
   /** What its licence is for, where that is not everybody's. */
   licence: string | null;
+  /** What holds of a VAT id that was being checked. */
+  vat: string | null;
   canStop: boolean;
   /** How a rejected renewal can be paid; null where none is owed. */
   pay: PayWords | null;
@@ -62,6 +65,7 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
     state: t(`billing.states.${standing}.name`),
     sentence: sentenceOf(order, locale),
     licence: order.licenceClass === 'attorney' ? t('billing.attorney') : null,
+    vat: vatWords(order, locale),
     canStop: canStop(order),
     pay: canPay(order) ? payWords(order, locale) : null,
   };

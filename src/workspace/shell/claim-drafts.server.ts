@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from 'react-router';
 import { logContext, servicesContext, visitContext } from '../../services/context.server.ts';
 import { draftSecrets } from '../../services/drive/draft-cookie.ts';
 import { clearedCookie, readAllCookies } from '../../shared/cookies.server.ts';
+import { isLookAhead } from '../../shared/look-ahead.ts';
 import { askingContext } from './member.server.ts';
-import { isLookAhead } from './workspace-context.server.ts';
 
 /**
  * What somebody typed before signing up becomes documents of their account, on the first page of the workspace they

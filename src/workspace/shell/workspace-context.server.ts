@@ -134,12 +134,6 @@ export async function mayTry(page: WorkspaceContext, action: RefusingName): Prom
   }
 }
 
-/** A look ahead by a browser, or a look at the headers only: it must not change anything (S44). */
-export function isLookAhead(request: Request): boolean {
-  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
-  return request.method === 'HEAD' || purpose.includes('prefetch');
-}
-
 /** The fields of a posted form as texts, each at most 1,024 characters; none of a body that is no form. */
 export async function postedTexts(request: Request): Promise<Record<string, string>> {
   const fields = [...(await request.formData().catch(() => new FormData()))];

@@ -9,6 +9,7 @@ import { type Letter, partsOf } from '../../mail/frame/letter.ts';
 import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
 import { isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
+import { untaxedRenewals } from '../vat-words.server.ts';
 import {
   moneyFacts,
   type OrderMail,
@@ -244,6 +245,7 @@ function renewalNotice(writing: Writing): Written {
       },
       { kind: 'boxed', label: t('renewal-notice.deadline'), value: date(deadline) },
       { kind: 'facts', rows: [...orderAmount(renewed, data.renewal), ...orderFacts(writing)] },
+      data.isVatConfirmed && { kind: 'text', text: untaxedRenewals(data.renewal, writing.locale) },
       { kind: 'text', text: t('renewal-notice.keep') },
       { kind: 'text', text: t('order.stop') },
       { kind: 'button', label: t('renewal-notice.button'), href: billing },

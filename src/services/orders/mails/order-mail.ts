@@ -63,6 +63,8 @@ export const orderMailData = v.object({
   /** The VAT id that a register was asked about, and whether it does not know it; else it never answered. */
   vatId: v.optional(v.string()),
   isVatRefuted: v.optional(v.boolean()),
+  /** Of a notice: taxes of the renewal go back after it. */
+  isVatConfirmed: v.optional(v.boolean()),
   /** What was paid, or given back. */
   amount: v.nullable(amount),
   /** What the next term costs, and how long it lasts: as long as this one where it does not say. */

@@ -5,6 +5,7 @@ import { DueWork } from '../../work/due-work.server.ts';
 import { asCharged } from '../accepted.store.server.ts';
 import type { OrderMailData } from '../mails/order-mail.ts';
 import { factsOf } from '../owe-mail.server.ts';
+import { isVatConfirmed } from '../vat-checks.store.server.ts';
 import { dueNotice, nextNoticeAt } from './notice-times.ts';
 import { noticesDue, oweNotice, type Renewing, setNoticeAt } from './store.server.ts';
 
@@ -50,7 +51,9 @@ export class RenewalNotices {
     if (days === undefined || recipient === null) return false;
     const [charged = order] = await asCharged(this.#parts.database, [order]);
     const key = `renewal-notice:${order.id}:${charges}:${days}`;
-    return oweNotice(this.#parts.database, { key, order, recipient, data: dataOf(charged, paidUntil), at });
+    const isConfirmed = await isVatConfirmed(this.#parts.database, order.id);
+    const data = { ...dataOf(charged, paidUntil), isVatConfirmed: isConfirmed };
+    return oweNotice(this.#parts.database, { key, order, recipient, data, at });
   }
 }
 

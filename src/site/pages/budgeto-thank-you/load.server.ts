@@ -4,7 +4,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { BUDGETO } from '../../../services/partners/partners.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { entryOf } from '../pricing-thank-you/enter.server.ts';
+import { enterBought } from '../pricing-thank-you/enter.server.ts';
 import { type BoughtOrder, orderOfPage } from '../pricing-thank-you/order.server.ts';
 import { unknownOrder } from '../pricing-thank-you/unknown.server.ts';
 import { unpaidOrder } from '../pricing-thank-you/unpaid.server.ts';
@@ -22,7 +22,7 @@ export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage
   if (order.state !== 'paid') return { ...usual, ...unpaidPage(page, order, usual), unpaid: true };
   const t = translator(page.contentLocale, 'checkout');
   return withProps(usual, {
-    entry: await entryOf(page, order),
+    entry: (await enterBought(page, order))?.form ?? null,
     order: t('thanks.order', { order: String(order.number) }),
   });
 }

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { vatWords } from '../../../services/orders/vat-words.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { entryOf } from './enter.server.ts';
+import { enterBought } from './enter.server.ts';
 import { openAction } from './open-action.server.ts';
 import { type BoughtOrder, orderOfPage, planHref } from './order.server.ts';
 import type { PricingThankYouProps } from './pricing-thank-you-page.tsx';
@@ -83,27 +84,33 @@ async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Pr
   const locale = page.contentLocale;
   const t = translator(locale, 'checkout');
   const { paidUntil, renews } = order.subscription ?? { paidUntil: null, renews: false };
-  const entry = await entryOf(page, order);
+  const entered = await enterBought(page, order);
   const date = paidUntil ? printDate(paidUntil, LOCALES[locale].hreflang) : '';
   const total = formatMoney(order.renewal.total, locale);
   const goesOn = order.renewalRule === 'byMonth' ? 'thanks.renewsByMonth' : 'thanks.renews';
   const until = renews ? t(goesOn, { date, total }) : t('thanks.until', { date });
-  const isSignedIn = entry !== null || (await isMember(page));
+  const isSignedIn = entered !== undefined || (await isMember(page));
   return {
     page: withThanks(usual, {
       title: t('thanks.paidTitle', { plan: planName(page, order) }),
       lead: t('thanks.paidLead', { total: formatMoney(order.first.total, locale), email: order.email }),
       more: [
         ...(paidUntil ? [until] : []),
+        ...told(vatWords(order, locale)),
+        ...told(order.licenceClass === 'attorney' ? textsOf(locale, 'workspace').billing.attorney : null),
         ...(isSignedIn ? [] : [t('thanks.signIn', { email: order.email })]),
       ],
-      action: { ...openAction(page, order.destination), entry },
+      action: { ...openAction(page, order.destination), entry: entered?.form ?? null },
       ...(isSignedIn ? { access: t('thanks.accessHere') } : {}),
       order: t('thanks.order', { order: String(order.number) }),
       steps: true,
     }),
     title: t('head.thanks'),
   };
+}
+
+function told(words: string | null): readonly string[] {
+  return words === null ? [] : [words];
 }
 
 function unpaidPage(page: PageContext, order: BoughtOrder, usual: Usual): Partial<LoadedPage> {

@@ -3,10 +3,11 @@ import type { SubscribedOrder } from '../../../services/orders/orders.server.ts'
 import { type OwedPayment, ProviderError } from '../../../services/payments/provider.ts';
 import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { billedOrders, canPay } from '../../billing/billed-orders.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
-import { isLookAhead, type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
+import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 
 /**
  * The way to the provider's page, where a rejected renewal is paid with another card. A link and no form, because the

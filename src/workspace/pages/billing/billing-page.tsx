@@ -104,6 +104,7 @@ function Plans({ texts, orders }: BillingProps) {
             </span>
           </h2>
           <p className="billing-sentence">{order.sentence}</p>
+          {order.vat ? <p>{order.vat}</p> : null}
           {order.pay ? <Pay {...order} pay={order.pay} title={texts.advice} /> : null}
           {order.licence ? <p className="workspace-small">{order.licence}</p> : null}
           <p className="workspace-small">{order.order}</p>

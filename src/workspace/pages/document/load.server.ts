@@ -4,6 +4,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
 import { newId } from '../../../shared/ids.ts';
+import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { billedOrders, canPay } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
@@ -13,12 +14,7 @@ import type { Opened } from '../../filling/opened.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import { PLANTED } from '../../filling/planted-notice.server.ts';
-import {
-  isLookAhead,
-  type MemberContext,
-  memberOf,
-  type WorkspaceContext,
-} from '../../shell/workspace-context.server.ts';
+import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { DocumentProps } from './document-page.tsx';
 
 /** An outdated name is remembered as such for a day. */

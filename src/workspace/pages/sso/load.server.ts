@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { maskEmail } from '../../../shared/email.ts';
+import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { PRIVATE_HEADERS } from '../../shell/entry.server.ts';
-import { isLookAhead, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { codeOf, redeem } from './act.server.ts';
 import type { SsoProps } from './sso-page.tsx';
 
