@@ -65,8 +65,11 @@ describe('I13.23 how a year goes on, at the checkout in Germany', () => {
     expect(await renews(page).textContent()).toMatch(/läuft der Tarif monatsweise weiter, für 29,74/);
     await page.locator('#checkout-company').check();
     await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 356,86/);
+    // U55: what is asked of consumers is not asked of a company.
+    await expect.poll(() => page.locator('#checkout-instant').isVisible()).toBe(false);
     await page.locator('#checkout-company').uncheck();
     await expect.poll(() => renews(page).textContent()).toMatch(/monatsweise/);
+    expect(await page.locator('#checkout-instant').isVisible()).toBe(true);
     await page.locator('#checkout-country').selectOption('GB');
     await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 299,88/);
     expect(errors).toEqual([]);
@@ -120,8 +123,8 @@ describe('I13.9 an order for a company', () => {
     const text = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(text).toContain('Acme Ltd');
     expect(text).toContain('1 Long Street, 78701 Austin, Texas, United States');
-    await page.locator('main form button').click();
-    await page.waitForURL(/\/app\//);
+    expect(text).toContain('(attorney licence)');
+    expect(await page.locator('main').textContent()).toContain('Attorney licence: each user is one attorney');
     await correctThere(page);
     expect(await page.locator('.billing-plans').textContent()).toContain(
       'Attorney licence: each user is one attorney',

@@ -44,8 +44,7 @@ function amountsOf(prices: readonly Price[], locale: Locale, country: string): s
   const money = moneyIn(locale);
   return prices.flatMap(({ monthly, total, regular, renewal }) => {
     const cents = [total, regular, renewal].map((amount) => charged(amount, country));
-    // No month is said to cost less than the twelfth part of what is charged.
-    const month = Math.max(charged(monthly, country), Math.ceil(charged(total, country) / 12));
+    const month = charged(monthly, country);
     const bill = [total.minor, charged(total, country) - total.minor];
     // German is at home where consumers go on by the month.
     const after = locale === 'de' ? [charged({ ...renewal, minor: renewal.minor / 12 }, country)] : [];

@@ -3,7 +3,7 @@ import type { Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
-import { termOf } from '../subscriptions/renewal.ts';
+import { isConsumer, termOf } from '../subscriptions/renewal.ts';
 import { asCharged } from './accepted.store.server.ts';
 import type { OrderMailData, OrderMailKind } from './mails/order-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
@@ -73,7 +73,7 @@ export function factsOf(order: Order) {
     nextTerm: termOf(order, false),
     route: order.route,
     country: order.billing.country,
-    isConsumer: order.billing.vatId === null,
+    isConsumer: isConsumer(order.billing),
     licenceClass: order.licenceClass,
     renewal: order.renewal,
     destination: order.destination,

@@ -58,8 +58,10 @@ export type QuoteAnswer = {
   vatNote: string;
   /** Of the country; empty where the place need not be known so exactly. */
   regions: readonly { code: string; name: string }[];
-  /** The country has value added tax of the European Union, and its consumers' rights. */
+  /** The country has value added tax of the European Union. */
   union: boolean;
+  /** Its consumers' right to withdraw: nobody's who orders for a company. */
+  withdrawal: boolean;
   /** What was shown, for the order to be the same: it is compared and nothing else. */
   shown: string;
 };

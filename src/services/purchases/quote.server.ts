@@ -35,6 +35,8 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
       term,
       date: printDate(addMonths(now(), term === 'year' ? 12 : 1), LOCALES[locale].hreflang),
       total: formatMoney(renewal.total, locale),
+      // Nothing is included where nothing is charged.
+      included: renewal.taxes.length > 0 ? slip.included : '',
     }),
     notes: [
       slip.currency,
@@ -45,6 +47,7 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
     vatNote: place.pendingVatId ? vatNote(first, locale) : '',
     regions: regionsOf(place.country, locale),
     union: isInUnion(place.country),
+    withdrawal: isInUnion(place.country) && !place.company,
     shown: shownText(price, place),
   };
 }

@@ -57,6 +57,8 @@ export function readCheckout(
   const region = regionOf(country ?? '', typed.region ?? null);
   const company = typed.company === 'yes' ? readCompany(typed) : { company: null };
   const vat = readVatId(country ?? '', typed.vatId ?? null);
+  // Whoever orders for a company is no consumer (U55).
+  const mayWithdraw = country !== undefined && isInUnion(country) && typed.company !== 'yes';
   const found: Faults = {
     ...(email ? {} : { email: 'email' }),
     ...(isPhone(phone) ? {} : { phone: 'phone' }),
@@ -67,7 +69,7 @@ export function readCheckout(
     ...(vat.fault ? { vatId: vat.fault } : {}),
     ...('faults' in company ? company.faults : {}),
     ...(typed.terms ? {} : { terms: 'terms' }),
-    ...(country && isInUnion(country) && !typed.instant ? { instant: 'instant' } : {}),
+    ...(mayWithdraw && !typed.instant ? { instant: 'instant' } : {}),
     ...(route ? {} : { route: 'route' }),
   };
   if (Object.keys(found).length > 0 || !email || !country || !route || 'faults' in company)

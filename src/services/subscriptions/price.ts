@@ -8,7 +8,7 @@ import {
   PLANS,
   type PlanName,
 } from './plans.table.ts';
-import { monthsShare, withTax } from './tax-amount.ts';
+import { withTax } from './tax-amount.ts';
 
 /** What we sell is in one currency. */
 type PriceMoney = Money<typeof CURRENCY>;
@@ -70,16 +70,16 @@ export function priceOf(token: PackageToken): Price {
 }
 
 /**
- * The same price with a tax on each of its amounts, as a consumer pays it.
+ * The same price with a tax on each of its amounts, as a consumer pays it. A month of a year is named at what the same
+ * month costs by itself, so that one thing has one amount; what is charged for the year is its total (0039).
  * @param rate in thousandths of a per cent
  */
 export function taxedPrice(price: Price, rate: number): Price {
-  const { term, total, regular, renewal } = price;
-  const charged = withTax(total.minor, rate);
+  const { monthly, total, regular, renewal } = price;
   return {
     ...price,
-    monthly: usd(monthsShare(charged, term)),
-    total: usd(charged),
+    monthly: usd(withTax(monthly.minor, rate)),
+    total: usd(withTax(total.minor, rate)),
     regular: usd(withTax(regular.minor, rate)),
     renewal: usd(withTax(renewal.minor, rate)),
   };

@@ -10,10 +10,15 @@ type Renewing = { package: PackageToken; renewalRule: RenewalRule };
 /** Who buys, as far as it decides: whoever orders for a company, or has a VAT id, is no consumer. */
 export type Payer = { country: string; vatId: string | null; company?: unknown };
 
+/** Whether the law for consumers holds. */
+export function isConsumer({ vatId, company }: Omit<Payer, 'country'>): boolean {
+  return vatId === null && !company;
+}
+
 /** The rule for whoever buys from us. */
-export function renewalRuleOf({ country, vatId, company }: Payer): 'byTerm' | 'byMonth' {
-  const isConsumer = vatId === null && !company;
-  const row = isConsumer && Object.hasOwn(RENEWAL_RULES, country) ? RENEWAL_RULES[country] : undefined;
+export function renewalRuleOf(payer: Payer): 'byTerm' | 'byMonth' {
+  const { country } = payer;
+  const row = isConsumer(payer) && Object.hasOwn(RENEWAL_RULES, country) ? RENEWAL_RULES[country] : undefined;
   return (row ?? DEFAULT_RENEWAL).rule;
 }
 

@@ -12,8 +12,3 @@ export function taxOf(minor: number, rate: number): number {
 export function withTax(minor: number, rate: number): number {
   return minor + taxOf(minor, rate);
 }
-
-/** A month's share of what is charged for a term. It is rounded up: all of them never come to less. */
-export function monthsShare(charged: number, term: 'year' | 'month'): number {
-  return term === 'year' ? Math.ceil(charged / 12) : charged;
-}

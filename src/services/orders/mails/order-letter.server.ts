@@ -166,7 +166,7 @@ function paymentRejected(writing: Writing): Written {
     heading: t('payment-rejected.heading'),
     parts: partsOf(
       { kind: 'text', text: t('payment-rejected.lead', { total, product }) },
-      { kind: 'text', text: t('payment-rejected.paused') },
+      { kind: 'text', text: pausedText(writing) },
       { kind: 'title', text: t('payment-rejected.doTitle') },
       { kind: 'text', text: t(`payment-rejected.${data.route}`, { retailer: RETAILER }) },
       { kind: 'text', text: t('payment-rejected.back') },
@@ -179,6 +179,12 @@ function paymentRejected(writing: Writing): Written {
       questions(writing),
     ),
   };
+}
+
+/** What is paid for can be had to its last day, as the billing page says. */
+function pausedText({ t, data, paidUntil }: Writing): string {
+  const isPaidFor = data.paidUntil !== null && data.paidUntil > data.at;
+  return isPaidFor ? t('payment-rejected.pausedLater', { date: paidUntil }) : t('payment-rejected.paused');
 }
 
 /** The lasting proof of a cancellation: what, when, and what follows (U53). */

@@ -6,6 +6,7 @@ import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { renderMail } from '../../mail/render.server.tsx';
 import { MAILS } from '../../mails.table.server.ts';
+import { untaxedRenewals } from '../vat-words.server.ts';
 import { ORDER_MAILS, type OrderMailData, type OrderMailKind } from './order-mail.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' as const });
@@ -69,6 +70,11 @@ test.each(LOCALE_CODES)(
     const text = (changes: Partial<OrderMailData>) => plain(mailOf('receipt', locale, changes).text);
     expect(text({ vatId: 'DE503000004' })).toContain(said);
     expect(text({ vatId: 'DE503000004', isFirst: false })).not.toContain('DE503000004');
+    const notice = (isVatConfirmed: boolean) =>
+      plain(mailOf('renewal-notice', locale, { isVatConfirmed }).text);
+    const back = plain(untaxedRenewals(RENEWAL, locale));
+    expect(notice(true)).toContain(back);
+    expect(notice(false)).not.toContain(back);
   },
 );
 
@@ -225,6 +231,15 @@ describe('mails about an order', () => {
       expect(plain(text)).toContain(plain(formatMoney(RENEWAL.total, locale)));
       expect(text).toContain('/app/account/billing/');
     }
+  });
+
+  test.each(LOCALE_CODES)('U57 in %s a rejected payment says until when files can be had', (locale) => {
+    const said = (paidUntil: string) => plain(mailOf('payment-rejected', locale, { paidUntil }).text);
+    const paused = plain(translator(locale, 'mail')('payment-rejected.paused'));
+    const [later, before] = ['2027-01-15T00:00:00Z', '2026-11-20T00:00:00Z'];
+    expect(said(later)).toContain(plain(day(later, locale)));
+    expect(said(later)).not.toContain(paused);
+    expect(said(before)).toContain(paused);
   });
 
   test.each(LOCALE_CODES)('U53 U57 a cancellation in %s: what, day and time, and until when', (locale) => {

@@ -47,7 +47,7 @@ export const orderMailData = v.object({
   route: v.picklist(ROUTES),
   /** Where the buyer is billed: its law decides what has to be said. */
   country: v.string(),
-  /** Without a VAT id. */
+  /** Neither with a VAT id nor for a company. */
   isConsumer: v.boolean(),
   /** The payment that began the contract: it can be withdrawn from. */
   isFirst: v.boolean(),

@@ -74,7 +74,7 @@ export function CheckoutForm({ form, slip }: Props) {
 /** The renewal stands beside what is agreed to (U49). */
 function Agreement({ form, slip }: Props) {
   const { texts, terms } = form;
-  const { renews, union } = slip.quote;
+  const { renews, withdrawal } = slip.quote;
   return (
     <Part title={texts.agreement}>
       <p className="checkout-renews" data-slot="renews">
@@ -94,8 +94,8 @@ function Agreement({ form, slip }: Props) {
         </a>
         {terms.after}
       </CheckoutConsent>
-      <div data-part="instant" hidden={!union}>
-        <CheckoutConsent form={form} name="instant" disabled={!union}>
+      <div data-part="instant" hidden={!withdrawal}>
+        <CheckoutConsent form={form} name="instant" disabled={!withdrawal}>
           {texts.instant}
         </CheckoutConsent>
       </div>

@@ -58,6 +58,14 @@ describe('the slip', () => {
     );
   });
 
+  test.each(LOCALE_CODES)('U48 in %s taxes are said to be included where there are any', (locale) => {
+    const renews = (country: string, vatId: string | null = null) =>
+      quoteOf(priceOf('basic'), { country, region: null, vatId }, locale).renews;
+    const included = /taxes? included|inklusive|incluidos|comprises|comprese|com impostos/;
+    for (const country of ['DE', 'FR']) expect(renews(country)).toMatch(included);
+    for (const without of [renews('US'), renews('DE', 'DE136695976')]) expect(without).not.toMatch(included);
+  });
+
   test('U44 what was shown is what is charged: another state counts where it changes the total, and only there', () => {
     const shown = (country: string, region: string | null) =>
       quoteOf(priceOf('basic'), { country, region, vatId: null }, 'en').shown;
@@ -190,6 +198,17 @@ describe('what is typed', () => {
     const { instant: _, ...without } = good;
     expect(readCheckout(without, rules)).toEqual({ faults: { instant: 'instant' } });
     expect('values' in readCheckout({ ...without, country: 'GB' }, rules)).toBe(true);
+    const company = {
+      company: 'yes',
+      companyName: 'Vandel GmbH',
+      street: 'Am Hang 1',
+      postcode: '10115',
+      city: 'Berlin',
+    };
+    expect('values' in readCheckout({ ...without, ...company }, rules)).toBe(true);
+    const asked = (who: { company?: string }) =>
+      quoteOf(priceOf('basic'), { country: 'DE', region: null, vatId: null, ...who }, 'de').withdrawal;
+    expect([asked({}), asked({ company: '' }), asked({ company: 'yes' })]).toEqual([true, true, false]);
   });
 
   test.each([

@@ -92,7 +92,7 @@ function fill(form: HTMLFormElement, quote: QuoteAnswer, facts: Facts): void {
   const input = form.elements.namedItem('shown');
   if (input instanceof HTMLInputElement) input.value = quote.shown;
   toggle(form, 'vat', quote.union);
-  toggle(form, 'instant', quote.union);
+  toggle(form, 'instant', quote.withdrawal);
   toggle(form, 'region', quote.regions.length > 0);
   offerRegions(form, quote, facts.texts.choose);
 }

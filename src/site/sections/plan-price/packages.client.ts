@@ -1,5 +1,5 @@
 import type { PackageAnswer } from '../../../services/subscriptions/package-answer.ts';
-import { monthsShare, withTax } from '../../../services/subscriptions/tax-amount.ts';
+import { withTax } from '../../../services/subscriptions/tax-amount.ts';
 import { retried } from '../../state/retried.client.ts';
 import { getState, update } from '../../state/store.ts';
 
@@ -43,14 +43,12 @@ function correct(place: HTMLElement, answer: PackageAnswer): void {
 
 /** In the order of `PriceView.shown`, with the tax of a rate. */
 function toldTexts(
-  { price, total, term, valueRegular, saveRelative, currencyCode }: PackageAnswer,
+  { price, total, valueRegular, saveRelative, currencyCode }: PackageAnswer,
   rate: number,
   lang?: string,
 ): string[] {
   const cents = (amount: number) => Math.round(amount * 100);
-  const charged = withTax(cents(total), rate);
-  const monthly = rate > 0 ? monthsShare(charged, term) : cents(price);
-  const amounts = [monthly, charged, withTax(cents(valueRegular), rate)];
+  const amounts = [price, total, valueRegular].map((amount) => withTax(cents(amount), rate));
   const format = new Intl.NumberFormat(lang, {
     style: 'currency',
     currency: currencyCode,
