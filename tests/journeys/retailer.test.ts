@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
+import { mailsAbout } from '../support/mails.ts';
 
 const site = inject('siteUrl');
 const browser = useBrowser();
@@ -81,6 +82,8 @@ test.each([
   'R7.09 without script, after ‘%s’: a link has the retailer asked, and the page says %s',
   async (button, said) => {
     const { page, email, close } = await orderForm({ javaScriptEnabled: false });
+    await page.getByLabel('Country').selectOption('DE');
+    expect(await page.locator('body').textContent()).toContain('Germany: it does not renew');
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
     await page.getByRole('link', { name: 'Check again' }).click();
@@ -89,7 +92,14 @@ test.each([
     const isConfirmed = said === 'confirmed';
     expect(await section(page).locator('dl').isVisible()).toBe(isConfirmed);
     expect(await section(page).locator('[data-account]').textContent()).toBe(isConfirmed ? email : '');
-    expect(await section(page).locator('[data-amount]').textContent()).toBe(isConfirmed ? '$299.88' : '');
+    expect(await section(page).locator('[data-amount]').textContent()).toBe(isConfirmed ? '$356.86' : '');
+    // Its headline and its section do not say two things.
+    expect(await page.locator('main').textContent()).not.toContain('We check the receipt');
+    if (isConfirmed) {
+      expect(await section(page).locator('[data-amount-label]').textContent()).toBe('Paid in all');
+      const receipt = () => mailsAbout(site, email, /^Your receipt/);
+      await expect.poll(async () => (await receipt())[0]?.text).toMatch(/Paid in all\W+\$356\.86/);
+    }
     // There is nothing more to ask.
     expect(await page.getByRole('link', { name: 'Check again' }).count()).toBe(0);
     await close();

@@ -1,4 +1,5 @@
 import { LOCALES } from '../../locales/locales.table.ts';
+import { retailerRuleOf } from '../../services/subscriptions/renewal.ts';
 import { vatRate } from '../../services/subscriptions/tax.ts';
 import { RETAILER } from '../../shared/company.table.ts';
 import { byLocale, type Locale } from '../../shared/locale.ts';
@@ -51,7 +52,7 @@ export function orderPage({ locale, product, fields, problem, at }: OrderPage): 
   return page(
     { locale, title: words.title, status: problem ? 422 : 200 },
     `${problem ? `<p class="problem" role="alert">${words.problems[problem]}</p>` : ''}
-<p><strong>${escaped(product.title)}</strong><br>${escaped(price)}</p>
+<p><strong>${escaped(product.title)}</strong><br>${escaped(price)}<br>${escaped(filled(words.never, { countries: endingIn(locale) }))}</p>
 <form method="post">
 ${hidden.join('\n')}
 <label>${words.email} <input name="email" type="email" autocomplete="email" required value="${escaped(fields.email)}"></label>
@@ -61,6 +62,13 @@ ${first}
 <fieldset><legend>${words.tryOut}</legend>${others.join('\n')}</fieldset>
 </form>`,
   );
+}
+
+/** Where the vendor sells it without renewals. */
+function endingIn(locale: Locale): string {
+  const ending = COUNTRIES.filter((country) => retailerRuleOf({ country, vatId: null }) === 'never');
+  const list = new Intl.ListFormat(LOCALES[locale].hreflang, { type: 'conjunction' });
+  return list.format(ending.map((country) => placeName({ country, region: '' }, locale)));
 }
 
 /** A country, and what is charged to a buyer from there. */

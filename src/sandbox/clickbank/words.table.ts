@@ -11,6 +11,8 @@ export type Words = {
   title: string;
   /** What is charged at once, and each year after it. */
   price: string;
+  /** Where it ends with what is paid. */
+  never: string;
   email: string;
   name: string;
   /** The total stands beside each country. */
@@ -35,6 +37,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Order form',
     price:
       '{first} for 12 months, then {renewal} a year until you cancel. In the European Union, VAT is added.',
+    never: '{countries}: it does not renew, and ends with the 12 months.',
     email: 'Email',
     name: 'Name',
     country: 'Country and total',
@@ -68,6 +71,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Bestellung',
     price:
       '{first} für 12 Monate, danach {renewal} im Jahr, bis Sie kündigen. In der Europäischen Union kommt die Umsatzsteuer hinzu.',
+    never: '{countries}: verlängert sich nicht und endet mit den 12 Monaten.',
     email: 'E-Mail',
     name: 'Name',
     country: 'Land und Gesamtbetrag',
@@ -101,6 +105,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Pedido',
     price:
       '{first} por 12 meses, después {renewal} al año hasta que cancele. En la Unión Europea se añade el IVA.',
+    never: '{countries}: no se renueva y termina con los 12 meses.',
     email: 'Correo electrónico',
     name: 'Nombre',
     country: 'País y total',
@@ -134,6 +139,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Commande',
     price:
       '{first} pour 12 mois, puis {renewal} par an jusqu’à résiliation. Dans l’Union européenne, la TVA s’ajoute.',
+    never: '{countries} : sans renouvellement, l’offre prend fin avec les 12 mois.',
     email: 'E-mail',
     name: 'Nom',
     country: 'Pays et total',
@@ -167,6 +173,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Ordine',
     price:
       '{first} per 12 mesi, poi {renewal} all’anno fino alla disdetta. Nell’Unione europea si aggiunge l’IVA.',
+    never: '{countries}: non si rinnova e termina con i 12 mesi.',
     email: 'E-mail',
     name: 'Nome',
     country: 'Paese e totale',
@@ -200,6 +207,7 @@ export const WORDS: ByLocale<Words> = {
     title: 'Pedido',
     price:
       '{first} por 12 meses, depois {renewal} por ano até você cancelar. Na União Europeia, soma-se o IVA.',
+    never: '{countries}: não se renova e termina com os 12 meses.',
     email: 'E-mail',
     name: 'Nome',
     country: 'País e total',

@@ -13,6 +13,8 @@ export type OrderAnswer = {
   userId: string | null;
   userEmail: string;
   items: { sku: string; productName: string; unitPrice: number; quantity: number }[];
+  /** Of ours: what was paid in all at a retailer, with its taxes. */
+  paid?: number;
   /** Of ours: where it stands. */
   state: string;
 };
@@ -33,6 +35,7 @@ export function orderAnswer(order: Order): OrderAnswer {
     items: [
       { sku: order.package, productName: product, unitPrice: order.first.net.minor / 100, quantity: 1 },
     ],
+    ...(order.charged ? { paid: order.charged.minor / 100 } : {}),
     state: order.state,
   };
 }

@@ -33,6 +33,8 @@ export type Order = {
   partner: string | null;
   /** What its buyer came for, inside the workspace; empty for its start. */
   destination: string;
+  /** What its buyer paid at first where somebody else sells and adds taxes of their own; null where that is `first`. */
+  charged?: Money | null;
   held: string | null;
   version: number;
   createdAt: Date;

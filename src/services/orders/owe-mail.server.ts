@@ -42,6 +42,7 @@ export async function oweOrderMail(
     renews: subscription.renews,
     invoice: invoice ?? null,
     amount: amount ?? null,
+    ...(kind === 'receipt' && isOfFirst && order.charged ? { charged: order.charged } : {}),
     ...(because ? { because } : {}),
     ...(voided ? { voided } : {}),
     ...(order.billing.pendingVatId ? { vatId: order.billing.pendingVatId } : {}),

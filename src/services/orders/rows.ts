@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 import type { Billing } from '../invoices/billing.ts';
 import type { Route } from '../payments/routes.table.ts';
+import type { Money } from '../../shared/money.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
@@ -55,6 +56,7 @@ export type OrderRow = {
   terms: JSONColumnType<Record<string, unknown>>;
   partner: string | null;
   destination: ColumnType<string, string | undefined, string>;
+  charged: ColumnType<Money | null, string | null | undefined, string | null>;
   held: string | null;
   version: ColumnType<number, number | undefined, number>;
   check_at: MaybeMoment;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
+import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
@@ -182,6 +183,15 @@ export async function updateState(
       updated_at: row.at,
     })
     .where('id', '=', row.id)
+    .execute();
+}
+
+/** Writes down what a buyer paid in all where somebody else sells. */
+export async function setCharged({ query }: Query, id: string, charged: Money): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({ charged: JSON.stringify(charged) })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -12,6 +12,8 @@ export type WentBack = { reference: string; amount: Money; at: Date; feeBack?: n
 export type ProviderPayment = {
   reference: string;
   amount: Money;
+  /** What its buyer paid in all, where the provider adds taxes of its own to it. */
+  charged?: Money;
   /** What the provider keeps; null where it does not say. */
   fee: number | null;
   paidAt: Date;

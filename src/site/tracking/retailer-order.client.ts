@@ -4,7 +4,14 @@ import * as TIMERS from '../state/timers.table.ts';
 
 type Answer = {
   userId: string | null;
-  orderDetails: { product: string; amount: number; currencyCode: string; userEmail: string; state: string };
+  orderDetails: {
+    product: string;
+    amount: number;
+    paid?: number;
+    currencyCode: string;
+    userEmail: string;
+    state: string;
+  };
 };
 
 /** A payment the retailer is still taking, or cannot be asked for, is asked for again, for five minutes. */
@@ -53,7 +60,8 @@ function show(section: HTMLElement, answer: Answer | 'away' | undefined): void {
   const amount = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency: details.currencyCode,
-  }).format(details.amount);
+  }).format(details.paid ?? details.amount);
+  if (details.paid !== undefined) put(section, '[data-amount-label]', words['paid'] ?? '');
   put(section, '[data-product]', details.product);
   put(section, '[data-amount]', amount);
   put(section, '[data-account]', details.userEmail);

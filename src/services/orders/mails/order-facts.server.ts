@@ -38,6 +38,15 @@ export function moneyFacts(writing: Writing, when: keyof typeof PAPER_LABELS): L
   const paper = PAPER_LABELS[when];
   return [
     ...(data.amount ? orderAmount(writing, data.amount) : []),
+    ...(data.charged
+      ? [
+          {
+            label: t('order.labels.paidInAll'),
+            value: formatMoney(data.charged, writing.locale),
+            strong: true,
+          },
+        ]
+      : []),
     { label: t(`order.labels.${when}`), value: date(data.at) },
     ...(data.invoice ? [{ label: t(paper), value: data.invoice }] : []),
     ...orderFacts(writing),

@@ -65,6 +65,8 @@ export const orderMailData = v.object({
   isVatRefuted: v.optional(v.boolean()),
   /** Of a notice: taxes of the renewal go back after it. */
   isVatConfirmed: v.optional(v.boolean()),
+  /** What was paid in all at a retailer, whose taxes `amount` has not. */
+  charged: v.optional(money),
   /** What was paid, or given back. */
   amount: v.nullable(amount),
   /** What the next term costs, and how long it lasts: as long as this one where it does not say. */

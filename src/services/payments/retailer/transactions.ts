@@ -122,6 +122,7 @@ function paymentOf(payment: Transaction, transactions: readonly Transaction[]): 
   return {
     reference: receipt,
     amount: amountOf(payment),
+    charged: { minor: grossOf(payment), currency: payment.currency },
     fee: feeOf(payment),
     paidAt,
     paysUntil: addMonths(paidAt, TERM_MONTHS),

@@ -56,7 +56,8 @@ function saleSaid(sale: Awaited<ReturnType<typeof saleOfPage>>, locale: Locale):
     isOver,
     order: {
       product: productName(sale.plan, locale),
-      amount: formatMoney(sale.first.total, locale),
+      amountLabel: sale.charged ? texts.orderPaid : texts.orderAmount,
+      amount: formatMoney(sale.charged ?? sale.first.total, locale),
       email: sale.email,
     },
   };

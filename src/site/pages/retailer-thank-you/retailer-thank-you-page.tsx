@@ -17,7 +17,7 @@ export type RetailerThankYouProps = {
 export type RetailerSale = {
   said: string;
   isOver: boolean;
-  order: { product: string; amount: string; email: string } | null;
+  order: { product: string; amountLabel: string; amount: string; email: string } | null;
 };
 
 /** Back from the retailer: what is being checked, and what to do if nothing opens. */
@@ -48,7 +48,7 @@ export function RetailerThankYouPage({ texts, openHref, receipt, sale, look, ema
                 <dd data-product="">{sale.order?.product}</dd>
               </div>
               <div>
-                <dt>{texts.orderAmount}</dt>
+                <dt data-amount-label="">{sale.order?.amountLabel ?? texts.orderAmount}</dt>
                 <dd data-amount="">{sale.order?.amount}</dd>
               </div>
               <div>
@@ -69,6 +69,7 @@ export function RetailerThankYouPage({ texts, openHref, receipt, sale, look, ema
               data-held={texts.held}
               data-unknown={texts.unknown}
               data-away={texts.away}
+              data-paid={texts.orderPaid}
             />
           </div>
         </section>
