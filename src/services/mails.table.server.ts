@@ -32,6 +32,7 @@ export const MAILS: Mails = {
   'payment-held': letterOfOrder('payment-held'),
   'payment-rejected': letterOfOrder('payment-rejected'),
   'subscription-cancelled': letterOfOrder('subscription-cancelled'),
+  'subscription-resumed': letterOfOrder('subscription-resumed'),
   'subscription-ended': letterOfOrder('subscription-ended'),
   'renewal-notice': letterOfOrder('renewal-notice'),
 };

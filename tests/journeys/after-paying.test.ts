@@ -40,6 +40,8 @@ describe('I13.10 after paying', () => {
     for (const path of ['', 'account/billing/']) {
       expect((await page.request.get(`${site}/app/${path}`)).url()).not.toContain('/login/');
     }
+    // Who said where they are billed is not asked where they are.
+    expect(await (await page.request.get(`${site}/app/account/`)).text()).toContain('Texas, United States');
     await page.getByRole('link', { name: 'Open “Loan Agreement”' }).click();
     await page.waitForURL((url) => url.pathname === `/app/doc/${DOCUMENT}`);
     expect(await page.locator('body').textContent()).not.toMatch(/free account|You need a plan/);

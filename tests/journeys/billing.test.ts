@@ -208,6 +208,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await sentence(page).textContent()).toMatch(/^Renews on/);
       expect(await salesOf(site, member.address)).toMatchObject([{ status: 'active' }]);
       expect(await page.getByRole('button', { name: 'Renew after all' }).count()).toBe(0);
+      await expect.poll(() => mailsAbout(site, member.address, /^Renews again/)).toHaveLength(1);
       await context.close();
     });
 

@@ -221,6 +221,16 @@ describe('the thanks', () => {
     }
   });
 
+  test.each(['', '?orderId=', '?subscriptionId='])(
+    'S51 nobody is thanked for no number: %j',
+    async (query) => {
+      const html = await (await fetch(`${site}/pricing/thank-you/${query}`)).text();
+      expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe('Looking for your order?');
+      expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toContain('Thank you');
+      expect(html).toContain('/app/account/billing/');
+    },
+  );
+
   test('R4.4.24 an order that is not paid waits for it, and looks again by itself', async () => {
     const { page, context } = await open('/pricing/plans/?buy=basic&country=GB');
     const answer = await page.request.post(`${site}/services/userbase/purchase/`, {

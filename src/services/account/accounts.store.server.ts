@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
+import { type Place, placeCode } from '../../shared/places.ts';
 import type { Query } from '../database/database.server.ts';
 
 /**
@@ -26,6 +27,19 @@ export async function insertAccount(
   const event = { id: newId(), account_id: id, kind: 'account-created', data: JSON.stringify(madeFor), at };
   await query.insertInto('account_events').values(event).execute();
   return id;
+}
+
+/** Where an account is, as its owner said on another occasion; what was chosen before stays. */
+export async function suggestPlace(
+  { query }: Query,
+  { id, place, at }: { id: string; place: Place; at: Date },
+): Promise<void> {
+  await query
+    .updateTable('accounts')
+    .set({ place: placeCode(place), updated_at: at })
+    .where('id', '=', id)
+    .where('place', 'is', null)
+    .execute();
 }
 
 /** The account of an address. */

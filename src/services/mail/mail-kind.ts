@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'payment-held',
   'payment-rejected',
   'subscription-cancelled',
+  'subscription-resumed',
   'subscription-ended',
   'renewal-notice',
 ] as const;

@@ -200,6 +200,8 @@ async function steps(
   // Whose order never renews was told so by the receipt, and cancelled nothing.
   if (last === 'cancelled' && order.renewalRule !== 'never')
     await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
+  if (from === 'cancelled' && last === 'active')
+    await oweOrderMail({ query }, order, { kind: 'subscription-resumed', settlement, key });
   if (last === 'ended' && from !== 'pending' && !isEnded) {
     const because =
       from === 'suspended' && settlement.state === 'paid' ? ({ because: 'rejected' } as const) : {};

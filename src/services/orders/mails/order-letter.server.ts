@@ -43,6 +43,7 @@ const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   'payment-held': paymentHeld,
   'payment-rejected': paymentRejected,
   'subscription-cancelled': subscriptionCancelled,
+  'subscription-resumed': subscriptionResumed,
   'subscription-ended': subscriptionEnded,
   'renewal-notice': renewalNotice,
 };
@@ -189,13 +190,8 @@ function pausedText({ t, data, paidUntil }: Writing): string {
 
 /** The lasting proof of a cancellation: what, when, and what follows (U53). */
 function subscriptionCancelled(writing: Writing): Written {
-  const { t, product, data, date, paidUntil, billing } = writing;
-  const values = {
-    product,
-    order: data.orderNumber.toString(),
-    date: date(data.at),
-    time: data.at.slice(11, 16),
-  };
+  const { t, product, paidUntil, billing } = writing;
+  const values = declaredValues(writing);
   return {
     subject: t('subscription-cancelled.subject', { product }),
     heading: t('subscription-cancelled.heading'),
@@ -207,6 +203,27 @@ function subscriptionCancelled(writing: Writing): Written {
       { kind: 'text', soft: true, text: t('subscription-cancelled.keep') },
     ),
   };
+}
+
+/** That a cancellation was taken back: what renews again, when and for how much, and how it is stopped. */
+function subscriptionResumed(writing: Writing): Written {
+  const { t, product, billing } = writing;
+  return {
+    subject: t('subscription-resumed.subject', { product }),
+    heading: t('subscription-resumed.heading'),
+    parts: partsOf(
+      { kind: 'text', text: t('subscription-resumed.lead', declaredValues(writing)) },
+      ...renewalParts(writing),
+      { kind: 'button', label: t('order.billing'), href: billing },
+      { kind: 'text', soft: true, text: t('subscription-resumed.keep') },
+    ),
+  };
+}
+
+/** What a buyer declared about which order, on which day and at which time. */
+function declaredValues({ product, data, date }: Writing) {
+  const { orderNumber, at } = data;
+  return { product, order: orderNumber.toString(), date: date(at), time: at.slice(11, 16) };
 }
 
 function subscriptionEnded(writing: Writing): Written {

@@ -242,6 +242,16 @@ describe('mails about an order', () => {
     expect(said(before)).toContain(paused);
   });
 
+  test.each(LOCALE_CODES)(
+    'I13.6 in %s a cancellation taken back: what renews when, and for how much',
+    (locale) => {
+      const said = plain(mailOf('subscription-resumed', locale).text);
+      const total = formatMoney(RENEWAL.total, locale);
+      for (const words of ['1042', '22:41', day(DATA.at, locale), day(DATA.paidUntil ?? '', locale), total])
+        expect(said).toContain(plain(words));
+    },
+  );
+
   test.each(LOCALE_CODES)('U53 U57 a cancellation in %s: what, day and time, and until when', (locale) => {
     const text = plain(mailOf('subscription-cancelled', locale, { renews: false }).text);
     for (const words of [

@@ -16,6 +16,7 @@ export const ORDER_MAILS = [
   'payment-held',
   'payment-rejected',
   'subscription-cancelled',
+  'subscription-resumed',
   'subscription-ended',
   'renewal-notice',
 ] as const;

@@ -17,7 +17,7 @@ import type { BudgetoThankYouProps } from './budgeto-thank-you-page.tsx';
 export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage> {
   const order = await orderOfPage(page);
   const usual = usualPage(page);
-  if (!order) return usual;
+  if (!order || order === 'none') return usual;
   if (order === 'unknown' || order.partner !== BUDGETO) return unknownPage(page, usual);
   if (order.state !== 'paid') return { ...usual, ...unpaidPage(page, order, usual), unpaid: true };
   const t = translator(page.contentLocale, 'checkout');

@@ -30,6 +30,7 @@ export async function loadPricingThankYou(page: PageContext): Promise<LoadedPage
   if (named && !searchParams.has('subscriptionId')) throw redirect(ownAddress(page, named), 303);
   const order = await orderOfPage(page);
   const usual = usualPage(page);
+  if (order === 'none') return { ...usual, ...nonePage(page, usual) };
   if (!order) return usual;
   if (order === 'unknown') return { ...usual, ...unknownPage(page, usual), index: false };
   if (order.state === 'paid') return { ...usual, ...(await paidPage(page, order, usual)), index: false };
@@ -45,7 +46,7 @@ function ownAddress({ url }: PageContext, subscriptionId: string): string {
 
 type Usual = LoadedPage & { page: { name: 'pricing-thank-you'; props: PricingThankYouProps } };
 
-/** Thanks for an order nothing is known of. */
+/** Thanks for an order nothing is known of, while nobody can say. */
 function usualPage(page: PageContext): Usual {
   const locale = page.contentLocale;
   const texts = textsOf(locale, 'pricing').thanks;
@@ -72,6 +73,14 @@ function usualPage(page: PageContext): Usual {
 
 function withThanks(usual: Usual, thanks: Thanks & { order: string | null; steps: boolean }): Usual['page'] {
   return { name: 'pricing-thank-you', props: { ...usual.page.props, ...thanks } };
+}
+
+/** Nor is anybody who comes without a number. */
+function nonePage(page: PageContext, usual: Usual): Partial<LoadedPage> {
+  const { head, thanks } = textsOf(page.contentLocale, 'checkout');
+  const { action } = unknownOrder(page);
+  const words = { title: thanks.noneTitle, lead: thanks.noneLead, more: [], action };
+  return { page: withThanks(usual, { ...words, order: null, steps: true }), title: head.none };
 }
 
 /** Nobody is thanked for a number that this browser and this account ordered nothing under. */

@@ -13,12 +13,12 @@ const LONGEST_REFERENCE = 100;
 
 /**
  * The order of the address, as its provider knows it now, or as it is written where somebody looks too often. `unknown`
- * is an order of somebody else and one there is not: they look the same (S52). Undefined where the address names none,
- * and while the database is away.
+ * is an order of somebody else and one there is not: they look the same (S52); `none` an address that names none.
+ * Undefined while the database is away.
  */
-export async function orderOfPage(page: PageContext): Promise<BoughtOrder | 'unknown' | undefined> {
+export async function orderOfPage(page: PageContext): Promise<BoughtOrder | 'unknown' | 'none' | undefined> {
   const { services, request, visit, url } = page;
-  if (!url.searchParams.get('orderId') && !url.searchParams.get('subscriptionId')) return undefined;
+  if (!url.searchParams.get('orderId') && !url.searchParams.get('subscriptionId')) return 'none';
   try {
     const viewer = await orderViewer(services, request, visit.secure);
     return (await found(page, viewer)) ?? 'unknown';
