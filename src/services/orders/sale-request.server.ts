@@ -1,5 +1,5 @@
 import { LOCALES } from '../../locales/locales.table.ts';
-import { translator } from '../../locales/messages.server.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
 import { addMonths, printDate } from '../../shared/dates.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ChargedAmount, SaleRequest } from '../payments/provider.ts';
@@ -43,6 +43,7 @@ function goesOnText({ locale, createdAt, renewal }: Order): string {
   return translator(locale, 'checkout')('slip.renewsByMonth', {
     date: printDate(addMonths(createdAt, 12), LOCALES[locale].hreflang),
     total: formatMoney(renewal.total, locale),
+    included: renewal.taxes.length > 0 ? textsOf(locale, 'checkout').slip.included : '',
   });
 }
 
