@@ -90,7 +90,9 @@ describe('I13.9 VAT ids that the register is asked about', () => {
       return page.locator('.billing-plans').textContent();
     };
     expect(await billing()).toContain(waits);
-    const [receipt] = await mailsAbout(site, email, /^Your receipt/);
+    const receipts = () => mailsAbout(site, email, /^Your receipt/);
+    await expect.poll(async () => (await receipts()).length).toBe(1);
+    const [receipt] = await receipts();
     const asIssued = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(asIssued).toContain(`VAT ID, still being checked: ${vatId}`);
     await actOn(site, { provider: 'vies', reference: vatId, email, amount: '', status: '' }, 'confirm');
