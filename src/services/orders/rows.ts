@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Money } from '../../shared/money.ts';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 import type { Billing } from '../invoices/billing.ts';
 import type { Route } from '../payments/routes.table.ts';
-import type { Money } from '../../shared/money.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { parseLocale } from '../../shared/locale.ts';
-import type { Money } from '../../shared/money.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Order } from './order.ts';
 
@@ -27,7 +26,7 @@ export function toOrder(row: Row): Order {
     billing: row.billing,
     partner: row.partner,
     destination: row.destination,
-    charged: row.charged as unknown as Money | null,
+    charged: row.charged,
     held: row.held,
     version: row.version,
     createdAt: row.created_at,
