@@ -49,6 +49,14 @@ describe('R2.1.01 R2.1.02 every address in every language', () => {
   });
 });
 
+describe('I13.24 a campaign whose words are English', () => {
+  test.each(['/de/lp/1800-templates/', '/fr/lp/6m-users/'])('%s shows documents in English', async (path) => {
+    const main = (await get(path)).html.split('<main')[1]?.split('</main>')[0] ?? '';
+    expect(main).toContain('Agreement');
+    expect(main).not.toMatch(/vertrag|Contrat/);
+  });
+});
+
 describe('language-specific slugs elsewhere, and unknown addresses', () => {
   test.each([
     '/lp/1300-modeles/',

@@ -69,13 +69,13 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   };
 }
 
-/** The twelve suggested; on a page whose words speak of certain documents, those before them. */
+/** The twelve suggested in the language of the page's words; on a page that speaks of certain documents, those before them. */
 async function firstDocuments(page: PageContext): Promise<readonly ListedDocument[]> {
   const { listing, catalogue } = page.services;
-  const suggested = await listing.suggested(page.locale);
+  const suggested = await listing.suggested(page.contentLocale);
   // A list that comes from another host stays as it comes.
   if (listing.isRemote) return suggested;
-  const first = firstFamilies(page).flatMap((family) => catalogue.version(family, page.locale) ?? []);
+  const first = firstFamilies(page).flatMap((family) => catalogue.version(family, page.contentLocale) ?? []);
   const families = new Set(first.map(({ family }) => family));
   return [...first, ...suggested.filter(({ family }) => !families.has(family))].slice(0, SHOWN);
 }

@@ -24,7 +24,7 @@ const SORTED_BY: Readonly<Record<string, 'department' | 'type'>> = {
 export function loadOverview(page: PageContext): OverviewRow[] {
   const sortedBy = SORTED_BY[page.match?.row.record ?? ''];
   if (!sortedBy) return [];
-  const entries = page.services.catalogue.listed(page.locale);
+  const entries = page.services.catalogue.listed(page.contentLocale);
   const { departments, types } = textsOf(page.contentLocale, 'workspace');
   if (sortedBy === 'department')
     return counted(DEPARTMENTS, entries, (entry) => entry.department).map(({ word, count }) =>

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
@@ -93,6 +93,16 @@ test('I13.24 the families a page begins with are in the library', () => {
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((family) => !known.includes(family))).toEqual([]);
 });
+
+test.each(['/lp/attorney-drafted/', '/docs/attorney-drafted/'])(
+  'I13.24 %s speaks of agreements and shows twelve of them',
+  (path) => {
+    const families = firstFamilies(askedAt(path, 'en'));
+    expect(families).toHaveLength(12);
+    for (const family of families)
+      expect(readFileSync(`content/templates/en/${family}.md`, 'utf8')).toMatch(/^type: agreement$/m);
+  },
+);
 
 test.each(['/lp/ms-office/', '/lp/free-demo/', '/lp/', '/l/', '/docs/'])(
   'I13.24 %s begins with the twelve suggested',
