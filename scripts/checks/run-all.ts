@@ -2,6 +2,7 @@ import { checkClaims } from './check-claims.ts';
 import { checkCodes } from './check-codes.ts';
 import { checkCss } from './check-css.ts';
 import { checkEnvironment } from './check-environment.ts';
+import { checkExamples } from './check-examples.ts';
 import { checkImports } from './check-imports.ts';
 import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
@@ -19,6 +20,7 @@ await runChecks({
   codes: checkCodes,
   css: checkCss,
   environment: checkEnvironment,
+  examples: checkExamples,
   imports: checkImports,
   islands: checkIslands,
   locales: checkLocales,

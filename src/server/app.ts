@@ -63,6 +63,7 @@ export function createApp(parts: Parts): Hono<Environment> {
       '/dev',
       devPages({
         services,
+        settings: parts.settings,
         log,
         database,
         sandbox: parts.sandbox,

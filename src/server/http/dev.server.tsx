@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { RunningSandbox } from '../../sandbox/start.server.ts';
 import { moveClock } from '../../services/clock/clock.store.server.ts';
+import type { PageSettings } from '../../services/context.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { clockOffset, nowMs } from '../../shared/clock.ts';
 import { readJson } from './body.server.ts';
+import { galleryRoutes } from './dev-gallery.server.ts';
 import { mailRoutes } from './dev-mail.server.tsx';
 import { partnerRoutes } from './dev-partner.server.tsx';
 import { payRoutes } from './dev-pay.server.tsx';
@@ -17,6 +19,7 @@ import { isThisMachine } from './this-machine.server.ts';
 
 type Parts = {
   services: Services;
+  settings: PageSettings;
   database: Database;
   log: Logger;
   sandbox: RunningSandbox | undefined;
@@ -36,8 +39,8 @@ function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
   return clockOffset() + body.advanceMs;
 }
 
-/** Pages of the demo: the mails nobody sent, and the clock. */
-export function devPages({ services, database, log, sandbox, open }: Parts) {
+/** Pages of the demo: the mails nobody sent, the clock, the gallery of components. */
+export function devPages({ services, settings, database, log, sandbox, open }: Parts) {
   const dev = new Hono<Environment>();
   dev.onError((error, context) => serviceError(error, context, log));
   // They show every sign-in mail: for this machine only, unless DEMO=1 says that everybody may look. The name
@@ -49,6 +52,7 @@ export function devPages({ services, database, log, sandbox, open }: Parts) {
   });
 
   mailRoutes(dev, services);
+  galleryRoutes(dev, { services, settings });
 
   dev.get('/clock', (context) =>
     context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() }),

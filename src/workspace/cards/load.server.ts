@@ -23,7 +23,7 @@ export function documentHref(page: WorkspaceContext, entry: CatalogueEntry): str
 
 /** The first page of a template; the address changes with the template, so it may be kept for good. */
 export function pictureOf(
-  { settings }: WorkspaceContext,
+  { settings }: Pick<WorkspaceContext, 'settings'>,
   { id, contentHash }: CatalogueEntry,
   width: 250 | 600,
 ): PictureSet {
@@ -33,7 +33,10 @@ export function pictureOf(
 }
 
 /** 'Finance · 7 pages'. */
-export function factsOf({ locale }: WorkspaceContext, { department, pages }: CatalogueEntry): string {
+export function factsOf(
+  { locale }: Pick<WorkspaceContext, 'locale'>,
+  { department, pages }: CatalogueEntry,
+): string {
   const name = textsOf(locale, 'workspace').departments[department];
   return pages ? `${name} · ${translator(locale, 'workspace')('pages', { count: pages })}` : name;
 }

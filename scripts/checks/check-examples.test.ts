@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkExamples } from './check-examples.ts';
+import { findings } from './tree.fixture.ts';
+
+const HERO = 'src/site/sections/hero/hero.tsx';
+const MADE_OF_PICTURE = "import { Picture } from './picture.tsx';\n";
+
+test('I14.10 a component without examples beside it is found, wherever visual components live', async () => {
+  const forgotten = [HERO, 'src/ui/dot/dot.tsx', 'src/workspace/filling/fields/phone-control.tsx'];
+  const found = await findings(checkExamples, Object.fromEntries(forgotten.map((path) => [path, ''])));
+  expect(found.toSorted()).toEqual(forgotten.map((path) => `${path}:1 examples`).toSorted());
+});
+
+test('I14.10 examples beside a component show its parts too, and nothing of other folders', async () => {
+  const files = {
+    [HERO]: MADE_OF_PICTURE,
+    'src/site/sections/hero/picture.tsx': "import { Frame } from './frame.tsx';\n",
+    'src/site/sections/hero/frame.tsx': '',
+    'src/site/sections/hero/hero.test.tsx': '',
+    'src/site/sections/wall/picture.tsx': '',
+    'src/site/pages/home/home-page.tsx': '',
+  };
+  const examples = { 'src/site/sections/hero/hero.examples.server.tsx': '' };
+  expect(await findings(checkExamples, { ...files, ...examples })).toEqual([
+    'src/site/sections/wall/picture.tsx:1 examples',
+  ]);
+  // What shows a part that has examples is not shown by them.
+  const ofPart = { 'src/site/sections/hero/picture.examples.server.tsx': '' };
+  expect(await findings(checkExamples, { ...files, ...ofPart })).toContain(`${HERO}:1 examples`);
+});

@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+import { type Finding, runChecks } from './finding.ts';
+import { isTest, readFiles, type SourceFile } from './source-files.ts';
+
+/** Where visual components live: each is looked at in the gallery (decision 0055, gallery). */
+const FOLDERS = [
+  'src/ui',
+  'src/site/sections',
+  'src/site/dialogs',
+  'src/site/forms',
+  'src/workspace/cards',
+  'src/workspace/forms',
+  'src/workspace/filling/fields',
+];
+const EXAMPLES = '.examples.server.tsx';
+
+/** Nothing to look at by itself. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/site/dialogs/page-dialogs.tsx': 'only puts the dialogs of a page together, which have their own',
+};
+
+/** Each visual component has examples beside it, or is a part of one in its folder that has them. */
+export function checkExamples(root: string): Finding[] {
+  const files = readFiles(root, FOLDERS, /\.tsx$/).filter(({ path }) => !isTest(path));
+  const withExamples = new Set(files.filter(isExamples).map(({ path }) => path.replace(EXAMPLES, '.tsx')));
+  const components = files.filter((file) => !isExamples(file));
+  const shown = withParts(components, withExamples);
+  const forgotten = components.filter(({ path }) => !shown.has(path) && !(path in EXCEPTIONS));
+  return forgotten.map(({ path }) => ({
+    file: path,
+    line: 1,
+    rule: 'examples',
+    expected: `${posix.basename(path, '.tsx')}${EXAMPLES} beside it, for the gallery`,
+    found: 'none',
+  }));
+}
+
+function isExamples({ path }: SourceFile): boolean {
+  return path.endsWith(EXAMPLES);
+}
+
+/** Components that have examples, and what they are made of in their own folder. */
+function withParts(components: readonly SourceFile[], withExamples: ReadonlySet<string>): Set<string> {
+  const shown = new Set<string>();
+  const waiting = components.filter(({ path }) => withExamples.has(path));
+  for (const { path, text } of waiting) {
+    if (shown.has(path)) continue;
+    shown.add(path);
+    waiting.push(...components.filter((one) => isPartOf(one.path, { path, text })));
+  }
+  return shown;
+}
+
+function isPartOf(part: string, { path, text }: SourceFile): boolean {
+  return posix.dirname(part) === posix.dirname(path) && text.includes(`from './${posix.basename(part)}'`);
+}
+
+if (import.meta.main) await runChecks({ examples: checkExamples });

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
+import { Sheet } from '../../site/sheet.tsx';
+import base from '../../ui/base.css?inline';
+import tokens from '../../ui/tokens.css?inline';
+import dark from '../../ui/tokens-dark.css?inline';
+import fields from '../../workspace/filling/fields/fields.css?inline';
+import filling from '../../workspace/filling/filling.css?inline';
+import workspace from '../../workspace/workspace.css?inline';
+import css from './gallery.css?inline';
+import type { Gathered, Part } from './gathered.server.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+/** What an address of the gallery asks for. */
+export type Asked = { path: string; locale: Locale; theme: Theme };
+
+type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
+
+/** A page of the gallery, with the sheets of the part it shows. */
+export function GalleryDocument({ title, part, children, ...asked }: DocumentProps) {
+  const sheets = part === 'workspace' ? [workspace, filling, fields] : [tokens, base];
+  return (
+    <html lang={LOCALES[asked.locale].hreflang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – Gallery`}</title>
+        <Sheet name="gallery-part" css={sheets.map(withoutNight).join('\n')} />
+        {asked.theme === 'dark' ? <Sheet name="gallery-night" css={always(dark)} /> : null}
+        <Sheet name="gallery" css={css} />
+      </head>
+      <body>
+        <Bar {...asked} />
+        <main className="gallery-main">
+          <h1 className="gallery-title" lang="en">
+            {title}
+          </h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const NIGHT = /@media\s*\(prefers-color-scheme:\s*dark\)/g;
+// The address says which theme is shown, whatever the system prefers.
+const always = (sheet: string) => sheet.replace(NIGHT, '@media all');
+const withoutNight = (sheet: string) => sheet.replace(NIGHT, '@media not all');
+
+/** Language and theme as links: each state of the gallery has an address. */
+function Bar({ path, locale, theme }: Asked) {
+  return (
+    <nav className="gallery-bar" aria-label="Gallery" lang="en">
+      <a className="gallery-home" href={`/dev/gallery/${queryOf({ locale, theme })}`}>
+        Gallery
+      </a>
+      <ul>
+        {LOCALE_CODES.map((code) => (
+          <li key={code}>
+            <a
+              href={path + queryOf({ locale: code, theme })}
+              lang={code}
+              aria-current={code === locale ? 'true' : undefined}
+            >
+              {LOCALES[code].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {THEMES.map((name) => (
+          <li key={name}>
+            <a
+              href={path + queryOf({ locale, theme: name })}
+              aria-current={name === theme ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function queryOf({ locale, theme }: Pick<Asked, 'locale' | 'theme'>): string {
+  return `?${new URLSearchParams({ locale, theme })}`;
+}
+
+type ListProps = { gathered: readonly Gathered[]; part: Part; query: string };
+
+/** The components of a part, and the address where all of them stand on one page. */
+export function PartList({ gathered, part, query }: ListProps) {
+  return (
+    <section lang="en">
+      <h2 className="gallery-part">
+        <a href={`/dev/gallery/${part}/${query}`}>{part}</a>
+      </h2>
+      <ul className="gallery-list">
+        {gathered
+          .filter((one) => one.part === part)
+          .map(({ name, examples }) => (
+            <li key={name}>
+              <a href={`/dev/gallery/${name}/${query}`}>
+                {examples.title}
+                <span>{Object.keys(examples.states).join(' · ')}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+const NAMES = 'id|for|name|list|form|popovertarget|aria-labelledby|aria-describedby|aria-controls';
+const ATTRIBUTE = new RegExp(`(?<= (?:${NAMES})=")[^"]+(?=")`, 'g');
+
+/**
+ * A piece of a page whose ids and names are its own, so that the states of a component can stand side by side: labels
+ * belong to their fields, and a choice in one is none in another. Nothing of it takes the focus by itself.
+ */
+export function scoped(html: string, scope: string): string {
+  return html
+    .replace(ATTRIBUTE, (names) => names.replace(/\S+/g, (one) => `${scope}-${one}`))
+    .replaceAll(' autofocus=""', '');
+}

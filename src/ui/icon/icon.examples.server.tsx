@@ -1,0 +1,28 @@
+import type { Examples } from '../examples.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const NAMES: readonly IconName[] = [
+  'warning',
+  'close',
+  'menu',
+  'chevron',
+  'arrow',
+  'check',
+  'search',
+  'person',
+  'mail',
+];
+
+export const examples: Examples = {
+  title: 'Icons',
+  states: Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      () => (
+        <p>
+          <Icon name={name} /> {name}
+        </p>
+      ),
+    ]),
+  ),
+};

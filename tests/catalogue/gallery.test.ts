@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { violations } from '../support/layout.ts';
+
+const site = inject('siteUrl');
+const browser = useBrowser();
+
+/** The longest words; other languages are walked by their pages. */
+const LONG = ['de', 'fr'];
+const PARTS = ['ui', 'site', 'workspace'];
+/** What a page has once stands there in all its states: that landmarks are unique is proved on pages. */
+const OF_PAGES = /^(landmark|region|page-has|heading-order)/;
+/** The site is light but for its legal pages: what those show is looked at by night. */
+const BY_NIGHT = ['ui', 'workspace', 'site-header', 'site-footer', 'site-prose', 'site-cookie-settings'];
+
+/** States that are wider than their stage, and the page itself where it is wider than its window. */
+function wide(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-state]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ dataset, scrollWidth, clientWidth }) => `${dataset['state']}: ${scrollWidth - clientWidth} px`),
+  );
+}
+
+async function faults(page: Page, name: string, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.goto(`${site}/dev/gallery/${name}/?locale=de&theme=${theme}`, { waitUntil: 'domcontentloaded' });
+  return (await violations(page)).filter((line) => !OF_PAGES.test(line));
+}
+
+test.each(LONG)(
+  'I14.10 no component is wider than its place in any state: %s at 320, 768 and 1280 px',
+  async (locale) => {
+    const { page, context } = await browser.page();
+    for (const part of PARTS) {
+      await page.goto(`${site}/dev/gallery/${part}/?locale=${locale}`, { waitUntil: 'domcontentloaded' });
+      expect(await page.locator('[data-state]').count()).toBeGreaterThan(9);
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([part, width, await wide(page)]).toEqual([part, width, []]);
+      }
+    }
+    await context.close();
+  },
+);
+
+test('I14.10 axe on every component in every state by day', async () => {
+  const { page, context } = await browser.page({ bypassCSP: true });
+  for (const part of PARTS) expect(await faults(page, part, 'light')).toEqual([]);
+  await context.close();
+});
+
+test('I14.10 axe by night on whatever is shown by night', async () => {
+  const { page, context } = await browser.page({ bypassCSP: true });
+  for (const name of BY_NIGHT) expect(await faults(page, name, 'dark')).toEqual([]);
+  await context.close();
+});
+
+test('I14.10 the list leads to each component, and an unknown name to none', async () => {
+  const list = await (await fetch(`${site}/dev/gallery/?locale=fr&theme=dark`)).text();
+  const addresses = [...list.matchAll(/href="(\/dev\/gallery\/\w+-[^"]+)"/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(40);
+  const [first = ''] = addresses;
+  const html = await (await fetch(`${site}${first.replaceAll('&amp;', '&')}`)).text();
+  expect(html).toContain('<html lang="fr');
+  expect(html).toContain('data-state=');
+  expect((await fetch(`${site}/dev/gallery/nothing/`)).status).toBe(404);
+});
+
+test('I14.10 a shop sends nothing of the examples to a browser', async () => {
+  const folder = 'build/client/assets';
+  const sent = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  const withExamples = sent.filter((name) =>
+    /gallery-stage|Lebensmittelhandels/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(sent.length).toBeGreaterThan(20);
+  expect(withExamples).toEqual([]);
+});
