@@ -11,6 +11,8 @@ export type Examples<Page = { locale: Locale }> = {
   readonly states: Readonly<Record<string, (page: Page) => ReactNode | Promise<ReactNode>>>;
   /** Pixels to keep for something that lies over the page and takes no room itself. */
   readonly room?: number;
+  /** Reaches from edge to edge of the window, with gutters of its own. */
+  readonly toEdges?: true;
 };
 
 /** Longer than anything in our own texts: whatever shows words must bear it. */

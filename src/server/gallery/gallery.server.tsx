@@ -56,7 +56,13 @@ async function viewOf({ name, part, file, examples }: Gathered, page: ReturnType
     <div key={name}>
       <p className="gallery-file" lang="en">{`src/${part}/${file}`}</p>
       {states.map(({ state, shown }) => (
-        <State key={state} name={`${name}: ${state}`} title={state} room={examples.room}>
+        <State
+          key={state}
+          name={`${name}: ${state}`}
+          title={state}
+          room={examples.room}
+          toEdges={examples.toEdges}
+        >
           {shown}
         </State>
       ))}
@@ -64,15 +70,21 @@ async function viewOf({ name, part, file, examples }: Gathered, page: ReturnType
   );
 }
 
-type StateProps = { name: string; title: string; room: number | undefined; children: ReactNode };
+type StateProps = {
+  name: string;
+  title: string;
+  room: number | undefined;
+  toEdges: true | undefined;
+  children: ReactNode;
+};
 
-function State({ name, title, room, children }: StateProps) {
+function State({ name, title, room, toEdges, children }: StateProps) {
   return (
     <section className="gallery-state">
       <h2 className="gallery-name" lang="en">
         {title}
       </h2>
-      <div className="gallery-stage" data-state={name} style={{ minHeight: room }}>
+      <div className="gallery-stage" data-state={name} data-to-edges={toEdges} style={{ minHeight: room }}>
         {children}
       </div>
     </section>

@@ -14,7 +14,7 @@ function shown(from: PageContext, query: string, change: (form: Form) => Form = 
 
 export const examples: SiteExamples = {
   title: 'Chat',
-  room: 620,
+  room: 720,
   states: {
     closed: (page) => shown(page, ''),
     open: (page) => shown(page, '?chat=open'),

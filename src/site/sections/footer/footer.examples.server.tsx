@@ -12,6 +12,7 @@ function ofKind(from: PageContext, kind: FooterName) {
 
 export const examples: SiteExamples = {
   title: 'Footer',
+  toEdges: true,
   states: {
     full: (page) => ofKind(page, 'full'),
     short: (page) => ofKind(page, 'short'),

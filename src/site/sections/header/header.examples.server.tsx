@@ -10,6 +10,7 @@ function ofKind(page: PageContext, kind: HeaderName) {
 
 export const examples: SiteExamples = {
   title: 'Header',
+  toEdges: true,
   states: {
     full: (page) => ofKind(page, 'full'),
     'full, signed in': (page) => ofKind(asMember(page), 'full'),
