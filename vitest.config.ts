@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import type { Reporter } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
 /** The file that scripts/test.mjs reads; without one the results are for a person. */
 const RESULTS = process.env['TEST_RESULTS'];
@@ -19,9 +20,21 @@ function isLeftOfClosedPage({ name, message }: { name?: string; message?: string
   return name === 'TimeoutError' || /has been closed|context disposed/i.test(message ?? '');
 }
 
+/** Files of a minute and more: begun last, one of them would be waited for by all others. */
+const LONG = /order-sequences|provider-faults|accessibility|journeys\/routes|faults\/start/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isShort = ({ moduleId }: TestSpecification) => !LONG.test(moduleId);
+    return [...sorted.filter((file) => !isShort(file)), ...sorted.filter(isShort)];
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: RESULTS ? [['json', { outputFile: RESULTS }], outsideOfTests] : ['default'],
+    sequence: { sequencer: LongestFirst },
     onUnhandledError: (error) => !isLeftOfClosedPage(error),
     projects: [
       {
@@ -41,7 +54,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 8_000 } },
-          fileParallelism: false,
+          // Some wait for a browser or a timer while another computes; each has a server of its own (site.ts).
+          maxWorkers: availableParallelism() + 1,
           // A browser on a busy machine is late now and then; what is broken fails twice.
           retry: 1,
         },

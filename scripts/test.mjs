@@ -1,7 +1,6 @@
 // npm test: installs what is missing, checks and tests everything, ends with 'N passed, N failed'.
 // npm test -- FILE … or --changed: only those tests, as they run. npm run test:unit: those without a server.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksInTurn } from './checks.mjs';
@@ -29,21 +28,13 @@ const SLOWEST = 10;
 const PROJECTS = [undefined, 'unit', 'journeys'];
 const where = { root, node, env: { CHROMIUM_PATH: chromium } };
 
-async function tests(project, shard) {
-  const name = shard ? `${project} ${shard}` : project;
-  const file = join(results, `${name.replace(/\W+/g, '-')}.json`);
-  const args = [vitest, 'run', '--project', project, ...(shard ? ['--shard', shard] : [])];
-  const { code, output } = await outputOf(node, args, {
+async function tests(project) {
+  const file = join(results, `${project}.json`);
+  const { code, output } = await outputOf(node, [vitest, 'run', '--project', project], {
     ...where,
     env: { ...where.env, TEST_RESULTS: file },
   });
-  return report(name, file, { code, output });
-}
-
-/** Half of the files beside the other half, each with a server, a database and browsers of its own. */
-function journeys() {
-  const shards = availableParallelism() > 1 ? ['1/2', '2/2'] : [undefined];
-  return Promise.all(shards.map((shard) => tests('journeys', shard)));
+  return report(project, file, { code, output });
 }
 
 function report(project, file, { code, output }) {
@@ -95,7 +86,7 @@ if (!only || only === 'unit') {
   counts.push(...checks, unit);
 }
 await office;
-if (!only || only === 'journeys') counts.push(...(await journeys()));
+if (!only || only === 'journeys') counts.push(await tests('journeys'));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 printSlowest(counts.flatMap(({ files }) => files ?? []));

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFolder } from '../../tests/support/folder.ts';
 import { type RunningServer, startServer } from '../../tests/support/server.ts';
 
 /** The built server as a benchmark measures it: quiet, without limits, and on a core of its own where that can be told. */
@@ -17,13 +17,6 @@ export const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 /** Drawing all pictures of the library takes minutes the first time. */
 const LONGEST_WORK_MS = 10 * 60_000;
-
-/** An empty folder that the database's own user may enter, as mkdtemp's are not. */
-export function openFolder(purpose: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `papergrove-${purpose}-`));
-  chmodSync(folder, 0o755);
-  return folder;
-}
 
 /**
  * Starts the built server in a folder of its own and waits until it has nothing left to do in the background

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openFolder } from '../../tests/support/folder.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { runningConnection } from '../operate/running-database.ts';
-import { highestBytes, openFolder, removeFolder } from './built-server.ts';
+import { highestBytes, removeFolder } from './built-server.ts';
 import { median, printTable, shown } from './figures.ts';
 import { FIRST_ID, type Home, makeHome, makeTemplates } from './large-library.ts';
 

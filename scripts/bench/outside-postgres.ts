@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findServer } from '../../src/server/database/embedded/adopt.server.ts';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
+import { openFolder } from '../../tests/support/folder.ts';
 import { freePort } from '../../tests/support/server.ts';
-import { openFolder, removeFolder } from './built-server.ts';
+import { removeFolder } from './built-server.ts';
 
 /** A PostgreSQL that Papergrove reaches through DATABASE_URL only. */
 export type OutsidePostgres = {

@@ -6,16 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { openFolder } from '../../tests/support/folder.ts';
 import type { Recorded } from './bare-server.ts';
-import {
-  cpuSeconds,
-  openFolder,
-  pin,
-  pinLoad,
-  removeFolder,
-  SERVER_CORE,
-  startMeasured,
-} from './built-server.ts';
+import { cpuSeconds, pin, pinLoad, removeFolder, SERVER_CORE, startMeasured } from './built-server.ts';
 import { median, numberOption, printTable, shown, textOption } from './figures.ts';
 
 type Case = { name: string; path: string; headers: Record<string, string> };

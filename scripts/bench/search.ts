@@ -16,7 +16,8 @@ import { parseQuery } from '../../src/services/search/query.server.ts';
 import { StoredIndex } from '../../src/services/search/stored-index.server.ts';
 import type { Locale } from '../../src/shared/locale.ts';
 import { type Relevance, realLibrary, relevanceOf, searchInMemory } from '../../tests/bench/relevance.ts';
-import { openFolder, removeFolder } from './built-server.ts';
+import { openFolder } from '../../tests/support/folder.ts';
+import { removeFolder } from './built-server.ts';
 import { figuresOf, numberOption, printTable, shown } from './figures.ts';
 import { madeUpLibrary, searchesOf } from './search-library.ts';
 

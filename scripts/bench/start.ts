@@ -3,9 +3,10 @@
 // [--templates=20000]
 import { join } from 'node:path';
 import pg from 'pg';
+import { openFolder } from '../../tests/support/folder.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { runningConnection } from '../operate/running-database.ts';
-import { openFolder, removeFolder } from './built-server.ts';
+import { removeFolder } from './built-server.ts';
 import { median, numberOption, printTable, shown } from './figures.ts';
 import {
   FIRST_ID,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { isPattern } from '../../src/routes/paths.ts';
 import { useBrowser } from '../support/browser.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 /** The first page of each layout. */

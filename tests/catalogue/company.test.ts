@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claim } from '../../src/claims/claims.ts';
 import { feedPath } from '../../src/routes/feed.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
@@ -6,8 +6,8 @@ import { rowPath } from '../../src/routes/paths.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const rows = MANIFEST.filter((row) => row.layout === 'company');
 const articles = rows.filter((row) => row.page === 'article');

@@ -1,6 +1,5 @@
-import { expect, inject, test } from 'vitest';
-
-const site = inject('siteUrl');
+import { expect, test } from 'vitest';
+import { site } from '../support/site.ts';
 
 test('R5.27 R8.08 R8.09 S62 a page that names an unknown middleware is 500, says which, and shows no stack', async () => {
   const response = await fetch(`${site}/test/unknown-middleware/`);

@@ -1,8 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LAYOUT_BREAKPOINTS } from '../../src/ui/measures.table.ts';
+import { site } from '../support/site.ts';
 
 /** What the specification says a page shows, read on the page itself. */
-const site = inject('siteUrl');
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${site}${path}`, { headers, redirect: 'manual' });
@@ -109,7 +109,7 @@ describe('layouts', () => {
   });
 
   test('R4.3.02 R2.4.60 the full address of a template keeps its document in the dialog', async () => {
-    const asked = `${inject('siteUrl')}/templates/loan-agreement-D417/`;
+    const asked = `${site}/templates/loan-agreement-D417/`;
     for (const doc of [asked, '/templates/loan-agreement-D417/']) {
       const { html } = await get(`/lp/ms-office/?dialog=signup&doc=${encodeURIComponent(doc)}`);
       expect(html).toContain('data-doc="doc/loan-agreement-D417"');

@@ -1,9 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { likeness, shapeOf, visibleText } from '../support/likeness.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 async function get(path: string) {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' });

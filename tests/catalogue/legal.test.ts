@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../src/routes/paths.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { byLocale, LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const FRAMES = ['terms-of-use-frame', 'privacy-policy-frame'] as const;
 

@@ -1,12 +1,12 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { LAYOUT_TITLES } from '../../src/routes/layouts.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { contentLocale } from '../../src/routes/match.ts';
 import { allPaths, canonicalPath, versionsOf } from '../../src/routes/paths.ts';
+import { site } from '../support/site.ts';
 import { ROUTES } from './routes.table.ts';
 
-const site = inject('siteUrl');
 const rows = new Map(MANIFEST.map((row) => [row.key, row]));
 
 async function get(path: string, headers: Record<string, string> = {}) {

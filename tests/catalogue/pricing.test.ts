@@ -1,5 +1,5 @@
 import { get as httpGet } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { offerOf } from '../../src/services/subscriptions/offer.ts';
@@ -7,8 +7,8 @@ import { OFFERS } from '../../src/services/subscriptions/offers.table.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { formatMoney } from '../../src/shared/money.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const plansRows = MANIFEST.filter(({ page }) => page === 'plans');
 
 async function get(path: string, headers: Record<string, string> = {}, from = site) {

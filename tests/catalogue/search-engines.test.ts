@@ -1,9 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { isPattern, rowPath } from '../../src/routes/paths.ts';
 import type { Locale } from '../../src/shared/locale.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 async function get(path: string) {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' });

@@ -1,6 +1,5 @@
-import { expect, inject, test } from 'vitest';
-
-const site = inject('siteUrl');
+import { expect, test } from 'vitest';
+import { site } from '../support/site.ts';
 
 async function billAt(path: string): Promise<string> {
   const html = await (await fetch(`${site}${path}`)).text();

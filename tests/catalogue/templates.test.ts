@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${site}${path}`, { headers, redirect: 'manual' });

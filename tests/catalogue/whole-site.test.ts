@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { matchPage } from '../../src/routes/match.ts';
@@ -7,9 +7,9 @@ import { allPaths } from '../../src/routes/paths.ts';
 import { DEPARTMENTS } from '../../src/services/catalogue/catalogue.ts';
 import { byLocale, LOCALE_CODES } from '../../src/shared/locale.ts';
 import { heldBy, isBorneOut, numbersSaid, textOf } from '../support/library-numbers.ts';
+import { site } from '../support/site.ts';
 
 /** All pages in all languages, read once: what holds between them, and what no single page shows. */
-const site = inject('siteUrl');
 const pages = new Map<string, string>();
 const AT_ONCE = 8;
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { openFolder } from '../../scripts/bench/built-server.ts';
 import { prepareBatches, type ReadyBatch } from '../../scripts/bench/collector-load.ts';
 import type { RawClient } from '../../scripts/bench/raw-client.ts';
 import { openClients } from '../../scripts/bench/sign-up-load.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { openFolder } from '../support/folder.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 
 const CLIENTS = 8;

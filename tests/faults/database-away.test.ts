@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openFolder } from '../../scripts/bench/built-server.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { VALID } from '../support/checkout.ts';
+import { openFolder } from '../support/folder.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
 import {

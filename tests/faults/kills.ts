@@ -6,7 +6,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openFolder } from '../../scripts/bench/built-server.ts';
 import { numberOption } from '../../scripts/bench/figures.ts';
 import type { RawClient } from '../../scripts/bench/raw-client.ts';
 import {
@@ -16,6 +15,7 @@ import {
   readSecrets,
 } from '../../scripts/bench/sign-up-load.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { openFolder } from '../support/folder.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';
 import { type Fault, faultsIn, halfWritten, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';

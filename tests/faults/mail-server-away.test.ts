@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openFolder } from '../../scripts/bench/built-server.ts';
+import { openFolder } from '../support/folder.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openFolder } from '../../scripts/bench/built-server.ts';
 import { numberOption } from '../../scripts/bench/figures.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { createPaypalSandbox } from '../../src/sandbox/paypal/paypal-sandbox.server.ts';
@@ -17,6 +16,7 @@ import { createCardProvider } from '../../src/services/payments/card/card.server
 import { createPaypalProvider } from '../../src/services/payments/paypal/paypal.server.ts';
 import type { PaymentProvider } from '../../src/services/payments/provider.ts';
 import { submitCard } from '../support/card.ts';
+import { openFolder } from '../support/folder.ts';
 import { faultsOf, type OrderRow, STANDING } from '../support/purchase-standing.ts';
 import { memoryState } from '../support/sequences/memory-state.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFolder, removeFolder } from '../../scripts/bench/built-server.ts';
+import { removeFolder } from '../../scripts/bench/built-server.ts';
 import { type OutsidePostgres, startOutsidePostgres } from '../../scripts/bench/outside-postgres.ts';
 import { SERVER_ARGUMENTS } from '../../scripts/setup/server-arguments.mjs';
+import { openFolder } from '../support/folder.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textsOf } from '../../src/locales/messages.server.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -16,8 +16,8 @@ import {
 } from '../support/checkout.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newFreshMember, signIn } from '../support/member.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 const DOCUMENT = 'loan-agreement-D417';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { useBrowser } from '../support/browser.ts';
 import { actOn, buyPlainly, CARDS, opener, payThere, salesOf } from '../support/checkout.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { attachmentOf, mailsAbout } from '../support/mails.ts';
 import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 
@@ -55,7 +55,7 @@ const get = (path: string, cookie = '') =>
 
 /** What a member has paid for is over. */
 async function endTerm({ accountId }: Member): Promise<void> {
-  const client = new pg.Client(runningConnection(inject('siteDataDir')));
+  const client = new pg.Client(runningConnection(siteDataDir));
   await client.connect();
   await client.query('update entitlements set ends_at = now() where account_id = $1', [accountId]);
   await client.end();
@@ -64,7 +64,7 @@ async function endTerm({ accountId }: Member): Promise<void> {
 /** What an operator types on the command line of the running site. */
 async function licence(...words: string[]): Promise<string> {
   const script = join(import.meta.dirname, '../../scripts/licence.ts');
-  const env = { ...process.env, DATA_DIR: inject('siteDataDir'), PORT: new URL(site).port };
+  const env = { ...process.env, DATA_DIR: siteDataDir, PORT: new URL(site).port };
   return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout;
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { cardFrame, fillDetails, newBuyer, order } from '../support/checkout.ts';
 import { names, useOutside } from '../support/outside-visit.ts';
+import { site as plainSite } from '../support/site.ts';
 
-const plainSite = inject('siteUrl');
 const browser = useBrowser();
 const outside = useOutside(browser);
 

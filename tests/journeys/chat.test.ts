@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { uiOf } from '../support/dialog.ts';
 import { violations } from '../support/layout.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const PAGE = `${site}/pricing/plans/`;
 

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import {
@@ -16,8 +16,8 @@ import {
   thanked,
   VALID,
 } from '../support/checkout.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import {
   CARDS,
@@ -15,8 +15,8 @@ import {
   typeCard,
 } from '../support/checkout.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 const QUEBEC = { country: 'CA', region: 'QC' } as const;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import {
   CARDS,
@@ -14,8 +14,8 @@ import {
 } from '../support/checkout.ts';
 import { attachmentOf, mailsAbout } from '../support/mails.ts';
 import { pdfText } from '../support/pdf.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 const CHECKOUT = '/pricing/plans/?buy=basic&country=US&region=TX';

@@ -1,8 +1,8 @@
-import { describe, type ExpectStatic, inject, test } from 'vitest';
+import { describe, type ExpectStatic, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES, optionalStorage, sendPrivacyControl, watchRequests } from '../support/consent.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 const CAMPAIGN = '?utm_source=mail&utm_campaign=autumn&a=group&c=c&q=loan-agreement';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 const LABELS = [

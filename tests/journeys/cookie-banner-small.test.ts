@@ -1,9 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES } from '../support/consent.ts';
 import { overflow } from '../support/layout.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 type Size = { width: number; height: number };
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES, optionalStorage } from '../support/consent.ts';
 import { violations } from '../support/layout.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const GERMAN = { extraHTTPHeaders: { 'X-Test-Address': ADDRESSES.DE } };
 

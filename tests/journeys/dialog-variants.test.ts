@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, label } from '../support/dialog.ts';
 import { links } from '../support/page.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 const dialog = (page: Page) => page.locator('dialog#sign-up');

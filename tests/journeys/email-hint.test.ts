@@ -1,10 +1,10 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, label, openDialog } from '../support/dialog.ts';
 import { violations } from '../support/layout.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const at = (domain: string) => `anna@${domain}`;
 

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
 import { entitle, filesNow, fresh, openAs, SOON, saved } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const LOAN = '/app/doc/loan-agreement-D417';
 let who: Member;
 
 beforeAll(async () => {
   who = await newMember(site, 'files');
-  await entitle(who.address, inject('siteDataDir'));
+  await entitle(who.address, siteDataDir);
 });
 
 const open = (options: { script?: boolean; who?: Member } = {}) =>
@@ -33,7 +33,7 @@ async function wordFile(page: Page, name: string): Promise<string> {
 describe('the buttons for files', () => {
   test('I13.2 I13.5 the notes stand on the screen, and in a file where their box is ticked; a reload has it empty; it stands beside both places of buttons', async () => {
     const who = await newMember(site, 'notes');
-    await entitle(who.address, inject('siteDataDir'));
+    await entitle(who.address, siteDataDir);
     for (const script of [true, false]) {
       const { page, context } = await open({ who, script });
       if (script) await page.locator('.preview-live', { hasText: 'a starting point for a loan' }).waitFor();
@@ -66,9 +66,9 @@ describe('the buttons for files', () => {
     'I13.8 R9.46 too many presses lead to a sentence, never nowhere (script: %s)',
     async (script) => {
       const who = await newMember(site, 'presses');
-      await entitle(who.address, inject('siteDataDir'));
+      await entitle(who.address, siteDataDir);
       const { page, context } = await open({ who, script });
-      await filesNow(who, inject('siteDataDir'), 20);
+      await filesNow(who, siteDataDir, 20);
       await lender(page).fill('Alder & Finch Ltd');
       await page.locator('.filling-bar button[value=docx]').click();
       const note = page.locator('[data-kind=flash]');
@@ -135,7 +135,7 @@ describe('the buttons for files', () => {
 
   test('I13.1 where there is no file any more, the page says why', async () => {
     const { page, context } = await open();
-    await entitle(who.address, inject('siteDataDir'), 'none');
+    await entitle(who.address, siteDataDir, 'none');
     await pdf(page).click();
     await expect
       .poll(() => page.locator('[data-kind=flash]').textContent())

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { entitle, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const LOAN = '/app/doc/loan-agreement-D417';
 const ORDER = '/app/doc/purchase-order-D515';
@@ -230,7 +230,7 @@ describe('the document beside it', () => {
 
   test('I13.5 with a plan it is the document itself, and the buttons hand it out under its own name', async () => {
     const who = await newMember(site, 'plan');
-    await entitle(who.address, inject('siteDataDir'));
+    await entitle(who.address, siteDataDir);
     const { page, context } = await open(fresh(LOAN), { who });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

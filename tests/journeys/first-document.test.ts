@@ -1,11 +1,11 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { fresh, openAs } from '../support/filling.ts';
 import { newFreshMember } from '../support/member.ts';
 import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 /** From the dialog of a document to the document, as somebody does who never was here. */

@@ -1,8 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { mailsFor, newAddress, proofOf } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const DOCUMENT = '/app/doc/loan-agreement-D417';
 

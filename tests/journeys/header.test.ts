@@ -1,10 +1,10 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { HEADER_OUTLINE_PX } from '../../src/ui/measures.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { links, scrollTo } from '../support/page.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 describe('the full header', () => {

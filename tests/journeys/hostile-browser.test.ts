@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COOKIES } from '../../src/shared/cookies.table.ts';
 import { STORAGE } from '../../src/shared/storage.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
 import { HOSTILE } from '../support/hostile.table.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const HOUR = 3_600_000;
 

@@ -1,11 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
 import { textOf } from '../support/library-numbers.ts';
 import { newMember } from '../support/member.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 test('R1.11 a known visitor’s click on a document leads to the workspace, without a dialog', async () => {

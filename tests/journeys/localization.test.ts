@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const SERVICE = '**/services/geolocation/';
 const GERMAN = { 'X-Test-Address': '85.214.132.117' };

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { byLocale, LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES } from '../support/consent.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 const DAY_S = 86_400;

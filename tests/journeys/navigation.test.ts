@@ -1,10 +1,10 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { links, scrollTo } from '../support/page.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 describe('navigation', () => {

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { fresh, openAs, saved } from '../support/filling.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const ORDER = '/app/doc/purchase-order-D515';
 let who: Member;

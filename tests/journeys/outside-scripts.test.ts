@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
 import { names, useOutside, type Visit } from '../support/outside-visit.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site as plainSite } from '../support/site.ts';
 
-const plainSite = inject('siteUrl');
 const browser = useBrowser();
 const outside = useOutside(browser);
 

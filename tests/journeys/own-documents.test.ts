@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, signIn } from '../support/member.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 let member: Member;
 

@@ -1,9 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BUDGET, FILL_IN, TOUR } from '../../scripts/recording/captions.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { dispatch, field, uiOf } from '../support/dialog.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 describe('dialogs by flag', () => {

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MANIFEST, type Row } from '../../src/routes/manifest.table.ts';
 import { splitPrefix } from '../../src/routes/match.ts';
 import { pathOf } from '../../src/routes/paths.ts';
@@ -11,8 +11,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../src/shared/locale.ts';
 import type { Money } from '../../src/shared/money.ts';
 import { ADDRESSES as KNOWN } from '../support/consent.ts';
 import { moneyIn, plain } from '../support/price-chain.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 const LOCALES = ['en', 'de', 'fr'] as const;
 /** Where visitors sit. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textsOf, translator } from '../../src/locales/messages.server.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { WORDS } from '../../src/sandbox/clickbank/words.table.ts';
@@ -10,8 +10,8 @@ import { useBrowser } from '../support/browser.ts';
 import { enterByMail, RETAILER } from '../support/buying.ts';
 import { newBuyer, salesOf } from '../support/checkout.ts';
 import { main, moneyIn, partsOf, plain, receiptOf } from '../support/price-chain.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 /** Cents, by hand: Basic for a year; the taxes are the retailer's, and so its own page names the sum charged. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textsOf, translator } from '../../src/locales/messages.server.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { WORDS as PAYPAL_WORDS } from '../../src/sandbox/paypal/words.table.ts';
@@ -22,8 +22,8 @@ import {
 import { attachmentOf } from '../support/mails.ts';
 import { pdfText } from '../support/pdf.ts';
 import { main, moneyIn, partsOf, plain, receiptOf } from '../support/price-chain.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const open = opener(useBrowser(), site);
 
 type Place = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../src/locales/messages.server.ts';
 import { SANDBOX_NAMES } from '../../src/sandbox/sandbox.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -23,8 +23,8 @@ import {
 } from '../support/checkout.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newMember } from '../support/member.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 const CHECKOUT = '/pricing/plans/?buy=basic&country=GB';

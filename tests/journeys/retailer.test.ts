@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 /** From the sales page to the retailer's order form, filled in. */
@@ -125,7 +125,7 @@ test.each([true, false])(
 
 /** As when its amount was another one; the stand-in sells at one price in one currency. */
 async function hold(email: string): Promise<void> {
-  const pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  const pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
   try {
     const held = () =>
       pool.query("update orders set state = 'review', held = 'a test' where email = $1 and state = 'paid'", [

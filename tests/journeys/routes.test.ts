@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textsOf, translator } from '../../src/locales/messages.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import {
@@ -17,8 +17,8 @@ import {
 import { newBuyer, PLAIN, paidSalesOf } from '../support/checkout.ts';
 import { foreignIn, foreignWords } from '../support/foreign-words.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 const receiptOf = ({ locale }: Trip) =>

@@ -1,13 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { entitle } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
+import { siteDataDir as dataDir, site } from '../support/site.ts';
 
-const site = inject('siteUrl');
-const dataDir = inject('siteDataDir');
 const browser = useBrowser();
 const PEOPLE = '/app/account/people/';
 const DOCUMENT = '/app/doc/loan-agreement-D417';

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const LOAN = `${site}/templates/loan-agreement-D417/`;
 /** A word that must not turn up in any address. */

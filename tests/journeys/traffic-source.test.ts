@@ -1,12 +1,11 @@
 import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { useBrowser } from '../support/browser.ts';
 import { field } from '../support/dialog.ts';
 import { newAddress } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site, siteDataDir } from '../support/site.ts';
 
 const GERMAN = '85.214.132.117';
 const CHROME =
@@ -205,7 +204,7 @@ test('R7.32 the four kinds of events are told on the way from the banner to the 
 
 /** Names of a visitor's events as our server keeps them: the account stands there twice, told by page and server. */
 async function namesOf(visitorNumber: string): Promise<string[]> {
-  const pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  const pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
   const { rows } = await pool.query('select name from events where visitor = $1', [visitorNumber]);
   await pool.end();
   return rows.map(({ name }) => String(name)).sort();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import { newSecret } from '../../src/shared/secrets.server.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -16,8 +16,8 @@ import {
 } from '../support/checkout.ts';
 import { violations } from '../support/layout.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 const ABOUT = /As you asked/;

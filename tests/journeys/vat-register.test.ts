@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import {
   actOn,
@@ -20,9 +20,9 @@ import {
 } from '../support/checkout.ts';
 import { attachmentOf, mailsAbout } from '../support/mails.ts';
 import { pdfText } from '../support/pdf.ts';
+import { site } from '../support/site.ts';
 import { newVatId } from '../support/vat-ids.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 const open = opener(browser, site);
 const GERMANY = '/pricing/plans/?buy=basic&country=DE';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const LOAN = `${site}/app/doc/loan-agreement-D417`;
 let busy: Member;
 let other: Member;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 2 });
+  pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 2 });
   [busy, other] = await Promise.all([newFreshMember(site, 'busy'), newFreshMember(site, 'calm')]);
 });
 

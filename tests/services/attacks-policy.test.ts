@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 const policyOf = async (path: string) =>
   (await fetch(`${site}${path}`, { redirect: 'manual' })).headers.get('content-security-policy') ?? '';

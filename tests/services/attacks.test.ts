@@ -1,9 +1,8 @@
 import { request } from 'node:http';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newMember } from '../support/member.ts';
 import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 function post(path: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
   return fetch(`${site}${path}`, {

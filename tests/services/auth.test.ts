@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const address = newAddress('auth');
 let tokens = { jwt: '', ssojwt: '' };
 

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openFolder, removeFolder } from '../../scripts/bench/built-server.ts';
+import { removeFolder } from '../../scripts/bench/built-server.ts';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
+import { openFolder } from '../support/folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OutsidePostgres, startOutsidePostgres } from '../../scripts/bench/outside-postgres.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { restoreBackup } from '../../src/server/backup/restore.server.ts';
@@ -18,6 +18,7 @@ import { untilAnswered } from '../faults/outage.fixture.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
+import { site, siteDataDir } from '../support/site.ts';
 import {
   backupWithoutRoom,
   buy,
@@ -29,8 +30,6 @@ import {
   withClient,
 } from './backup.fixture.ts';
 
-const site = inject('siteUrl');
-const siteDataDir = inject('siteDataDir');
 const migrations = join(import.meta.dirname, '../../db/migrations');
 const BACKUP_KEY = 'a key of sixteen or more';
 const OURS = { DATA_DIR: siteDataDir };

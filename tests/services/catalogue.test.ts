@@ -1,6 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const cache = `${site}/services/cache`;
 type List = { total: number; documents: { label: string; url: string; thumb: string; search: string }[] };
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const SERVICE = `${site}/services/consent/`;
 const GERMAN = { 'X-Test-Address': '91.0.0.1' };
 const AMERICAN = { 'X-Test-Address': '8.8.8.8' };
 let pool: pg.Pool;
 
 beforeAll(() => {
-  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
 });
 afterAll(() => pool.end());
 

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { DAY, SECOND } from '../../src/shared/clock.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 import { pdfSubject, pdfText } from '../support/pdf.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const DOCUMENT = '/app/doc/loan-agreement-D417';
 const run = promisify(execFile);
 let pool: pg.Pool;
@@ -17,7 +17,7 @@ let free: Member;
 let paying: Member;
 
 beforeAll(async () => {
-  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
   [free, paying] = await Promise.all([newMember(site, 'free'), newMember(site, 'paying')]);
   expect(await entitle(paying.address, 'basic', '30')).toContain('basic for 30 days');
 });
@@ -25,7 +25,7 @@ afterAll(() => pool.end());
 
 async function entitle(...args: string[]): Promise<string> {
   const script = join(import.meta.dirname, '../../scripts/entitle.ts');
-  const env = { ...process.env, DATA_DIR: inject('siteDataDir') };
+  const env = { ...process.env, DATA_DIR: siteDataDir };
   return (await run(process.execPath, [script, ...args], { env })).stdout;
 }
 

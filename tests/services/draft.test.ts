@@ -1,7 +1,7 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newFreshMember } from '../support/member.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const LOAN = '/templates/loan-agreement-D417/';
 const SECRET = /^b_draft=([\w-]{43}); Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import type { KeptMail } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const PAGE = `${site}/share/feedback/`;
 
 const unique = () => randomBytes(6).toString('hex');

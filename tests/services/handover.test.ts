@@ -1,7 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 /** A fresh hand-over: its address in the workspace, and the cookie that binds it to the browser. */
 async function handOver(destination = 'loan-agreement-D417') {

@@ -1,12 +1,11 @@
 import { request } from 'node:http';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { isPattern, rowPath } from '../../src/routes/paths.ts';
 import { COOKIES } from '../../src/shared/cookies.table.ts';
 import { HOSTILE, NEVER } from '../support/hostile.table.ts';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 

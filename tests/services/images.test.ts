@@ -1,13 +1,13 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SCREENS } from '../../src/services/images/images.table.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const ask = (query: Record<string, string>) => fetch(`${site}/images/?${new URLSearchParams(query)}`);
 
 test('R7.44-R7.50 pages show their pictures in the named widths', async () => {
   const widths = new Set<number>(Object.values(SCREENS));
   for (const path of ['/features/', '/de/document-management/', '/apps/']) {
-    const html = await (await fetch(`${inject('siteUrl')}${path}`)).text();
+    const html = await (await fetch(`${site}${path}`)).text();
     const sets = [...html.matchAll(/src[sS]et="([^"]*\/images\/[^"]*)"/g)].map(([, set = '']) => set);
     expect(sets.length).toBeGreaterThan(0);
     const sources = sets.flatMap((set) => set.replaceAll('&amp;', '&').split(', '));
@@ -16,7 +16,7 @@ test('R7.44-R7.50 pages show their pictures in the named widths', async () => {
       expect(address).toContain(`w=${Number.parseInt(width, 10)}`);
     }
     const [first = ''] = sources.at(-1)?.split(' ') ?? [];
-    expect((await fetch(`${inject('siteUrl')}${first}`)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetch(`${site}${first}`)).headers.get('content-type')).toBe('image/webp');
   }
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { removeTemplates } from '../../src/services/catalogue/templates.store.server.ts';
 import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
@@ -11,8 +11,8 @@ import { exportLibrary } from '../../src/services/library/export.server.ts';
 import { importLibrary } from '../../src/services/library/import.server.ts';
 import { importedWhole, removeImported } from '../../src/services/library/library.store.server.ts';
 import { now } from '../../src/shared/clock.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'papergrove-library-'));
 const lib = join(folder, 'lib');
@@ -26,7 +26,7 @@ let database: Database;
 let empty: Database;
 
 function open(name: string): Database {
-  const connection = { ...runningConnection(inject('siteDataDir')), database: name };
+  const connection = { ...runningConnection(siteDataDir), database: name };
   return openDatabase({ connection, size: 1, patient: true, onError: () => undefined });
 }
 
@@ -58,10 +58,7 @@ beforeAll(async () => {
   write('hr/bienen.docx', docxOfXml(plain('Der Imker heißt [Name].')));
   database = open('papergrove');
   await database.pool.query(`create database ${EMPTY}`);
-  await migrate(
-    { ...runningConnection(inject('siteDataDir')), database: EMPTY },
-    join(root, 'db/migrations'),
-  );
+  await migrate({ ...runningConnection(siteDataDir), database: EMPTY }, join(root, 'db/migrations'));
   empty = open(EMPTY);
 });
 

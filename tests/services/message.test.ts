@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const GOOD = {
   form: 'chat',
   path: '/de/pricing/plans/',

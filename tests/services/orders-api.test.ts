@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SANDBOX_KEYS } from '../../src/sandbox/sandbox.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const userbase = `${site}/services/userbase`;
 const payments = `${site}/services/payments`;
 

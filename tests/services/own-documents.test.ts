@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const ALL = '/app/documents/';
 const LOAN = 417;
 const ORDER = 515;
@@ -13,7 +13,7 @@ let many: Member;
 let other: Member;
 
 beforeAll(async () => {
-  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
   [many, other] = await Promise.all([newFreshMember(site, 'many'), newFreshMember(site, 'other')]);
   // As they were before documents had names: each has a party of its own; some were changed in the same moment.
   await pool.query(

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newAddress } from '../support/sign-up.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 let pool: pg.Pool;
 
 beforeAll(() => {
-  pool = new pg.Pool({ ...runningConnection(inject('siteDataDir')), max: 1 });
+  pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
 });
 afterAll(() => pool.end());
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Member, newFreshMember } from '../support/member.ts';
 import { mailsFor, proofOf } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const LOAN = '/app/doc/loan-agreement-D417';
 const UNCONFIRMED = '/app/documents/unconfirmed/';
 

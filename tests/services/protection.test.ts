@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFolder } from '../../scripts/bench/built-server.ts';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { createLimitsService } from '../../src/services/limits/limits.server.ts';
+import { openFolder } from '../support/folder.ts';
 import { HOSTILE } from '../support/hostile.table.ts';
 import { ProtectedSite } from '../support/protected-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BENCH_QUERIES } from '../bench/queries.table.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 type Suggestions = { documents: { label: string; url: string; language: string; department: string }[] };
 type List = { total: number; documents: { label: string; url: string }[] };
 

@@ -1,8 +1,7 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 async function pageFor(cookies: Record<string, string>, path = '/') {
   const header = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { clean } from '../../src/server/jobs/clean.server.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
@@ -7,10 +7,10 @@ import { funnelOfDays } from '../../src/services/tracking/funnel.server.ts';
 import { readTouches } from '../../src/services/tracking/store.server.ts';
 import { DAY } from '../../src/shared/clock.ts';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const database = openDatabase({
-  connection: runningConnection(inject('siteDataDir')),
+  connection: runningConnection(siteDataDir),
   size: 2,
   onError: () => undefined,
 });

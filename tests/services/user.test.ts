@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from '../support/sign-up.ts';
-
-const site = inject('siteUrl');
+import { site } from '../support/site.ts';
 
 async function errorOf(response: Response) {
   return (

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_ARGUMENTS } from '../../scripts/setup/server-arguments.mjs';
+import { openFolder } from './folder.ts';
+import { copyStarted } from './started.ts';
 
 export type RunningServer = {
   url: string;
@@ -30,10 +31,13 @@ type Options = {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the built server on a free port with a folder of its own, and waits until it answers. */
+/**
+ * Starts the built server on a free port with a folder of its own, and waits until it answers. A folder that is given
+ * is taken as it is: an empty one is what a first start is tested with.
+ */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'papergrove-test-'));
+  const dataDir = options.dataDir ?? startedFolder(options);
   const url = `http://localhost:${port}`;
   sharePictures(dataDir);
   const output = options.output === undefined ? 'pipe' : openSync(options.output, 'w');
@@ -78,6 +82,13 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       await ended();
     },
   };
+}
+
+/** One with a database that has been started before, where it is to have one. */
+function startedFolder({ home, env }: Options): string {
+  const folder = openFolder('test');
+  if (!home && !env?.['DATABASE_URL']) copyStarted(folder);
+  return folder;
 }
 
 /** Pictures are kept by content: what one test's server drew, the next one finds. */
