@@ -30,6 +30,7 @@ type OpenOptions = {
 
 /** How long a caller waits for the database before it answers 503 (a page waits 2 s at most, S63). */
 const CONNECT_TIMEOUT_MS = 800;
+const PATIENT_CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 1_000;
 const PATIENT_TIMEOUT_MS = 120_000;
 
@@ -39,7 +40,7 @@ export function openDatabase({ connection, size, patient, onError }: OpenOptions
   const pool = new pg.Pool({
     ...connection,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: patient ? PATIENT_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     query_timeout: statementTimeout,
     statement_timeout: statementTimeout,
     application_name: 'papergrove',
