@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { violations } from '../support/layout.ts';
+import { site } from '../support/site.ts';
 
-const site = inject('siteUrl');
 const browser = useBrowser();
 
 /** The longest words; other languages are walked by their pages. */

@@ -1,8 +1,8 @@
+import type { Field, RowsField, RowValue } from '../../../document/document.ts';
+import { printerFor } from '../../../document/resolve/print-value.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
-import type { Field, RowsField, RowValue } from '../../../services/documents/document.ts';
-import { printerFor } from '../../../services/documents/resolve/print-value.ts';
-import { wordingOf } from '../../../services/documents/resolve/wording.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import type { WorkspaceExamples } from '../../example-page.server.ts';
