@@ -39,6 +39,8 @@ export type BillingProps = {
   proveHref: string | null;
   /** How one comes to another plan; null while there is none to change. */
   change: string | null;
+  /** There were plans, and none is left. */
+  isOver: boolean;
   accountHref: string;
   plansHref: string | null;
 };
@@ -53,6 +55,7 @@ export function BillingPage(props: BillingProps) {
       <ProveFirst texts={texts} href={proveHref} />
       <Act {...props} />
       {orders.length > 0 ? <Plans {...props} /> : null}
+      {props.isOver ? <PlansButton {...props} /> : null}
       {orders.length === 0 && !proveHref ? <Nothing {...props} /> : null}
       {orders.length > 0 ? <Invoices {...props} /> : null}
       {props.change ? <Change {...props} change={props.change} /> : null}
@@ -77,18 +80,23 @@ function Act({ texts, act }: BillingProps) {
   );
 }
 
-function Nothing({ texts, plansHref }: BillingProps) {
+function Nothing(props: BillingProps) {
   return (
     <>
-      <p className="workspace-lead">{texts.none}</p>
-      {plansHref ? (
-        <p className="workspace-actions">
-          <a className="button" href={plansHref}>
-            {texts.plans}
-          </a>
-        </p>
-      ) : null}
+      <p className="workspace-lead">{props.texts.none}</p>
+      <PlansButton {...props} />
     </>
+  );
+}
+
+function PlansButton({ texts, plansHref }: BillingProps) {
+  if (!plansHref) return null;
+  return (
+    <p className="workspace-actions">
+      <a className="button" href={plansHref}>
+        {texts.plans}
+      </a>
+    </p>
   );
 }
 

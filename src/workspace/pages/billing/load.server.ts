@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
+import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
 import { isSoldByUs, ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
@@ -44,10 +45,16 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     change: orders.some(({ subscription }) => subscription?.state === 'active')
       ? translator(locale, 'workspace')('billing.change', { email: COMPANY.email })
       : null,
+    isOver: orders.length > 0 && orders.every(isOver),
     proveHref: identity.mailboxProven ? null : link('account/code/'),
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };
+}
+
+/** Nothing of it is left, or will be charged. */
+function isOver({ subscription }: SubscribedOrder): boolean {
+  return !subscription || subscription.state === 'ended';
 }
 
 /** What an operator did to the licence, why, and where one contests it. */
