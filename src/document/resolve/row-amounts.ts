@@ -1,3 +1,4 @@
+import { currencyIn, inCurrency } from '../amounts/row-currency.ts';
 import type { Column, DocumentTemplate, RowsField, RowValue } from '../document.ts';
 import { type Amount, amountOfUnits, combine, parseAmount, roundedUnits } from './amount.ts';
 import { conditionHolds, fieldValue, isFilledLine } from './field-value.ts';
@@ -15,8 +16,20 @@ export type TableLines = { field: RowsField; lines: readonly RowValue[]; context
 export type Mismatch = { column: Column; source: RowsField; sum: Amount; total: Amount };
 
 export function linesOf(field: RowsField, context: RowsContext): TableLines {
-  const value = fieldValue(field, context.values, context.blanks);
-  return { field, lines: typeof value === 'string' ? [] : value.filter(isFilledLine), context };
+  const lines = filledLines(field, context);
+  const currency = sharedCurrency(field, context);
+  return { field, lines: currency ? lines.map((line) => inCurrency(line, currency)) : lines, context };
+}
+
+function filledLines(field: RowsField, { values, blanks }: RowsContext): readonly RowValue[] {
+  const value = fieldValue(field, values, blanks);
+  return typeof value === 'string' ? [] : value.filter(isFilledLine);
+}
+
+/** A table that shares out the total of another is in its currency, whatever its lines were typed in. */
+function sharedCurrency(field: RowsField, context: RowsContext): string | undefined {
+  const sources = field.columns.flatMap((column) => sourceOf(column, context) ?? []);
+  return currencyIn(sources.flatMap((source) => filledLines(source, context)));
 }
 
 /** A cell as it is printed and added up: what was typed, or its result rounded to what its column says. */
@@ -95,12 +108,16 @@ function sharedTotal(
   { from }: Column,
   context: RowsContext,
 ): { source: RowsField; total: Amount } | undefined {
-  const [key, columnKey] = from?.split('.') ?? [];
-  const source = context.template.fields.find((one) => one.key === key);
-  if (source?.type !== 'rows') return undefined;
-  const column = source.columns.find((one) => one.key === columnKey);
-  const sum = column && columnSum(column, linesOf(source, context));
+  const source = sourceOf({ from }, context);
+  const column = source?.columns.find(({ key }) => key === from?.split('.')[1]);
+  const sum = source && column && columnSum(column, linesOf(source, context));
   return sum && { source, total: printedAmount(sum) };
+}
+
+/** The table whose total a column shares out. */
+function sourceOf({ from }: Pick<Column, 'from'>, { template }: RowsContext): RowsField | undefined {
+  const source = template.fields.find(({ key }) => key === from?.split('.')[0]);
+  return source?.type === 'rows' ? source : undefined;
 }
 
 function sumOf(amounts: readonly (Amount | undefined)[]): Amount | undefined {

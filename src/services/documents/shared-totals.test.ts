@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { currencyIn, inCurrency } from '../../document/amounts/row-currency.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { columnSum, linesOf, mismatchOf } from '../../document/resolve/row-amounts.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
@@ -36,3 +37,29 @@ test.each(files)(
     }
   },
 );
+
+test.each(files)('I13.5 $file: what shares out a total is in its currency', async ({ locale, file }) => {
+  const read = await readTemplate(FOLDER, file);
+  if (!read) throw new Error(`${file} is refused`);
+  const { template } = read;
+  const context = {
+    template,
+    values: {},
+    blanks: 'examples',
+    printer: printerFor(locale, wordingOf(locale)),
+  } as const;
+  const tables = template.fields.filter((field) => field.type === 'rows');
+  for (const field of tables)
+    for (const { from } of field.columns) {
+      const source = tables.find(({ key }) => key === from?.split('.')[0]);
+      if (!source) continue;
+      const lines = linesOf(source, context).lines.map((line) => inCurrency(line, 'CHF'));
+      // Its own lines stay in the currency of their example.
+      const shared = linesOf(field, { ...context, values: { [source.key]: lines } });
+      expect(currencyIn(shared.lines) ?? 'CHF').toBe('CHF');
+      const sums = field.columns
+        .filter((column) => column.from)
+        .map((column) => columnSum(column, shared)?.currency);
+      expect(new Set(sums)).toEqual(new Set(['CHF']));
+    }
+});

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { moneyParts } from '../../../document/amounts/typed-number.ts';
+import { currencyIn, inCurrency } from '../../../document/amounts/row-currency.ts';
 import type { RowsField, RowValue } from '../../../document/document.ts';
 import { fieldType } from '../../../document/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -27,12 +27,15 @@ const NO_CELLS = {};
 export function RowsControl({ field, rows, related, described }: RowsControlProps) {
   const { texts, change, sums, printer, lang, currencies } = useFillFacts();
   const list = useRef<HTMLFieldSetElement>(null);
-  const lines = useRows(rows, (next) => change(field.key, next), list);
+  // A table that shares out the total of another goes on in its currency.
+  const shared = currencyIn(relatedRows(related));
+  const typed = shared ? rows.map((row) => inCurrency(row, shared)) : rows;
+  const lines = useRows(typed, (next) => change(field.key, next), list);
   const [chosen, setChosen] = useState<string>();
   const money = field.columns.some(
     ({ type, compute }) => fieldType(type).amount === 'money' && compute === '',
   );
-  const currency = currencyIn([...rows, ...relatedRows(related)]) ?? chosen ?? currencies[0] ?? 'USD';
+  const currency = shared ?? currencyIn(rows) ?? chosen ?? currencies[0] ?? 'USD';
   const sum = sums[field.key];
   const computed = computedRows(field, lines.rows, { sum, printer, related });
   const id = idOfPlace(field.key);
@@ -43,7 +46,8 @@ export function RowsControl({ field, rows, related, described }: RowsControlProp
         name={`${nameOfField(field.key)}.lines`}
         value={lines.rows.length + SPARE.length}
       />
-      {money ? (
+      {shared ? <input type="hidden" name={`${nameOfField(field.key)}.currency`} value={shared} /> : null}
+      {money && !shared ? (
         <div className="fields-rows-currency">
           <span aria-hidden="true">{texts.currency}</span>
           <CurrencySelect
@@ -145,20 +149,7 @@ function Mismatch({ mismatch }: Pick<ComputedRows, 'mismatch'>) {
   );
 }
 
-/** The lines of the tables whose total this one shares out: it goes on in their currency. */
+/** The lines of the tables whose total this one shares out. */
 function relatedRows({ fields, values }: Related): readonly RowValue[] {
   return fields.flatMap(({ key }) => shownRows(key, values));
-}
-
-function currencyIn(rows: readonly RowValue[]): string | undefined {
-  const texts = rows.flatMap((row) => Object.values(row));
-  return texts.map((text) => moneyParts(text)?.currency).find((currency) => currency !== undefined);
-}
-
-function inCurrency(row: RowValue, code: string): RowValue {
-  const cells = Object.entries(row).map(([key, text]) => {
-    const money = moneyParts(text);
-    return [key, money ? `${money.amount} ${code}` : text] as const;
-  });
-  return Object.fromEntries(cells);
 }
