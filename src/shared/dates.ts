@@ -24,6 +24,11 @@ export function printDate(date: Date, languageTag: string): string {
     .join('');
 }
 
+/** The time of day in UTC: `04:25`. */
+export function printTime(date: Date): string {
+  return date.toISOString().slice(11, 16);
+}
+
 /** `2026-03-02` as midnight UTC; undefined when there is no such day. */
 export function parseIsoDate(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

@@ -7,7 +7,7 @@ import { isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts
 import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
-import { printDate } from '../../shared/dates.ts';
+import { printDate, printTime } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
@@ -77,8 +77,10 @@ function sentenceOf(order: SubscribedOrder, locale: Locale): string {
   const standing = standingOf(order);
   const price = formatMoney(order.renewal.total, locale);
   const isRetailer = !isSoldByUs(order.route);
+  const until = order.subscription?.paidUntil ?? order.createdAt;
   const values = {
-    date: printDate(order.subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
+    date: printDate(until, LOCALES[locale].hreflang),
+    time: printTime(until),
     total: isRetailer && standing !== 'active' ? t('billing.untaxed', { total: price }) : price,
   };
   if ((standing === 'suspended' || standing === 'disputed') && isPaidFor(order))

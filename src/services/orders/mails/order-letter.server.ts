@@ -190,14 +190,20 @@ function pausedText({ t, data, paidUntil }: Writing): string {
 
 /** The lasting proof of a cancellation: what, when, and what follows (U53). */
 function subscriptionCancelled(writing: Writing): Written {
-  const { t, product, paidUntil, billing } = writing;
+  const { t, product, data, paidUntil, billing } = writing;
   const values = declaredValues(writing);
   return {
     subject: t('subscription-cancelled.subject', { product }),
     heading: t('subscription-cancelled.heading'),
     parts: partsOf(
       { kind: 'text', text: t('subscription-cancelled.lead', values) },
-      { kind: 'text', text: t('subscription-cancelled.until', { date: paidUntil }) },
+      {
+        kind: 'text',
+        text: t('subscription-cancelled.until', {
+          date: paidUntil,
+          time: data.paidUntil?.slice(11, 16) ?? '',
+        }),
+      },
       { kind: 'text', text: t('subscription-cancelled.refund') },
       { kind: 'button', label: t('order.billing'), href: billing },
       { kind: 'text', soft: true, text: t('subscription-cancelled.keep') },

@@ -253,13 +253,19 @@ describe('mails about an order', () => {
   );
 
   test.each(LOCALE_CODES)('U53 U57 a cancellation in %s: what, day and time, and until when', (locale) => {
-    const text = plain(mailOf('subscription-cancelled', locale, { renews: false }).text);
+    const text = plain(
+      mailOf('subscription-cancelled', locale, {
+        renews: false,
+        paidUntil: '2027-11-21T04:25:00.000Z',
+      }).text,
+    );
     for (const words of [
       'Papergrove',
       '1042',
       day(DATA.at, locale),
       '22:41',
       day(DATA.paidUntil ?? '', locale),
+      '04:25',
     ])
       expect(text).toContain(plain(words));
   });

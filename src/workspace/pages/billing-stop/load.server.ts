@@ -4,7 +4,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { now } from '../../../shared/clock.ts';
-import { printDate } from '../../../shared/dates.ts';
+import { printDate, printTime } from '../../../shared/dates.ts';
 import { billedOrders, canStop } from '../../billing/billed-orders.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { BillingStopProps } from './billing-stop-page.tsx';
@@ -33,7 +33,14 @@ export async function loadBillingStop(page: MemberContext): Promise<BillingStopP
     title: t('billingStop.title', { product }),
     points: [
       texts.charge,
-      ...(lasts ? [t('billingStop.until', { date: printDate(paidUntil, LOCALES[locale].hreflang) })] : []),
+      ...(lasts
+        ? [
+            t('billingStop.until', {
+              date: printDate(paidUntil, LOCALES[locale].hreflang),
+              time: printTime(paidUntil),
+            }),
+          ]
+        : []),
       texts.after,
       texts.refund,
       texts.mail,
