@@ -407,8 +407,8 @@ export const MANIFEST: readonly Row[] = [
   { ...simplify, key: 'docs-ab-15.10.24-02', path: '/docs/ab/15.10.24/02/', dialog: 'v2', count: 'none' },
   { ...simplify, key: 'docs-ab-15.10.24-03', path: '/docs/ab/15.10.24/03/', dialog: 'v3', count: 'over' },
   { ...simplify, key: 'docs-ab-15.10.24-04', path: '/docs/ab/15.10.24/04/' },
-  // These two differ in one thing, their headline: 00 begins with the worry (a contract that cannot be found), 01 with
-  // the result (all of them in one place). What an experiment can ask: which of the two brings more accounts?
+  // 00 begins with the worry (a contract that cannot be found) and shows contracts, 01 with the result (all papers in one
+  // place) and shows one of each kind. What an experiment can ask: which of the two stories brings more accounts?
   {
     ...abDocs,
     key: 'docs-ab-23.09.24-00',

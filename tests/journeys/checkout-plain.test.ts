@@ -111,6 +111,7 @@ describe('without script', () => {
         Promise.all(typed.map((field) => shown.locator(field).inputValue()));
       expect(await valuesOn(page)).toEqual([email, 'Jo', 'Doe', '+44 20 7946 0000']);
       expect(await page.locator('#checkout-country').inputValue()).toBe('GB');
+      expect(await page.locator('[name=route]:checked').inputValue()).toBe(route);
       const stranger = await open(page.url().replace(site, ''), PLAIN);
       expect(await valuesOn(stranger.page)).toEqual(['', '', '', '']);
       await stranger.context.close();

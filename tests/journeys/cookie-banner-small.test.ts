@@ -71,3 +71,27 @@ test.each(['/', '/lp/ms-office/', '/fr/'])(
     await context.close();
   },
 );
+
+test.each([
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+])(
+  'I13.25 at $width by $height nothing of it is cut in any language, and it stays below',
+  async (viewport) => {
+    for (const path of ['/', '/de/', '/es/', '/fr/', '/it/', '/pt/']) {
+      const { banner, context } = await asked(path, { viewport });
+      const words = await banner
+        .locator('.cookie-banner-words')
+        .evaluate((its) => its.scrollHeight - its.clientHeight);
+      expect([path, words]).toEqual([path, 0]);
+      await context.close();
+    }
+    const { page, banner, context } = await asked('/', { viewport });
+    for (let step = 0; step < 45; step += 1) await page.keyboard.press('Tab');
+    await page.evaluate(() => scrollTo(0, 0));
+    const [own, headline] = [await banner.boundingBox(), await page.locator('main h1').boundingBox()];
+    if (!own || !headline) throw new Error('nothing to compare');
+    expect(headline.y + headline.height).toBeLessThanOrEqual(own.y);
+    await context.close();
+  },
+);

@@ -49,17 +49,20 @@ test.each(files)('I13.5 $file: what shares out a total is in its currency', asyn
     printer: printerFor(locale, wordingOf(locale)),
   } as const;
   const tables = template.fields.filter((field) => field.type === 'rows');
-  for (const field of tables)
-    for (const { from } of field.columns) {
+  const sharing = tables.flatMap((field) =>
+    field.columns.flatMap(({ from }) => {
       const source = tables.find(({ key }) => key === from?.split('.')[0]);
-      if (!source) continue;
-      const lines = linesOf(source, context).lines.map((line) => inCurrency(line, 'CHF'));
-      // Its own lines stay in the currency of their example.
-      const shared = linesOf(field, { ...context, values: { [source.key]: lines } });
-      expect(currencyIn(shared.lines) ?? 'CHF').toBe('CHF');
-      const sums = field.columns
-        .filter((column) => column.from)
-        .map((column) => columnSum(column, shared)?.currency);
-      expect(new Set(sums)).toEqual(new Set(['CHF']));
-    }
+      return source ? [{ field, source }] : [];
+    }),
+  );
+  for (const { field, source } of sharing) {
+    const lines = linesOf(source, context).lines.map((line) => inCurrency(line, 'CHF'));
+    // Its own lines stay in the currency of their example.
+    const shared = linesOf(field, { ...context, values: { [source.key]: lines } });
+    expect(currencyIn(shared.lines) ?? 'CHF').toBe('CHF');
+    const sums = field.columns
+      .filter(({ from }) => from)
+      .map((column) => columnSum(column, shared)?.currency);
+    expect(new Set(sums)).toEqual(new Set(['CHF']));
+  }
 });

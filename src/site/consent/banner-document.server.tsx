@@ -34,7 +34,13 @@ function Banner({ words, status }: BannerProps) {
           {status ? words.settingsTitle : words.title}
         </h2>
         {status ? <p className="cookie-banner-status">{words.status[status]}</p> : null}
-        <p>
+        <p className="cookie-banner-brief">
+          {`${words.brief} `}
+          <a className="cookie-banner-more" href={links.more}>
+            {words.more}
+          </a>
+        </p>
+        <p className="cookie-banner-full">
           {intro.before}
           <a href={links.policy}>{intro.linked}</a>
           {`${intro.after} ${words.regime} `}

@@ -9,6 +9,8 @@ export type ConsentWords = {
   intro: { before: string; linked: string; after: string };
   /** What holds until a choice, where the visitor is. */
   regime: string;
+  /** Both in one sentence, for small screens. */
+  brief: string;
   summary: string;
   /** Purposes and recipients. */
   purposes: readonly { term: string; text: string }[];

@@ -53,12 +53,12 @@ function shown(): HTMLElement | null {
   return document.querySelector('.cookie-banner');
 }
 
-/** The page scrolls, and where it cannot, the banner gives way. */
+/** The page scrolls: by as little as will do, else to where there is room. The banner stays where it is. */
 function uncover(): void {
   const { activeElement } = document;
   if (!attended || !activeElement || !isCovered(activeElement)) return;
   activeElement.scrollIntoView({ block: 'nearest' });
-  if (isCovered(activeElement)) attended.dataset['at'] = attended.dataset['at'] ? '' : 'top';
+  if (isCovered(activeElement)) activeElement.scrollIntoView({ block: 'center' });
 }
 
 function isCovered(element: Element): boolean {

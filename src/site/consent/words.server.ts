@@ -24,6 +24,7 @@ export function consentWords({ locale, regime, outside }: Reader): ConsentWords 
     settingsTitle: texts.settingsTitle,
     intro: cutAtLink(texts.intro),
     regime: regime === 'opt-in' ? texts.optIn : texts.optOut,
+    brief: regime === 'opt-in' ? texts.briefOptIn : texts.briefOptOut,
     summary: texts.summary,
     purposes: [
       { term: purposes.functional, text: purposes.functionalText },

@@ -25,7 +25,7 @@ export async function cancelledCheckout(
   }
 }
 
-function typedInto({ email, billing, licenceClass }: Order, twoNames: boolean): CheckoutValue {
+function typedInto({ email, billing, licenceClass, route }: Order, twoNames: boolean): CheckoutValue {
   const { name, country } = billing;
   // The order has one name: its last word is taken for the last name.
   const [, firstName = name, lastName = ''] = /^(.+) (\S+)$/.exec(name) ?? [];
@@ -33,6 +33,7 @@ function typedInto({ email, billing, licenceClass }: Order, twoNames: boolean): 
     email,
     ...(twoNames ? { firstName, lastName } : { name }),
     phone: billing.phone ?? '',
+    route,
     country,
     region: billing.region ?? '',
     vatId: billing.vatId ?? billing.pendingVatId ?? '',

@@ -1,6 +1,8 @@
 import { addScript } from '../../outside/add-script.client.ts';
 
-type Confirmed = { type: 'success' } | { type: 'error'; error: { message: string } };
+type Confirmed = { type: 'success' } | { type: 'error'; error: { message: string; code?: string | null } };
+/** Why it did not go through; not tried where the card's fields are not filled in right. */
+export type Unpaid = { message: string; isTried: boolean };
 type Actions = {
   getSession(): { total: { total: { minorUnitsAmount: number } } };
   confirm(options: { returnUrl?: string; redirect?: 'if_required' }): Promise<Confirmed>;
@@ -34,8 +36,8 @@ declare global {
 export type CardFrame = {
   /** What the provider will charge, in minor units. */
   total: number;
-  /** Pays with what stands in the frame: null, or why it did not go through. */
-  pay(returnUrl: string): Promise<string | null>;
+  /** Pays with what stands in the frame: null, or why that did not go through. */
+  pay(returnUrl: string): Promise<Unpaid | null>;
   focus(): void;
   remove(): void;
 };
@@ -62,7 +64,9 @@ export async function mountCard(place: HTMLElement, card: Card): Promise<CardFra
     total: minorUnitsAmount,
     async pay(returnUrl) {
       const result = await loaded.actions.confirm({ returnUrl, redirect: 'if_required' });
-      return result.type === 'success' ? null : result.error.message;
+      if (result.type === 'success') return null;
+      const { message, code } = result.error;
+      return { message, isTried: code === 'paymentFailed' };
     },
     focus: () => element.focus(),
     remove: () => element.destroy(),

@@ -2,7 +2,7 @@ import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.t
 import { startState } from '../../state/page-state.client.ts';
 import { writeCookie } from '../../state/write-cookie.client.ts';
 import { captchaToken } from './captcha-token.client.ts';
-import { type CardFrame, mountCard } from './card-frame.client.ts';
+import { type CardFrame, mountCard, type Unpaid } from './card-frame.client.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { faultsIn, showFaults, showNotice } from './checkout-faults.client.ts';
 import { endProcessing, showError, startProcessing } from './checkout-flags.client.ts';
@@ -153,6 +153,7 @@ class Checkout {
     showFaults(this.#form, this.#facts, faults);
     if (faults.length > 0) return;
     showNotice(this.#form, null);
+    if (this.#card) this.#say('');
     if (this.#route() === 'card' && this.#facts.card) return this.#payHere();
     this.#work();
     try {
@@ -178,15 +179,25 @@ class Checkout {
       // The same order again: what has changed meanwhile on the server is found out before anything is charged.
       await this.#send();
       if (!this.#isShown(card.frame.total)) throw new PurchaseRefusal('changed', []);
-      const message = await card.frame.pay(thanks.href);
-      if (message === null || (await isPaid(this.#facts, card.orderId))) return location.assign(thanks.href);
+      const unpaid = await card.frame.pay(thanks.href);
+      if (unpaid === null || (await isPaid(this.#facts, card.orderId))) return location.assign(thanks.href);
       this.#rest();
-      const { title } = problem(this.#facts, 'declined');
-      showNotice(this.#form, { title, text: message || problem(this.#facts, 'declined').text });
+      this.#tellUnpaid(card.frame, unpaid);
     } catch (error) {
       if (await isPaid(this.#facts, card.orderId)) return location.assign(thanks.href);
       this.#rest();
       this.#tell(error);
+    }
+  }
+
+  /** What is missing in the card's fields is said beside them; a card that was declined, like all that went wrong. */
+  #tellUnpaid(frame: CardFrame, { message, isTried }: Unpaid): void {
+    if (message && !isTried) {
+      this.#say(message);
+      frame.focus();
+    } else {
+      const { title, text } = problem(this.#facts, 'declined');
+      showNotice(this.#form, { title, text: message || text });
     }
   }
 

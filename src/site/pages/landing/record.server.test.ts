@@ -46,9 +46,9 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     expect(sharing.map(({ path, title }) => `${path} ${title}`)).toEqual([]);
   });
 
-  test('I13.24 nor their first sentences, but the two arms that try one headline against another', () => {
+  test('I13.24 nor their first sentences', () => {
     const sharing = pages.filter(({ lead }) => pages.filter((page) => page.lead === lead).length > 1);
-    expect(sharing.map(({ path }) => path)).toEqual(['/docs/ab/23.09.24/00/', '/docs/ab/23.09.24/01/']);
+    expect(sharing.map(({ path }) => path)).toEqual([]);
   });
 });
 
@@ -62,17 +62,18 @@ test('I13.24 counterparts have the same words and differ in their row', () => {
   }
 });
 
-test('I13.24 the arms of 23.09.24 differ in their record and in nothing else', () => {
+test('I13.24 the arms of 23.09.24 tell two stories: their rows differ in the record alone, their words throughout', () => {
   const [worry, result] = ['00', '01'].map((arm) =>
     landings.find(({ path }) => path === `/docs/ab/23.09.24/${arm}/`),
   );
   expect(worry?.record).not.toBe(result?.record);
   expect({ ...worry, key: '', path: '', record: '' }).toEqual({ ...result, key: '', path: '', record: '' });
-  for (const locale of LANGUAGES) {
-    const [one, two] = ['00', '01'].map((arm) => landingRecord(askedAt(`/docs/ab/23.09.24/${arm}/`, locale)));
-    expect(one?.title).not.toBe(two?.title);
-    expect({ ...one, title: '' }).toEqual({ ...two, title: '' });
-  }
+  const [one, two] = ['00', '01'].map((arm) => askedAt(`/docs/ab/23.09.24/${arm}/`, 'en'));
+  if (!one || !two) throw new Error('no arms');
+  expect(landingRecord(one).title).not.toBe(landingRecord(two).title);
+  expect(landingRecord(one).lead).not.toBe(landingRecord(two).lead);
+  expect(landingTexts(one).editorial).not.toEqual(landingTexts(two).editorial);
+  expect(firstFamilies(one)[0]).not.toBe(firstFamilies(two)[0]);
 });
 
 test('I13.24 pages of one layout differ below their headline too', () => {

@@ -40,7 +40,7 @@ const FIRST_FAMILIES: Partial<Record<RecordName, readonly string[]>> = {
   ],
   simplify: ['distribution-agreement', 'job-description', 'quotation', 'press-release', 'meeting-minutes'],
   management: CONTRACTS_TO_FIND,
-  inOnePlace: CONTRACTS_TO_FIND,
+  inOnePlace: ['quotation', 'services-agreement', 'invoice', 'employment-contract', 'meeting-minutes'],
   docsDemo: ['quotation', 'meeting-minutes', 'job-description', 'delivery-note', 'press-release'],
   // One of each department.
   moreTemplates: ['services-agreement', 'invoice', 'employment-contract', 'marketing-plan', 'purchase-order'],
@@ -87,9 +87,6 @@ export function firstFamilies({ match, contentLocale }: Asked): readonly string[
   return FIRST_FAMILIES[recordName(records, match?.row.record)] ?? [];
 }
 
-/** Records that differ in their headline alone: what stands below it is the same. */
-const BODY_OF: Partial<Record<string, string>> = { inOnePlace: 'management' };
-
 /** What stands around the documents: the words of all campaign pages, and where a record has its own, those. */
 export function landingTexts({ match, contentLocale }: Asked): LandingTexts {
   const texts = textsOf(contentLocale, 'landing');
@@ -108,8 +105,7 @@ type OwnWords = Partial<
   Pick<LandingTexts, 'overview'> & { searchFirst?: Partial<Landing['searchFirst']> };
 
 function ownWords(bodies: Landing['bodies'], record: string | undefined): OwnWords {
-  const body = BODY_OF[record ?? ''] ?? record;
-  return body !== undefined && has(bodies, body) ? bodies[body] : {};
+  return record !== undefined && has(bodies, record) ? bodies[record] : {};
 }
 
 function recordName(records: Landing['records'], record: string | undefined): RecordName {
