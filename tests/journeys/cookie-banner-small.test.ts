@@ -7,11 +7,14 @@ import { site } from '../support/site.ts';
 const browser = useBrowser();
 type Size = { width: number; height: number };
 
-/** A page of a visitor from Germany with the banner shown. */
-async function asked(path: string, { viewport }: { viewport: Size }) {
+/** A page of a visitor, from Germany unless told otherwise, with the banner shown. */
+async function asked(
+  path: string,
+  { viewport, from = 'DE' }: { viewport: Size; from?: keyof typeof ADDRESSES },
+) {
   const { page, context } = await browser.page({
     viewport,
-    extraHTTPHeaders: { 'X-Test-Address': ADDRESSES.DE },
+    extraHTTPHeaders: { 'X-Test-Address': ADDRESSES[from] },
   });
   await page.goto(`${site}${path}`);
   const banner = page.locator('.cookie-banner');

@@ -10,6 +10,8 @@ test.each([
   ['1200', 'en-US', 'JPY', '1200 JPY'],
   ['to be agreed', 'en-US', 'USD', 'to be agreed'],
   ['12,5', 'de-DE', '', '12.5'],
+  ['19 %', 'de-DE', '', '19'],
+  ['8.1%', 'en-US', '', '8.1'],
   ['a dozen', 'en-US', '', 'a dozen'],
   [' ', 'en-US', 'USD', ''],
 ])('%j in %s with %j is kept as %j', (typed, language, currency, stored) =>

@@ -11,7 +11,8 @@ type Reading = {
 /** What is kept of a typed number or amount; what cannot be read is kept as typed. */
 export function storedAmount(typed: string, { language, currency }: Reading): string {
   const text = typed.trim();
-  const plain = currency === '' ? text : withoutCurrency(text);
+  // A column is called 'Rate (%)', and its cells are filled in as 19 %.
+  const plain = currency === '' ? text.replace(/\s*%$/, '') : withoutCurrency(text);
   const number = parseTypedNumber(plain, language);
   if (number === undefined || currency === '') return number ?? text;
   const code = typedCurrency(text) ?? currency;

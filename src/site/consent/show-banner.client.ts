@@ -32,8 +32,9 @@ export function placeBanner(banner: HTMLElement): void {
   else document.body.prepend(banner);
   const headline = document.querySelector('main h1');
   const main = document.querySelector('main .button:not(.button-outline), main [type=submit]');
-  // On a low screen one of them may be just there: then the banner stands below the header, unless the headline does.
-  if (isUnder(banner, headline) || isUnder(banner, main)) banner.dataset['at'] = 'top';
+  // On a low screen one of them may be just there: then the banner stands below the header, unless the headline does. It
+  // stays where it is put, so this is decided for the page's beginning only.
+  if (scrollY === 0 && (isUnder(banner, headline) || isUnder(banner, main))) banner.dataset['at'] = 'top';
   if (isUnder(banner, headline)) delete banner.dataset['at'];
   document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
 }

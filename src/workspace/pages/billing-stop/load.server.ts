@@ -39,9 +39,9 @@ export async function loadBillingStop(page: MemberContext): Promise<BillingStopP
               date: printDate(paidUntil, LOCALES[locale].hreflang),
               time: printTime(paidUntil),
             }),
+            texts.after,
           ]
-        : []),
-      texts.after,
+        : [texts.atOnce]),
       texts.refund,
       texts.mail,
     ],
