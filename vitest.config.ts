@@ -54,8 +54,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 8_000 } },
-          // Some wait for a browser or a timer while another computes; each has a server of its own (site.ts).
-          maxWorkers: availableParallelism() + 1,
+          // Each has a server, a database and browsers of its own (site.ts): more than cores only wait for the disk.
+          maxWorkers: availableParallelism(),
           // A browser on a busy machine is late now and then; what is broken fails twice.
           retry: 1,
         },

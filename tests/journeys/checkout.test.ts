@@ -45,7 +45,7 @@ describe('a card, with script', () => {
     ]);
     expect(sent.join()).not.toMatch(/4242/);
     expect(errors).toEqual([]);
-    await page.getByRole('button', { name: 'Open my documents' }).click();
+    await page.getByRole('link', { name: 'Open my documents' }).click();
     await page.waitForURL(/\/app\//);
     expect(await page.locator('header').textContent()).toContain('Sign out');
     await context.close();
