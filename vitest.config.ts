@@ -5,9 +5,12 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 /** The file that scripts/test.mjs reads; without one the results are for a person. */
 const RESULTS = process.env['TEST_RESULTS'];
 
-/** Vitest fails a run for a promise nobody awaited, and its JSON report says nothing of it. */
-const outsideOfTests: Reporter = {
-  onTestRunEnd(_modules, errors) {
+/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run, and second tries. */
+const untold: Reporter = {
+  onTestRunEnd(modules, errors) {
+    for (const module of modules)
+      for (const test of module.children.allTests())
+        if (test.diagnostic()?.flaky) console.log(`TRIED AGAIN: ${module.relativeModuleId} ${test.fullName}`);
     for (const error of errors) console.log(`OUTSIDE OF A TEST: ${error.stack ?? error.message}`);
   },
 };
@@ -33,7 +36,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    reporters: RESULTS ? [['json', { outputFile: RESULTS }], outsideOfTests] : ['default'],
+    reporters: RESULTS ? [['json', { outputFile: RESULTS }], untold] : ['default'],
     sequence: { sequencer: LongestFirst },
     onUnhandledError: (error) => !isLeftOfClosedPage(error),
     projects: [
@@ -41,7 +44,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          setupFiles: ['tests/support/seeded-properties.ts'],
+          setupFiles: ['tests/support/seeded-properties.ts', 'tests/support/each-file.ts'],
+          // A process of its own for each of 200 files would read the same modules 200 times.
+          isolate: false,
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -50,12 +56,14 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/**/*.test.ts'],
+          setupFiles: ['tests/support/each-file.ts'],
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 8_000 } },
-          // Each has a server, a database and browsers of its own (site.ts): more than cores only wait for the disk.
-          maxWorkers: availableParallelism(),
+          // Each has a server, a database and a browser of its own (site.ts), and waits for them a third of the time.
+          maxWorkers: availableParallelism() + 1,
           // A browser on a busy machine is late now and then; what is broken fails twice.
           retry: 1,
         },

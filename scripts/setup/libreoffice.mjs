@@ -1,5 +1,6 @@
 // Tests let LibreOffice and poppler open what we write; on Debian and Ubuntu both are installed when missing.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { aptCommand, has, QUIET, succeeds } from './apt.mjs';
 
 const COMMANDS = ['soffice', 'pdftotext', 'pdfinfo', 'pdftoppm'];
 // The fonts are as wide as Word's own, so that pages break as they do there.
@@ -29,36 +30,18 @@ function isThere() {
   return COMMANDS.every(has) && (!has('dpkg-query') || PACKAGES.every(isInstalled));
 }
 
-function has(command) {
-  return succeeds('sh', ['-c', `command -v ${command}`]);
-}
-
 /** With or without windows. */
 function isInstalled(name) {
   const status = (one) => ['-c', `dpkg-query -W -f='\${Status}' ${one} | grep -q 'ok installed'`];
   return succeeds('sh', status(name)) || succeeds('sh', status(name.replace('-nogui', '')));
 }
 
-function succeeds(command, args) {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** How packages can be installed without asking for a password; undefined where they cannot. */
-function aptCommand() {
-  if (process.platform !== 'linux' || !has('apt-get')) return undefined;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  return has('sudo') && succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined;
-}
-
 function run([command, ...before], args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return new Promise((resolve) => {
-    const child = spawn(command, [...before, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const child = spawn(command, [...before, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: QUIET,
+    });
     child.on('close', resolve).on('error', resolve);
   });
 }

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leftOf, type ProviderPayment } from '../../src/services/payments/provider.ts';
 import { DAY, HOUR, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type Chooser, chooser } from '../support/chooser.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
 
 let bench: OrdersBench;
-beforeAll(async () => {
+// A database per hundred: what is due is looked for among all that were sold before.
+beforeEach(async () => {
   bench = await openOrders();
 });
-afterAll(() => bench.close());
+afterEach(() => bench.close());
 
 const RENEWAL_GRACE = 3 * HOUR;
 

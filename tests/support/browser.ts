@@ -40,8 +40,13 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Hinted letters are computed anew for each size.
+  '--font-render-hinting=none',
   `--disable-features=${SWITCHED_OFF.join()}`,
 ];
+
+/** Those of this worker, by what they call themselves: its files follow each other and share them. */
+const launched = new Map<string | undefined, Promise<Browser>>();
 
 /**
  * A Chromium for the tests of a file.
@@ -50,21 +55,33 @@ const FLAGS = [
 export function useBrowser(agent?: string): {
   page(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
 } {
-  let browser: Browser | undefined;
+  const opened: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: agent ? [...FLAGS, `--user-agent=${agent}`] : FLAGS,
-    });
+    await browserAs(agent);
   });
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    await Promise.all(opened.splice(0).map((context) => context.close()));
+  });
   return {
     async page(options = {}) {
-      if (!browser) throw new Error('no browser');
+      const browser = await browserAs(agent);
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      opened.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       return { page, context };
     },
   };
+}
+
+/** The one that runs already, or a new one in place of one that ended. */
+async function browserAs(agent: string | undefined): Promise<Browser> {
+  const running = await launched.get(agent);
+  if (running?.isConnected()) return running;
+  const launching = chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: agent ? [...FLAGS, `--user-agent=${agent}`] : FLAGS,
+  });
+  launched.set(agent, launching);
+  return launching;
 }

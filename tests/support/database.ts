@@ -1,30 +1,54 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
 import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
 import { openFolder } from './folder.ts';
 
 export type OwnDatabase = { database: Database; close(): Promise<void> };
 
-/** A real PostgreSQL with all tables and nothing in them, in a folder of its own. */
+type Connection = Awaited<ReturnType<typeof startEmbeddedDatabase>>['connection'];
+
+/** The PostgreSQL of this worker, from its first file on; its own database is the model of all others. */
+let server: Promise<Connection> | undefined;
+let opened = 0;
+
+/** A database with all tables and nothing in them, in the real PostgreSQL that the files of a worker share. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
-  const dataDir = openFolder('orders');
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  await migrate(embedded.connection, join(import.meta.dirname, '../../db/migrations'));
-  const database = openDatabase({
-    connection: embedded.connection,
-    size: 8,
-    patient: true,
-    onError: () => undefined,
-  });
-  // Nothing here outlives its database: no commit has to be on the disk before the next one.
-  await database.pool.query('alter role current_user set synchronous_commit = off');
+  server ??= startServer();
+  const model = await server;
+  opened += 1;
+  const connection = { ...model, database: `own_${opened}` };
+  await run(model, `create database ${connection.database} template ${model.database}`);
+  const database = openDatabase({ connection, size: 8, patient: true, onError: () => undefined });
   return {
     database,
     async close() {
       await database.close();
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      // A statement that was given up may still hold it.
+      await run(model, `drop database ${connection.database} with (force)`);
     },
   };
+}
+
+/** Started and migrated once; it ends with this process. */
+async function startServer(): Promise<Connection> {
+  const dataDir = openFolder('databases');
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  // Vitest ends its workers so, which by itself asks nobody who waits for the exit.
+  process.once('SIGTERM', () => process.exit());
+  const { connection } = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  await migrate(connection, join(import.meta.dirname, '../../db/migrations'));
+  // Nothing here outlives its process: no commit has to be on the disk before the next one.
+  await run(connection, 'alter role current_user set synchronous_commit = off');
+  await run(connection, 'alter system set fsync = off');
+  await run(connection, 'select pg_reload_conf()');
+  return connection;
+}
+
+/** Beside all databases: what is connected to one cannot copy it. */
+async function run(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }

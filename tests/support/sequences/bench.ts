@@ -53,7 +53,6 @@ export type SequencesBench = {
 
 export async function openSequences(): Promise<SequencesBench> {
   const { database, close } = await openOwnDatabase();
-  await database.pool.query('alter role current_user set synchronous_commit = off');
   const [productPort, sandboxPort] = [await freePort(), await freePort()];
   const [productUrl, url] = [`http://127.0.0.1:${productPort}`, `http://127.0.0.1:${sandboxPort}`];
   const state = memoryState();
