@@ -9,6 +9,7 @@ import { SERVER_ARGUMENTS } from '../../scripts/setup/server-arguments.mjs';
 import { openFolder } from '../support/folder.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp, solvedProof } from '../support/sign-up.ts';
+import { copyStarted } from '../support/started.ts';
 import { startMailServer } from './mail-server.fixture.ts';
 import { withDatabase } from './outage.fixture.ts';
 import { faultsIn, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';
@@ -40,9 +41,23 @@ afterEach(async () => {
 function folder(): string {
   const made = openFolder('start');
   folders.push(made);
-  mkdirSync(pictures, { recursive: true });
-  symlinkSync(pictures, join(made, 'pictures'));
+  sharePictures(made);
   return made;
+}
+
+/** The same, with a database that has been started before: for tests that are not about a first start. */
+function startedFolder(): string {
+  const made = openFolder('start');
+  folders.push(made);
+  copyStarted(made);
+  sharePictures(made);
+  return made;
+}
+
+function sharePictures(dataDir: string): void {
+  mkdirSync(pictures, { recursive: true });
+  const own = join(dataDir, 'pictures');
+  if (!existsSync(own)) symlinkSync(pictures, own);
 }
 
 function startedChild(env: Record<string, string>): ChildProcess {
@@ -114,7 +129,7 @@ describe('what a start needs and does not get', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-    const dataDir = folder();
+    const dataDir = startedFolder();
     const { code, output } = await refusedStart({ PORT: String(port), DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toContain(String(port));
@@ -143,7 +158,7 @@ describe('what a start needs and does not get', () => {
 
 describe('starts on one folder', () => {
   test('a second start is refused with the process id of the first, which goes on', async () => {
-    const server = await started({ dataDir: folder() });
+    const server = await started({ dataDir: startedFolder() });
     const { code, output } = await refusedStart({ DATA_DIR: server.dataDir });
     expect(code).toBe(1);
     expect(output).toContain(String(server.process.pid));
@@ -152,7 +167,7 @@ describe('starts on one folder', () => {
   });
 
   test('SIGTERM answers what is under way, ends with 0 and takes the database along; the next start is warm', async () => {
-    const dataDir = folder();
+    const dataDir = startedFolder();
     const first = await started({ dataDir, keepData: true });
     const emails = Array.from({ length: 5 }, () => newAddress('stop'));
     const answers = emails.map((Email) => postSignUp(first.url, { body: { Email } }));
@@ -197,7 +212,7 @@ describe('starts on one folder', () => {
   test('SIGTERM ends within 10 s also while a mail server hangs, and the mail stays owed', async () => {
     const port = await freePort();
     const mails = await startMailServer(port);
-    const dataDir = folder();
+    const dataDir = startedFolder();
     const server = await started({ dataDir, keepData: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
     const emails = [newAddress('hung'), newAddress('hung'), newAddress('hung')];
     for (const email of emails) mails.expect(email, 'hang');

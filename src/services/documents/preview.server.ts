@@ -19,6 +19,7 @@ import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { FirstPage, MarkedPage, PreviewPage } from './pictures/picture.ts';
 import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
+import { drawShopWindow } from './pictures/shop-window.server.ts';
 import { Producer } from './produce.server.ts';
 
 type Parts = {
@@ -229,13 +230,10 @@ export class PreviewService {
 
   async #openShopWindow(): Promise<void> {
     const { catalogue } = this.#parts;
-    const ids = new Set(LOCALE_CODES.flatMap((locale) => catalogue.suggested(locale).map(({ id }) => id)));
-    const read = await Promise.all([...ids].map((id) => this.#file(id)));
-    const files = read.filter((file) => file !== undefined);
-    const counts = await this.#maker.ensureFirstPages(files);
-    await this.#rememberPages(
-      new Map(files.map(({ template, hash }) => [template.id, counts.get(hash) ?? 1])),
-    );
+    const suggested = LOCALE_CODES.flatMap((locale) => catalogue.suggested(locale));
+    const entries = [...new Map(suggested.map((entry) => [entry.id, entry])).values()];
+    const read = (id: number) => this.#file(id);
+    await this.#rememberPages(await drawShopWindow({ entries, maker: this.#maker, read }));
   }
 
   /** A template with its first page drawn: a card with a picture says how many there are, if that could be kept. */

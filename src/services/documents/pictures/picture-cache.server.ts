@@ -49,6 +49,10 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
       return new Map(templates.map((one, index) => [one.hash, counts[index] ?? 0]));
     },
 
+    /** How many pages a template has whose first page is drawn already; undefined where it is not. */
+    drawnPages: (hash: string): Promise<number | undefined> =>
+      finishedPages({ kind: 'first', hash, cacheDir: places.cacheDir }),
+
     /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
     ensureAllPages: (template: LibraryTemplate): Promise<number> => ensureOnce('all', template),
 

@@ -16,6 +16,9 @@ export type TemplateJob = {
   template: DocumentTemplate;
 };
 
+/** What a job wants, whatever the template says. */
+type WantedPictures = Omit<TemplateJob, 'template'>;
+
 export type PictureJob = TemplateJob | FilledJob;
 
 export const META = 'meta.json';
@@ -38,7 +41,7 @@ export async function pagesIn(folder: string): Promise<number | undefined> {
 }
 
 /** The page count when all pictures of a job are there, else undefined. */
-export async function finishedPages(job: TemplateJob): Promise<number | undefined> {
+export async function finishedPages(job: WantedPictures): Promise<number | undefined> {
   const pages = await pagesIn(join(job.cacheDir, job.hash));
   if (pages === undefined) return undefined;
   const missing = await missingPictures(job, pages);
@@ -72,7 +75,7 @@ export async function removeStale(
   return removed;
 }
 
-export async function missingPictures(job: TemplateJob, pages: number): Promise<Picture[]> {
+export async function missingPictures(job: WantedPictures, pages: number): Promise<Picture[]> {
   if (job.kind === 'share') return [];
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const wanted = job.kind === 'first' ? firstPagePictures() : numbers.flatMap(readingPictures);
@@ -80,7 +83,7 @@ export async function missingPictures(job: TemplateJob, pages: number): Promise<
   return wanted.filter((picture) => !present.has(pictureName(picture)));
 }
 
-async function hasShare({ cacheDir, hash }: TemplateJob): Promise<boolean> {
+async function hasShare({ cacheDir, hash }: WantedPictures): Promise<boolean> {
   return access(join(cacheDir, hash, SHARE)).then(
     () => true,
     () => false,

@@ -19,6 +19,7 @@ import {
 } from './picture.ts';
 import { createPictureMaker } from './picture-cache.server.ts';
 import { openPages } from './pictures.server.ts';
+import { drawShopWindow } from './shop-window.server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SUGGESTED: readonly string[] = SUGGESTED_FAMILIES;
@@ -124,6 +125,31 @@ describe('the cache of pictures', () => {
     expect(await maker.ensureAllPages(one)).toBe(3);
     expect(existsSync(file)).toBe(true);
     expect((await stat(join(cacheDir, 'whole/600-p1.png'))).mtimeMs).toBe(other.mtimeMs);
+    await maker.close();
+  });
+
+  test('a start takes no template apart whose first page is drawn', async () => {
+    const maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
+    await maker.ensureFirstPages([sample('drawn')]);
+    const read: number[] = [];
+    const counts = await drawShopWindow({
+      entries: [
+        { id: 1, contentHash: 'drawn' },
+        { id: 2, contentHash: 'other' },
+      ],
+      maker,
+      read: (id) => {
+        read.push(id);
+        return Promise.resolve({ ...sample('other'), template: { ...sample('other').template, id } });
+      },
+    });
+    expect(counts).toEqual(
+      new Map([
+        [1, 3],
+        [2, 3],
+      ]),
+    );
+    expect(read).toEqual([2]);
     await maker.close();
   });
 
