@@ -94,6 +94,8 @@ describe('I13.10 after paying', () => {
   test('nor by the page that thanks for the partner’s product', async () => {
     const answer = await fetch(`${site}/budgeto/thank-you/?orderId=${newId()}`);
     expect(headlineOf(await answer.text())).toBe('We do not know this order');
+    const numberless = await fetch(`${site}/budgeto/thank-you/`);
+    expect(headlineOf(await numberless.text())).toBe('Looking for your order?');
   });
 });
 

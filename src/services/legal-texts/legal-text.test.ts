@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMPANY } from '../../shared/company.table.ts';
+import { byLocale, LOCALE_CODES } from '../../shared/locale.ts';
 import { parseLegalText } from './parse-legal-text.server.ts';
 
 describe('what a legal text may hold', () => {
@@ -56,5 +59,22 @@ describe('what a legal text may hold', () => {
     expect(parse).toThrow('x.md:1 expected front matter');
     const wrong = head.replace('2024-09-30', 'soon');
     expect(() => parseLegalText(wrong, { file: 'x.md', locale: 'en' })).toThrow('x.md:2 revised');
+  });
+});
+
+/** Where consumers have fourteen days, as each language calls it. */
+const FOURTEEN_DAYS_IN = {
+  en: 'the European Economic Area and the United Kingdom',
+  de: 'im Europäischen Wirtschaftsraum und im Vereinigten Königreich',
+  es: 'el Espacio Económico Europeo y en el Reino Unido',
+  fr: 'l’Espace économique européen et au Royaume-Uni',
+  it: 'Nello Spazio economico europeo e nel Regno Unito',
+  pt: 'no Espaço Econômico Europeu e no Reino Unido',
+};
+
+describe.each(['terms-of-use', 'refund-policy'])('I13.23 the right of withdrawal in %s', (text) => {
+  test.each(LOCALE_CODES)('names the same countries in %s', (locale) => {
+    const file = join(import.meta.dirname, '../../../content/legal', locale, `${text}.md`);
+    expect(readFileSync(file, 'utf8')).toContain(byLocale(FOURTEEN_DAYS_IN, locale));
   });
 });

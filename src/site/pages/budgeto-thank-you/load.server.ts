@@ -17,7 +17,8 @@ import type { BudgetoThankYouProps } from './budgeto-thank-you-page.tsx';
 export async function loadBudgetoThankYou(page: PageContext): Promise<LoadedPage> {
   const order = await orderOfPage(page);
   const usual = usualPage(page);
-  if (!order || order === 'none') return usual;
+  if (!order) return usual;
+  if (order === 'none') return nonePage(page, usual);
   if (order === 'unknown' || order.partner !== BUDGETO) return unknownPage(page, usual);
   if (order.state !== 'paid') return { ...usual, ...unpaidPage(page, order, usual), unpaid: true };
   const t = translator(page.contentLocale, 'checkout');
@@ -52,6 +53,14 @@ function usualPage(page: PageContext): Usual {
 
 function withProps(usual: Usual, props: Partial<BudgetoThankYouProps>): Usual {
   return { ...usual, page: { ...usual.page, props: { ...usual.page.props, ...props } } };
+}
+
+/** Nobody is thanked who comes without a number. */
+function nonePage(page: PageContext, usual: Usual): LoadedPage {
+  const { head, thanks } = textsOf(page.contentLocale, 'checkout');
+  const { action } = unknownOrder(page);
+  const words = { title: thanks.noneTitle, lead: thanks.noneLead, action, points: false };
+  return withProps({ ...usual, title: head.none }, words);
 }
 
 function unknownPage(page: PageContext, usual: Usual): LoadedPage {
