@@ -1,4 +1,5 @@
 import { RETAILER } from '../../shared/company.table.ts';
+import { DAY } from '../../shared/clock.ts';
 import { keysOf } from '../../shared/keys.ts';
 
 type RouteRow = {
@@ -12,6 +13,8 @@ type RouteRow = {
   readonly isFramed: boolean;
   /** A refused renewal is charged again by a press here, or paid on the provider's page. */
   readonly paysOwed: 'here' | 'there';
+  /** Days in which a refused renewal is charged again before the plan ends; null where the provider names none. */
+  readonly givesUpAfterDays: number | null;
   /** Which problem of the checkout's texts a first payment is that did not come. */
   readonly unpaid: 'declined' | 'notReceived';
   /** Which sentence of an invoice says how it was paid. */
@@ -29,6 +32,7 @@ export const ROUTE_TABLE = {
     isOffered: true,
     isFramed: true,
     paysOwed: 'there',
+    givesUpAfterDays: 21,
     unpaid: 'declined',
     paidBy: 'card',
   },
@@ -38,6 +42,7 @@ export const ROUTE_TABLE = {
     isOffered: true,
     isFramed: false,
     paysOwed: 'here',
+    givesUpAfterDays: null,
     unpaid: 'notReceived',
     paidBy: 'paypal',
   },
@@ -47,6 +52,7 @@ export const ROUTE_TABLE = {
     isOffered: false,
     isFramed: false,
     paysOwed: 'there',
+    givesUpAfterDays: null,
     unpaid: 'notReceived',
     paidBy: 'card',
   },
@@ -68,4 +74,10 @@ export function isOffered(route: Route): route is OfferedRoute {
 /** Sold by us, with our invoice and our taxes. */
 export function isSoldByUs(route: Route): boolean {
   return ROUTE_TABLE[route].seller === 'us';
+}
+
+/** When a plan ends whose renewal was refused at `paidUntil`, unless somebody pays; null where nobody here knows. */
+export function endsUnpaidOn(route: Route, paidUntil: Date): Date | null {
+  const days = ROUTE_TABLE[route].givesUpAfterDays;
+  return days === null ? null : new Date(paidUntil.getTime() + days * DAY);
 }

@@ -3,7 +3,7 @@ import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/account/identity.ts';
 import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
 import { vatWords } from '../../services/orders/vat-words.server.ts';
-import { isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts';
+import { endsUnpaidOn, isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts';
 import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
@@ -85,6 +85,12 @@ function sentenceOf(order: SubscribedOrder, locale: Locale): string {
   };
   if ((standing === 'suspended' || standing === 'disputed') && isPaidFor(order))
     return t(`billing.states.${standing}.textUntil`, values);
+  const ends = standing === 'suspended' ? endsUnpaidOn(order.route, until) : null;
+  if (ends)
+    return [
+      t('billing.states.suspended.text', values),
+      t('billing.endsUnpaid', { date: printDate(ends, LOCALES[locale].hreflang) }),
+    ].join(' ');
   if (standing === 'ended' && isPaidFor(order)) return t('billing.states.ended.textEarly');
   if (isRetailer && standing === 'active')
     return t('billing.states.active.textRetailer', { ...values, retailer: RETAILER });

@@ -57,4 +57,12 @@ describe.each(LOCALE_CODES)('U57 what a plan is to its owner, in %s', (locale) =
       expect(sentenceUntil(past)).not.toContain(printDate(past, locale));
     },
   );
+
+  test('I13.6 a refused renewal names the day on which the plan ends unpaid, where it is known', () => {
+    const paidUntil = later(-DAY);
+    const subscription = { state: 'suspended', renews: true, paidUntil } as const;
+    const ends = printDate(later(20 * DAY), LOCALES[locale].hreflang);
+    expect(billedOrder({ ...ORDER, route: 'card', subscription }, locale).sentence).toContain(ends);
+    expect(billedOrder({ ...ORDER, route: 'paypal', subscription }, locale).sentence).not.toContain(ends);
+  });
 });

@@ -7,7 +7,7 @@ import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
 import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
-import { isSoldByUs } from '../../payments/routes.table.ts';
+import { endsUnpaidOn, isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { untaxedRenewals } from '../vat-words.server.ts';
 import {
@@ -171,6 +171,7 @@ function paymentRejected(writing: Writing): Written {
       { kind: 'title', text: t('payment-rejected.doTitle') },
       { kind: 'text', text: t(`payment-rejected.${data.route}`, { retailer: RETAILER }) },
       { kind: 'text', text: t('payment-rejected.back') },
+      endsUnpaidPart(writing),
       {
         kind: 'button',
         label: t(`payment-rejected.pay.${data.route}`, { retailer: RETAILER }),
@@ -180,6 +181,14 @@ function paymentRejected(writing: Writing): Written {
       questions(writing),
     ),
   };
+}
+
+/** The last day, where it is known: the same that the billing page names. */
+function endsUnpaidPart({ t, data, date }: Writing) {
+  const paidUntil = data.paidUntil !== null && data.paidUntil <= data.at ? new Date(data.paidUntil) : null;
+  const ends = paidUntil && endsUnpaidOn(data.route, paidUntil);
+  const text = ends && t('payment-rejected.endsUnpaid', { date: date(ends.toISOString()) });
+  return text !== null && { kind: 'text' as const, text };
 }
 
 /** What is paid for can be had to its last day, as the billing page says. */

@@ -242,6 +242,14 @@ describe('mails about an order', () => {
     expect(said(before)).toContain(paused);
   });
 
+  test.each(LOCALE_CODES)('I13.6 in %s a rejected payment names the day on which the plan ends', (locale) => {
+    const paidUntil = '2026-11-20T00:00:00Z';
+    const ends = plain(day('2026-12-11T00:00:00Z', locale));
+    expect(plain(mailOf('payment-rejected', locale, { route: 'card', paidUntil }).text)).toContain(ends);
+    // Who tries again is not us, and tells nobody for how long.
+    expect(plain(mailOf('payment-rejected', locale, { route: 'paypal', paidUntil }).text)).not.toContain(ends);
+  });
+
   test.each(LOCALE_CODES)(
     'I13.6 in %s a cancellation taken back: what renews when, and for how much',
     (locale) => {
