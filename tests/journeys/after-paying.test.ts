@@ -36,10 +36,13 @@ describe('I13.10 after paying', () => {
       expect(await page.locator(`body > ${part}, ${part}`).first().textContent()).not.toMatch(
         /sign in|free account/i,
       );
-    // “You are signed in on this device”: at the workspace too, without a press (U49).
-    for (const path of ['', 'account/billing/']) {
-      expect((await page.request.get(`${site}/app/${path}`)).url()).not.toContain('/login/');
-    }
+    // “You are signed in on this device”: at the workspace too, without a press (U49), which welcomes to the plan once.
+    const first = await page.request.get(`${site}/app/`);
+    const second = await page.request.get(`${site}/app/account/billing/`);
+    for (const answer of [first, second]) expect(answer.url()).not.toContain('/login/');
+    const { welcomePlan } = textsOf('en', 'workspace').flash;
+    expect(await first.text()).toContain(welcomePlan);
+    expect(await second.text()).not.toContain(welcomePlan);
     // Who said where they are billed is not asked where they are.
     expect(await (await page.request.get(`${site}/app/account/`)).text()).toContain('Texas, United States');
     await page.getByRole('link', { name: 'Open “Loan Agreement”' }).click();

@@ -68,6 +68,8 @@ async function openWorkspace(
     cookie('pg_session', entry.secret, visit.secure),
     cookie('p_ssojwt', entry.ssojwt, visit.secure),
     cookie('b_userId', entry.accountId, visit.secure),
+    // What the first page of the workspace says, once (src/workspace/shell/flash.ts).
+    cookie('pg_flash', 'welcomePlan', visit.secure),
   );
   return entry;
 }
