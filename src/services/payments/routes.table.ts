@@ -1,5 +1,5 @@
-import { RETAILER } from '../../shared/company.table.ts';
 import { DAY } from '../../shared/clock.ts';
+import { RETAILER } from '../../shared/company.table.ts';
 import { keysOf } from '../../shared/keys.ts';
 
 type RouteRow = {

@@ -247,7 +247,9 @@ describe('mails about an order', () => {
     const ends = plain(day('2026-12-11T00:00:00Z', locale));
     expect(plain(mailOf('payment-rejected', locale, { route: 'card', paidUntil }).text)).toContain(ends);
     // Who tries again is not us, and tells nobody for how long.
-    expect(plain(mailOf('payment-rejected', locale, { route: 'paypal', paidUntil }).text)).not.toContain(ends);
+    expect(plain(mailOf('payment-rejected', locale, { route: 'paypal', paidUntil }).text)).not.toContain(
+      ends,
+    );
   });
 
   test.each(LOCALE_CODES)(
