@@ -12,10 +12,10 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>;
  * Keeps the pictures of documents in a folder, by the hash of the template: `<hash>/600-p1.avif` and so on,
  * with the page count in `<hash>/meta.json`. What is missing is drawn in one worker thread.
  *
- * @param places `workerUrl` is where pictures.worker stands, in the source or in the build
+ * @param workerUrl where pictures.worker stands, in the source or in the build
  */
-export function createPictureMaker(places: { cacheDir: string; workerUrl: URL }) {
-  const drawer = new PictureDrawer(places.workerUrl);
+export function createPictureMaker({ cacheDir, workerUrl }: { cacheDir: string; workerUrl: URL }) {
+  const drawer = new PictureDrawer(workerUrl);
   const underWay = new Map<string, Promise<number>>();
 
   async function ensure(job: TemplateJob): Promise<number> {
@@ -27,7 +27,7 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
     const key = `${kind} ${hash}`;
     const known = underWay.get(key);
     if (known) return known;
-    const job = { kind, hash, template, cacheDir: places.cacheDir };
+    const job = { kind, hash, template, cacheDir };
     const started = ensure(job).finally(() => underWay.delete(key));
     underWay.set(key, started);
     return started;
@@ -50,8 +50,7 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
     },
 
     /** How many pages a template has whose first page is drawn already; undefined where it is not. */
-    drawnPages: (hash: string): Promise<number | undefined> =>
-      finishedPages({ kind: 'first', hash, cacheDir: places.cacheDir }),
+    drawnPages: (hash: string) => finishedPages({ kind: 'first', hash, cacheDir }),
 
     /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
     ensureAllPages: (template: LibraryTemplate): Promise<number> => ensureOnce('all', template),
@@ -59,14 +58,14 @@ export function createPictureMaker(places: { cacheDir: string; workerUrl: URL })
     /** The picture by which others share the template. Returns its file. */
     async ensureSharePicture(template: LibraryTemplate): Promise<string> {
       await ensureOnce('share', template);
-      return join(places.cacheDir, template.hash, SHARE);
+      return join(cacheDir, template.hash, SHARE);
     },
 
     /** Where a picture is kept. */
-    fileOf: (hash: string, picture: Picture): string => join(places.cacheDir, hash, pictureName(picture)),
+    fileOf: (hash: string, picture: Picture): string => join(cacheDir, hash, pictureName(picture)),
 
     /** Where the fields are on the pictures of a template. */
-    boxesOf: (hash: string) => boxesIn(join(places.cacheDir, hash)),
+    boxesOf: (hash: string) => boxesIn(join(cacheDir, hash)),
 
     /** Has a page of a filled document drawn. Returns how many pages there are. */
     drawFilled: (job: FilledJob): Promise<number> => drawer.draw(job),
