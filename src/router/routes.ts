@@ -35,6 +35,7 @@ export default [
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
       route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),
       route('documents', '../workspace/pages/documents/documents.route.tsx'),
+      route('documents/trash', '../workspace/pages/trash/trash.route.tsx'),
       route('documents/unconfirmed', '../workspace/pages/planted/planted.route.tsx'),
       route('search', '../workspace/pages/search/search.route.tsx'),
       route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),

@@ -155,7 +155,7 @@ describe('what the form knows', () => {
     expect(await page.locator('.workspace-work-name').allTextContents()).toEqual(['Second Ltd', 'First Ltd']);
     await page.locator('.workspace-work a').nth(1).click();
     await expect.poll(() => lender(page).inputValue()).toBe('First Ltd');
-    await page.locator('.own-documents [data-open] .own-document-remove summary').click();
+    await page.locator('.own-documents [data-open] .own-document-menu summary').click();
     await page.locator('.own-documents [data-open] button[value=remove]').click();
     await expect.poll(() => page.locator('.own-documents li > a').allTextContents()).toEqual(['Second Ltd']);
     await context.close();

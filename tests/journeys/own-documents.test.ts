@@ -47,15 +47,53 @@ describe('I13.3 own documents', () => {
     },
   );
 
-  test('one is removed from the list, after a question', async () => {
-    const { page, context } = await signIn(browser, site, { member });
-    await page.goto(`${site}/app/documents/?t=cedar`, SOON);
-    await page.getByText('Remove: Cedar & Sons').click();
-    await page.getByRole('button', { name: 'Yes, remove it' }).click();
-    await expect.poll(() => page.locator('[data-kind=flash]').textContent()).toBe('The document is removed.');
-    expect(await page.locator('main').textContent()).toContain('None of your documents fits');
-    await context.close();
-  });
+  test.each([true, false])(
+    'I15.3 one is named, copied, thrown away and taken back; with script: %s',
+    async (javaScriptEnabled) => {
+      const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
+      const names = page.locator('.own-documents-list li > a');
+      const flash = page.locator('[data-kind=flash]');
+      const row = (name: string) => page.locator('.own-documents-list li').filter({ hasText: name });
+      await page.goto(`${site}/app/documents/?sort=name&t=cedar`, SOON);
+      await page.getByText('More: Cedar & Sons').click();
+      await page.getByLabel('Name of this document').fill('Cedar, the large loan');
+      await page.getByRole('button', { name: 'Save the name' }).click();
+      await expect.poll(() => flash.textContent()).toContain('The name is saved.');
+      // Found by the new name and by what is typed in it.
+      await expect.poll(() => names.allTextContents()).toEqual(['Cedar, the large loan']);
+      await page.goto(`${site}/app/documents/?t=large`, SOON);
+      await page.getByText('More: Cedar, the large loan').click();
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await expect.poll(() => flash.textContent()).toContain('This is the copy.');
+      expect(await page.locator('#fill-lender').inputValue()).toBe('Cedar & Sons');
+      await page.goto(`${site}/app/documents/?sort=name&t=cedar`, SOON);
+      await expect
+        .poll(() => names.allTextContents())
+        .toEqual(['Cedar, the large loan', 'Copy of Cedar, the large loan']);
+      await page.getByText('More: Copy of Cedar, the large loan').click();
+      await row('Copy of').getByRole('button', { name: 'Move to trash' }).click();
+      await expect.poll(() => flash.textContent()).toContain('The document is in the trash');
+      await expect.poll(() => names.allTextContents()).toEqual(['Cedar, the large loan']);
+      await flash.getByRole('link', { name: 'Open the trash' }).click();
+      await row('Copy of').getByRole('button', { name: 'Put back' }).click();
+      await expect.poll(() => flash.textContent()).toContain('The document is back');
+      expect(await page.locator('main').textContent()).toContain('The trash is empty.');
+      await page.goto(`${site}/app/documents/?sort=name&t=copy`, SOON);
+      await page.getByText('More: Copy of Cedar, the large loan').click();
+      await row('Copy of').getByRole('button', { name: 'Move to trash' }).click();
+      await flash.getByRole('link', { name: 'Open the trash' }).click();
+      await row('Copy of').getByText('Delete for good').click();
+      await page.getByRole('button', { name: 'Yes, delete' }).click();
+      await expect.poll(() => flash.textContent()).toContain('Deleted for good.');
+      // An empty name calls it by what is typed in it again.
+      await page.goto(`${site}/app/documents/?sort=name&t=cedar`, SOON);
+      await page.getByText('More: Cedar, the large loan').click();
+      await page.getByLabel('Name of this document').fill('');
+      await page.getByRole('button', { name: 'Save the name' }).click();
+      await expect.poll(() => names.allTextContents()).toEqual(['Cedar & Sons']);
+      await context.close();
+    },
+  );
 
   test('U62 axe finds nothing in the list, and nothing is too wide, at 1280 and 360 px', async () => {
     // Trusted Types keep axe itself out; the page is the same without its policy.

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { EXPIRIES, portionStatement } from '../../src/server/jobs/store.server.ts';
+import { DAY } from '../../src/shared/clock.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
@@ -147,5 +149,84 @@ describe('I13.3 own documents', () => {
     });
     expect([removed.status, removed.headers.get('location')]).toEqual([303, ALL]);
     expect(await look(ALL, other)).not.toContain(id);
+  });
+});
+
+describe('I15.3 the acts on a document, posted', () => {
+  const post = (path: string, fields: Record<string, string>, { cookie }: Member = other) =>
+    fetch(`${site}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    });
+  const flashed = (answer: Response) => /pg_flash=(\w*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+
+  async function filled(values: object = { lender: 'Fir & Fern' }): Promise<string> {
+    const id = randomUUID();
+    await pool.query(
+      `insert into documents (id, account_id, template_id, "values", version, created_at, updated_at)
+       values ($1, $2, ${LOAN}, $3, 1, now(), now())`,
+      [id, other.accountId, JSON.stringify(values)],
+    );
+    return id;
+  }
+
+  test('what is somebody else’s, unknown or no number is answered alike, and stays as it is', async () => {
+    const id = await filled();
+    for (const intent of ['rename', 'duplicate', 'remove']) {
+      const answers = await Promise.all(
+        [id, randomUUID(), 'x'].map((doc) => post(ALL, { doc, intent, name: 'Mine' }, many)),
+      );
+      for (const answer of answers)
+        expect([answer.status, answer.headers.get('location'), flashed(answer)]).toEqual([
+          303,
+          ALL,
+          undefined,
+        ]);
+    }
+    for (const intent of ['back', 'remove']) await post(`${ALL}trash/`, { doc: id, intent }, many);
+    expect(await look(`${ALL}?t=fir`, other)).toContain(id);
+  });
+
+  test('a name is kept through a save, stands in the name of the file, and is cleaned of what cannot be seen', async () => {
+    const id = await filled();
+    expect(flashed(await post(ALL, { doc: id, intent: 'rename', name: ' Oven\u202e \n loan ' }))).toBe(
+      'renamed',
+    );
+    await fetch(`${site}/app/doc/loan-agreement-D${LOAN}/values`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site, Cookie: other.cookie },
+      body: JSON.stringify({ id, patch: { lender: 'Fir & Frond' } }),
+    });
+    expect(names(await look(`${ALL}?t=oven+frond`, other))).toEqual(['Oven loan']);
+  });
+
+  test('in the trash it is not opened, listed or copied; it goes for good after thirty days, not before', async () => {
+    const id = await filled({ lender: 'Gone Ltd' });
+    expect(flashed(await post(ALL, { doc: id, intent: 'remove' }))).toBe('removed');
+    expect(await look(ALL, other)).not.toContain(id);
+    expect(flashed(await post(ALL, { doc: id, intent: 'duplicate' }))).toBeUndefined();
+    expect(await look(`/app/doc/loan-agreement-D${LOAN}?doc=${id}`, other)).not.toContain('Gone Ltd');
+    expect(await look(`${ALL}trash/`, other)).toContain('Gone Ltd');
+    const expiry = EXPIRIES.find(({ table, where }) => table === 'documents' && where.includes('removed_at'));
+    expect(expiry?.before).toBe('monthAgo');
+    const cutOff = (days: number) => new Date(Date.now() + days * DAY);
+    const statement = expiry ? portionStatement(expiry) : '';
+    await pool.query(statement, [cutOff(-1), 1_000]);
+    expect(await look(`${ALL}trash/`, other)).toContain('Gone Ltd');
+    await pool.query(statement, [cutOff(1), 1_000]);
+    expect(await look(`${ALL}trash/`, other)).not.toContain('Gone Ltd');
+  });
+
+  test('whoever goes on filling in what lies in the trash has it back', async () => {
+    const id = await filled({ lender: 'Back Ltd' });
+    await post(ALL, { doc: id, intent: 'remove' });
+    await fetch(`${site}/app/doc/loan-agreement-D${LOAN}/values`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site, Cookie: other.cookie },
+      body: JSON.stringify({ id, patch: { purpose: 'Late' } }),
+    });
+    expect(names(await look(`${ALL}?t=back`, other))).toEqual(['Back Ltd']);
   });
 });

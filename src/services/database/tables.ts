@@ -177,6 +177,8 @@ export type Tables = {
     words: string | null;
     session_number: string | null;
     planted: Generated<boolean>;
+    given_name: string | null;
+    removed_at: Moment | null;
   };
   drafts: {
     secret_hash: Buffer;

@@ -7,15 +7,16 @@ const LONGEST_NUMBER = 40;
 
 /**
  * How the file of a document is called: title, the number it was given, who it is with as in the list of one's own
- * documents, and its day: `Purchase Order - 2026-0148 - Pinrow, Tallow Creek - 2026-04-13.docx`.
+ * documents or what its owner calls it (`given`), and its day: `Purchase Order - 2026-0148 - Pinrow, Tallow Creek - 2026-04-13.docx`.
  */
 export function documentFileName(
   template: Pick<DocumentTemplate, 'title' | 'fields'>,
   values: DocumentValues,
   format: 'docx' | 'pdf',
+  given = '',
 ): string {
   const number = numberOf(template.fields, values);
-  const name = namingOf(template, values).name.replaceAll(' · ', ', ');
+  const name = namingOf(template, values, given).name.replaceAll(' · ', ', ');
   const marks = [number, name === number ? '' : name, firstDay(template.fields, values)];
   return fileName(template.title, format, marks);
 }

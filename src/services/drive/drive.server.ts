@@ -8,13 +8,13 @@ import { createOwnDocuments, type Templates } from './own.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import {
   type DocumentKey,
-  deleteDocument,
   findDocument,
   findNewest,
   insertDocument,
   lockDocument,
   updateDocument,
 } from './store.server.ts';
+import { createDocumentActs } from './trash.server.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, patched, sizeOf, type ValuesPatch } from './values.ts';
 
 export type DriveService = ReturnType<typeof createDriveService>;
@@ -24,6 +24,7 @@ export function createDriveService({ database, templates }: { database: Database
   return {
     ...createOwnDocuments({ database, templates }),
     ...createDrafts({ database, templates }),
+    ...createDocumentActs({ database, templates }),
 
     /** The document of an account's template that was touched last, or undefined. */
     newest: (accountId: string, templateId: number): Promise<FilledDocument | undefined> =>
@@ -47,9 +48,6 @@ export function createDriveService({ database, templates }: { database: Database
         return saved({ query }, { key, patch, template, by });
       });
     },
-
-    /** False when the account has no such document. */
-    remove: (accountId: string, id: string): Promise<boolean> => deleteDocument(database, { accountId, id }),
   };
 }
 
@@ -67,7 +65,7 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
     return { outcome: 'unknown' };
   const values = patched(known?.values ?? {}, patch);
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
-  const naming = namingOf(template, values);
+  const naming = namingOf(template, values, known?.givenName ?? '');
   const row = { ...key, values, naming, session: by?.sessionNumber ?? null, at: now() };
   if (known) return { outcome: 'saved', document: await updateDocument(database, row) };
   const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });

@@ -10,6 +10,8 @@ export type FilledDocument = {
   updatedAt: Date;
   /** Filled in before the mailbox was proven, and not kept by its owner yet. */
   planted: boolean;
+  /** What its owner calls it; null where it is called by what is typed in it. */
+  givenName: string | null;
 };
 
 export type Saved =
@@ -33,6 +35,8 @@ export type ListedDocument = {
   /** '' while nothing names it. */
   name: string;
   updatedAt: Date;
+  /** Since when it lies in the trash. */
+  removedAt: Date | null;
   /** Its place in the list's order. */
   key: string;
 };
@@ -43,6 +47,8 @@ export type ListPlace = { direction: 'after' | 'before'; key: string; id: string
 export type ListQuery = {
   /** Those set aside, instead of all others. */
   planted?: boolean;
+  /** Those in the trash, instead of all others. */
+  removed?: boolean;
   /** The one changed last first, or from A to Z. */
   sort: 'date' | 'name';
   limit: number;

@@ -23,11 +23,14 @@ const LONGEST_WORDS = 2_000;
 /** Sorts after every word. */
 const LAST = '\u{10fffd}';
 
-/** @param template undefined where the library has it no more: the document has no name then */
-export function namingOf(template: Fields | undefined, values: DocumentValues): Naming {
+/**
+ * @param template undefined where the library has it no more: the document has no name of its own then
+ * @param given what its owner calls it, or ''
+ */
+export function namingOf(template: Fields | undefined, values: DocumentValues, given = ''): Naming {
   const typed = template ? typedNames(template.fields, values) : [];
-  const name = nameOf(typed);
-  const words = new Set(typed.flatMap(({ text }) => wordsIn(text)));
+  const name = given || nameOf(typed);
+  const words = new Set([given, ...typed.map(({ text }) => text)].flatMap(wordsIn));
   return {
     name,
     nameKey: wordsIn(name).join(' ').slice(0, LONGEST_KEY) || LAST,

@@ -19,7 +19,7 @@ export async function readOwn(database: Database, asked: Asked): Promise<ListedD
   const order = (sort === 'date') === isBack ? 'asc' : 'desc';
   const column = sort === 'date' ? 'updated_at' : 'name_key';
   const all = own(database, asked)
-    .select(['id', 'template_id', 'name', 'updated_at'])
+    .select(['id', 'template_id', 'name', 'updated_at', 'removed_at'])
     .select((sort === 'date' ? MOMENT : sql<string>`name_key`).as('key'))
     .orderBy(column, order)
     .orderBy('id', order)
@@ -30,6 +30,7 @@ export async function readOwn(database: Database, asked: Asked): Promise<ListedD
     templateId: row.template_id,
     name: row.name ?? '',
     updatedAt: row.updated_at,
+    removedAt: row.removed_at,
     key: row.key,
   }));
 }
@@ -47,6 +48,7 @@ export async function readTemplates({ query }: Database, accountId: string): Pro
     .distinct()
     .where('account_id', '=', accountId)
     .where('planted', '=', false)
+    .where('removed_at', 'is', null)
     .execute();
   return rows.map((row) => row.template_id);
 }
@@ -82,11 +84,12 @@ export async function writeNames(
     where d.id = n.id and d.version = n.version and d.name is null`.execute(query);
 }
 
-function own({ query }: Database, { accountId, planted = false, templateId, words }: Asked) {
+function own({ query }: Database, { accountId, planted = false, removed = false, templateId, words }: Asked) {
   const all = query
     .selectFrom('documents')
     .where('account_id', '=', accountId)
-    .where('planted', '=', planted);
+    .where('planted', '=', planted)
+    .where('removed_at', removed ? 'is not' : 'is', null);
   const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
   return words.reduce(
     (found, { word, templates }) =>

@@ -7,36 +7,30 @@ import type { Naming } from './naming.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
 type Values = { values: DocumentValues; naming: Naming; session: string | null };
+type NewDocument = DocumentKey & Values & { givenName?: string | null; at: Date; most: number };
 
-const NAMED = ['name', 'name_key', 'words', 'session_number'] as const;
+const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name'] as const;
+/** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
+const WITH_TRASH = 2;
 
 /** Locks the document of a number, whosever it is; undefined where there is none. */
 export async function lockDocument(
   { query }: Query,
   { id }: Pick<DocumentKey, 'id'>,
-): Promise<(FilledDocument & { accountId: string }) | undefined> {
+): Promise<(FilledDocument & { accountId: string; isRemoved: boolean }) | undefined> {
   const row = await query
     .selectFrom('documents')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...toDocument(row), accountId: row.account_id };
+  return row && { ...toDocument(row), accountId: row.account_id, isRemoved: row.removed_at !== null };
 }
 
 /** Makes a document; undefined when the number is taken or the account has `most` of them. */
 export async function insertDocument(
   { query }: Query,
-  {
-    accountId,
-    templateId,
-    id,
-    values,
-    naming,
-    session,
-    at,
-    most,
-  }: DocumentKey & Values & { at: Date; most: number },
+  { accountId, templateId, id, values, naming, givenName = null, session, at, most }: NewDocument,
 ): Promise<FilledDocument | undefined> {
   const row = await query
     .insertInto('documents')
@@ -56,10 +50,13 @@ export async function insertDocument(
           sql<string>`${naming.nameKey}::text`.as('name_key'),
           sql<string>`${naming.words}::text`.as('words'),
           sql<string | null>`${session}::uuid`.as('session_number'),
+          sql<string | null>`${givenName}::text`.as('given_name'),
         ])
         .where('account_id', '=', accountId)
         .where('planted', '=', false)
-        .having(sql<boolean>`count(*) < ${most}`),
+        .having(
+          sql<boolean>`count(*) filter (where removed_at is null) < ${most} and count(*) < ${most * WITH_TRASH}`,
+        ),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
@@ -80,6 +77,8 @@ export async function updateDocument(
       name: naming.name,
       name_key: naming.nameKey,
       words: naming.words,
+      // Who goes on filling it in wants it.
+      removed_at: null,
       // Of several sessions it is nobody's.
       session_number: sql`case when session_number = ${session}::uuid then session_number end`,
     })
@@ -98,6 +97,7 @@ export async function findDocument(
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row && toDocument(row);
 }
@@ -113,23 +113,12 @@ export async function findNewest(
     .where('account_id', '=', accountId)
     .where('template_id', '=', templateId)
     .where('planted', '=', false)
+    .where('removed_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && toDocument(row);
-}
-
-export async function deleteDocument(
-  { query }: Database,
-  { accountId, id }: Pick<DocumentKey, 'accountId' | 'id'>,
-): Promise<boolean> {
-  const result = await query
-    .deleteFrom('documents')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
 /** Keeps a draft under its secret, in the place of what was there. */
@@ -178,5 +167,6 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     version: row.version,
     updatedAt: row.updated_at,
     planted: row.planted,
+    givenName: row.given_name,
   };
 }

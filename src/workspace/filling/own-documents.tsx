@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { DocumentMenu } from './document-menu.tsx';
 import type { FillingTexts, OwnDocument } from './filling-data.ts';
-import { RemoveDocument } from './remove-document.tsx';
 
 type OwnDocumentsProps = {
   texts: FillingTexts['own'];
@@ -29,7 +29,7 @@ export function OwnDocuments({ texts, edited, own, open, anotherHref, all, actio
               {edited.replace('{date}', document.edited)}
               {document.id === open ? ` · ${texts.open}` : ''}
             </span>
-            <RemoveDocument texts={texts} document={document} action={action} />
+            <DocumentMenu texts={texts} document={document} action={action} />
           </li>
         ))}
       </ul>

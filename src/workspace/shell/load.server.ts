@@ -22,7 +22,7 @@ export function loadShell(page: WorkspaceContext) {
     away: page.away,
     flash: flashWords(page, flash),
     flashRefuses: flash !== undefined && isRefusal(flash),
-    flashLink: flash?.kind === 'tooManyAddresses' ? supportLink(page) : null,
+    flashLink: flashLink(page, flash),
     texts: shell,
     suggestions: { ...suggestions, count: t('suggestions.count', { count: '#' }) },
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
@@ -56,6 +56,13 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
   if (!flash || flash.kind === 'mailSent') return null;
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
   return textsOf(locale, 'workspace').flash[flash.kind];
+}
+
+/** Where to go on from what is said. */
+function flashLink(page: WorkspaceContext, flash: Flash | undefined): WorkspaceShellData['flashLink'] {
+  if (flash?.kind === 'tooManyAddresses') return supportLink(page);
+  if (flash?.kind !== 'removed') return null;
+  return { label: textsOf(page.locale, 'own').trash.open, href: page.link('documents/trash/') };
 }
 
 function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLink'] {

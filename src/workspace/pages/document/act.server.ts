@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'licenceEnded' | 'removed';
+type Told = 'saved' | 'notSaved' | 'licenceEnded';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
@@ -29,12 +30,25 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
     case 'place':
       return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
     case 'remove':
-      // Never the one touched last because the form named none.
-      if (opened.id === id) await page.services.drive.remove(page.identity.accountId, opened.id);
-      return told(page, page.link(`doc/${documentSlug(entry)}`), 'removed');
+    case 'rename':
+    case 'duplicate':
+      return actedOn(page, textsIn(form), page.link(`doc/${documentSlug(entry)}`), here);
     default:
       return told(page, here, await saved(page, opened, form));
   }
+}
+
+/** What its menu asks for. What was removed is not opened again. */
+async function actedOn(
+  page: MemberContext,
+  texts: Record<string, string>,
+  template: string,
+  here: string,
+): Promise<Response> {
+  const done = await actOnDocument(page, texts);
+  if (!done) return onward(template);
+  const location = done.href ?? (done.flash.kind === 'removed' ? template : here);
+  return onward(location, [cookie('pg_flash', flashText(done.flash), page.visit.secure)]);
 }
 
 async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {

@@ -1,15 +1,14 @@
 import { cookie } from '../../../shared/cookies.server.ts';
-import { isUuid } from '../../../shared/ids.ts';
+import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
 import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
 
-/** Removes a document from the list and shows the list as it was. */
+/** Names, copies or removes a document of the list, and shows the list as it was, or the copy. */
 export async function actDocuments(page: MemberContext): Promise<Response> {
-  const { services, identity, url, visit } = page;
-  const { doc, intent } = await postedTexts(page.request);
+  const { url, visit } = page;
+  const done = await actOnDocument(page, await postedTexts(page.request));
   const here = `${url.pathname}${url.search}`;
-  if (intent !== 'remove' || !isUuid(doc)) return onward(here);
-  await services.drive.remove(identity.accountId, doc);
-  return onward(here, [cookie('pg_flash', flashText({ kind: 'removed' }), visit.secure)]);
+  if (!done) return onward(here);
+  return onward(done.href ?? here, [cookie('pg_flash', flashText(done.flash), visit.secure)]);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { DocumentMenu } from '../../filling/document-menu.tsx';
 import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
-import { RemoveDocument } from '../../filling/remove-document.tsx';
 import { worded } from '../../filling/worded.ts';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
@@ -21,11 +21,14 @@ export type DocumentsProps = {
   /** Where one of them is removed: this page of the list. */
   action: string;
   pager: PageStepsProps;
+  /** Null while nothing lies in it. */
+  trash: { label: string; href: string } | null;
 };
 
 /** Everything somebody has filled in. */
 export function DocumentsPage(props: DocumentsProps) {
-  const { brand, title, count, none, start, filters, words, documents, planted, action, pager } = props;
+  const { brand, title, count, none, start, filters, words, documents, planted, action, pager, trash } =
+    props;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
@@ -52,12 +55,17 @@ export function DocumentsPage(props: DocumentsProps) {
                 <span lang={document.lang}>{document.title}</span>
                 {` · ${worded(words.work.edited, { date: document.edited })}`}
               </span>
-              <RemoveDocument texts={words.own} document={document} action={action} />
+              <DocumentMenu texts={words.own} document={document} action={action} />
             </li>
           ))}
         </ul>
       ) : null}
       <PageSteps {...pager} />
+      {trash ? (
+        <p className="workspace-aside">
+          <Link to={trash.href}>{trash.label}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListPlace } from '../../../services/drive/drive.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
+import { trashLink } from '../../filling/act-on-document.server.ts';
 import { type OwnPage, ownList } from '../../filling/own-list.server.ts';
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
@@ -41,6 +42,7 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
     planted: await plantedNotice(page),
     action: `${url.pathname}${url.search}`,
     pager: pagerOf(page, asked, found),
+    trash: (await ownList(page, { removed: true, limit: 1 })).total > 0 ? trashLink(page) : null,
   };
 }
 

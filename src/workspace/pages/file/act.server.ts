@@ -79,7 +79,9 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
   return new Response(new Uint8Array(made.file), {
     headers: {
       'Content-Type': FORMATS[format],
-      'Content-Disposition': attachment(documentFileName(template, request.values, format)),
+      'Content-Disposition': attachment(
+        documentFileName(template, request.values, format, document?.givenName ?? ''),
+      ),
       'Cache-Control': 'no-store',
     },
   });
