@@ -10,6 +10,7 @@ import {
   order,
   PLAIN,
   payThere,
+  salesOf,
   thanked,
 } from '../support/checkout.ts';
 import { attachmentOf, mailsAbout } from '../support/mails.ts';
@@ -19,6 +20,14 @@ import { site } from '../support/site.ts';
 const browser = useBrowser();
 const open = opener(browser, site);
 const CHECKOUT = '/pricing/plans/?buy=basic&country=US&region=TX';
+const SHOW = [
+  ['en', 'Show the fields for a company'],
+  ['de', 'Felder für ein Unternehmen anzeigen'],
+  ['es', 'Mostrar los campos de empresa'],
+  ['fr', 'Afficher les champs pour une entreprise'],
+  ['it', 'Mostra i campi per l’azienda'],
+  ['pt', 'Mostrar os campos de empresa'],
+] as const;
 const ACME = { companyName: 'Acme Ltd', street: '1 Long Street', postcode: '78701', city: 'Austin' };
 
 async function fillCompany(page: Page): Promise<void> {
@@ -101,6 +110,35 @@ describe('I13.9 an order for a company', () => {
     await order(page).click();
     await expect.poll(() => notice(page).textContent()).toContain('Street and number: Please fill this in');
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('I13.9 without script: a button brings the four fields, and everything typed stays', async () => {
+    for (const [locale, label] of SHOW) {
+      const email = newBuyer();
+      const prefix = locale === 'en' ? '' : `/${locale}`;
+      const { page, context } = await open(`${prefix}/pricing/plans/?buy=basic&country=DE`, PLAIN);
+      await fillDetails(page, { email, country: 'DE' });
+      await page.locator('#checkout-phone').fill('+49 30 123456');
+      await page.locator('#checkout-vatId').fill('DE136695976');
+      await page.getByRole('button', { name: label, exact: true }).click();
+      expect(await page.locator('[data-part=company] input').count(), locale).toBe(4);
+      expect(await page.locator('#checkout-company').isChecked()).toBe(true);
+      const typed = ['email', 'firstName', 'lastName', 'country', 'phone', 'vatId'];
+      const kept = typed.map((name) => page.locator(`#checkout-${name}`).inputValue());
+      expect(await Promise.all(kept)).toEqual([email, 'Jo', 'Doe', 'DE', '+49 30 123456', 'DE136695976']);
+      expect(await page.locator('#checkout-terms').isChecked()).toBe(true);
+      // Nothing is wrong yet, nothing was ordered, and the button has done its work.
+      expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+      expect(await page.getByRole('button', { name: label, exact: true }).count()).toBe(0);
+      expect(await salesOf(site, email)).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('I13.9 with script there is no such button', async () => {
+    const { page, context } = await open(CHECKOUT);
+    expect(await page.locator('[name=update]:visible').count()).toBe(0);
     await context.close();
   });
 

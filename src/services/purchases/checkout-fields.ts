@@ -36,6 +36,9 @@ export type CheckoutFault =
   | 'terms'
   | 'instant';
 
+/** Value of the button without script that brings the fields of a company. */
+export const SHOW_COMPANY = 'company';
+
 export const LONGEST_NAME = 100;
 
 export const LONGEST_PHONE = 40;
@@ -65,5 +68,11 @@ export type QuoteAnswer = {
   /** What was shown, for the order to be the same: it is compared and nothing else. */
   shown: string;
 };
+
+/** What can be said of a VAT id before anything is ordered. */
+export type VatFault = Extract<CheckoutFault, 'vatId' | 'vatCountry' | 'vatUnknown'>;
+
+/** A quote for what stands in the form, with what is wrong with its VAT id. */
+export type PlaceAnswer = QuoteAnswer & { vatFault: VatFault | null };
 
 export type SlipLine = { label: string; value: string; before?: { label: string; value: string } };

@@ -3,11 +3,12 @@ import {
   COMPANY_FIELDS,
   LONGEST_COMPANY_FIELD,
 } from '../../../services/invoices/company.ts';
+import { SHOW_COMPANY } from '../../../services/purchases/checkout-fields.ts';
 import { CheckoutField } from './checkout-controls.tsx';
 import type { CheckoutFormProps } from './checkout-props.ts';
 
 /**
- * Whether it is for a company, and then for which: without script its fields come with the next answer. And whether an
+ * Whether it is for a company, and then for which: without script a button brings its fields. And whether an
  * attorney buys it, whose licence is of a class of its own (R6.11).
  */
 export function CompanyPart({ form }: { form: CheckoutFormProps }) {
@@ -30,6 +31,18 @@ export function CompanyPart({ form }: { form: CheckoutFormProps }) {
             ))
           : null}
       </div>
+      {values.company === 'yes' ? null : (
+        <button
+          className="button button-outline button-small checkout-update"
+          type="submit"
+          name="update"
+          value={SHOW_COMPANY}
+          // The page goes on where they stand.
+          formAction={`${form.action}#checkout-company`}
+        >
+          {texts.showCompany}
+        </button>
+      )}
       <Declared form={form} name="attorney" label={texts.attorney} />
     </>
   );

@@ -1,6 +1,7 @@
 import { BUY } from '../../../routes/buy-href.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
+import { SHOW_COMPANY } from '../../../services/purchases/checkout-fields.ts';
 import { chosenOn } from '../../../services/purchases/chosen.server.ts';
 import { type PurchaseOutcome, purchase } from '../../../services/purchases/purchase.server.ts';
 import { typedFields } from '../../../services/purchases/read-checkout.server.ts';
@@ -17,7 +18,7 @@ export async function postCheckout(page: PageContext, posted: FormData): Promise
   // The page then says itself that this is not sold here.
   if (!chosen) return { location: `${page.url.pathname}${page.url.search}`, headers: new Headers() };
   const fields = Object.fromEntries(posted);
-  const values = typedFields(fields);
+  const values = { ...typedFields(fields), ...(fields['update'] === SHOW_COMPANY ? { company: 'yes' } : {}) };
   const stay = (
     status: PostedCheckout['status'],
     problem: CheckoutProblem | null = null,
@@ -26,7 +27,7 @@ export async function postCheckout(page: PageContext, posted: FormData): Promise
   const { services, settings, request, visit } = page;
   const parts = { services, settings, request, address: visit.address, secure: visit.secure };
   await noteReminder(parts, { chosen, fields }).catch(unlessBusy);
-  // The button that only has the taxes computed anew.
+  // The buttons that only have the taxes computed anew, or the fields of a company shown.
   if (fields['update'] !== undefined) return stay(200);
   try {
     const result = await purchase(parts, { chosen, fields, framed: false });
