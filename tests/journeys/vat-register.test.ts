@@ -52,6 +52,34 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     }
   });
 
+  test('I13.9 one that cannot be right is told on leaving the field, and no longer once mended', async () => {
+    const { page, context, errors } = await open(GERMANY);
+    const field = page.locator('#checkout-vatId');
+    const told = page.locator('#checkout-vatId-error');
+    const leave = async (text: string) => {
+      await field.fill(text);
+      await field.press('Tab');
+    };
+    await leave('DE12');
+    await expect.poll(() => told.textContent()).toContain('This VAT ID is not valid');
+    expect(await told.isVisible()).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    // Nobody is carried back to a field that they have left.
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+    await leave('FR61954506077');
+    await expect.poll(() => told.textContent()).toContain('belongs to a country other than');
+    await page.locator('#checkout-country').selectOption('FR');
+    await expect.poll(() => told.isVisible()).toBe(false);
+    await page.locator('#checkout-country').selectOption('DE');
+    await leave(newVatId('404'));
+    await expect.poll(() => told.textContent()).toContain('The EU register does not know this VAT ID');
+    await leave(newVatId('136'));
+    await expect.poll(() => told.isVisible()).toBe(false);
+    await expect.poll(() => total(page).textContent()).toBe('$299.88');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test('I13.9 one that is registered is ordered without tax', async () => {
     const email = newBuyer();
     const { page, context } = await open(GERMANY, PLAIN);

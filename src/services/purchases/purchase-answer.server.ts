@@ -1,13 +1,13 @@
 import { matchPage } from '../../routes/match.ts';
 import { presumedCountry } from '../geolocation/presumed-country.server.ts';
 import { Refusal } from '../outcome.ts';
-import type { PurchaseAnswer, QuoteAnswer } from './checkout-fields.ts';
+import type { PlaceAnswer, PurchaseAnswer } from './checkout-fields.ts';
 import { type Chosen, chosenOn } from './chosen.server.ts';
 import { type PurchaseOutcome, purchase } from './purchase.server.ts';
 import type { PurchaseParts } from './purchase.ts';
 import { quoteOf } from './quote.server.ts';
 import { noteReminder } from './remind.server.ts';
-import { taxPlace } from './tax-place.server.ts';
+import { readVatId, taxPlace } from './tax-place.server.ts';
 import { checkedPlace } from './vat-check.server.ts';
 
 /** An order as a program places it: the fields of the form beside the path of the page and its package. */
@@ -38,18 +38,21 @@ export function answerReminder(parts: PurchaseParts, { path, buy, ...fields }: P
 }
 
 /** What an order comes to in the place that the query names. @throws Refusal 400 */
-export async function answerQuote(parts: PurchaseParts): Promise<QuoteAnswer> {
+export async function answerQuote(parts: PurchaseParts): Promise<PlaceAnswer> {
   const { services, request, address } = parts;
   const query = new URL(request.url).searchParams;
   const chosen = chosenFor(query.get('path') ?? '', query.get('buy'));
   const { match, price } = chosen;
   const countryOfAddress = services.geolocation.seenCountryOf(address);
+  const vatId = query.get('vatId');
   const place = taxPlace(
-    { country: query.get('country'), region: query.get('region'), vatId: query.get('vatId') },
+    { country: query.get('country'), region: query.get('region'), vatId },
     presumedCountry({ request, countryOfAddress, match }),
   );
-  const checked = await checkedPlace(parts, place);
-  return quoteOf(price, { ...checked.place, company: query.get('company') }, match.contentLocale);
+  const { place: checked, standing } = await checkedPlace(parts, place);
+  const quote = quoteOf(price, { ...checked, company: query.get('company') }, match.contentLocale);
+  const unknown = standing === 'invalid' ? 'vatUnknown' : null;
+  return { ...quote, vatFault: readVatId(place.country, vatId).fault ?? unknown };
 }
 
 function chosenFor(path: string, buy: string | null): Chosen {

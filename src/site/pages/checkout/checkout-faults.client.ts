@@ -5,6 +5,7 @@ import {
 } from '../../../services/purchases/checkout-fields.ts';
 import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
 import { parseEmail } from '../../../shared/email.ts';
+import { vatFaultIn } from './vat-field.client.ts';
 
 type Fault = readonly [CheckoutField, CheckoutFault];
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -14,7 +15,7 @@ export function faultsIn(form: HTMLFormElement): Fault[] {
   return CHECKOUT_FIELDS.flatMap((name): Fault[] => {
     const control = controlOf(form, name);
     if (!control || control.disabled || control.type === 'radio') return [];
-    const fault = faultOf(name, control);
+    const fault = name === 'vatId' ? vatFaultIn(form) : faultOf(name, control);
     return fault ? [[name, fault]] : [];
   });
 }

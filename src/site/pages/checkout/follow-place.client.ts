@@ -1,6 +1,8 @@
-import type { QuoteAnswer, SlipLine } from '../../../services/purchases/checkout-fields.ts';
+import type { PlaceAnswer, QuoteAnswer, SlipLine } from '../../../services/purchases/checkout-fields.ts';
 import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
+import { showFaults } from './checkout-faults.client.ts';
+import { noteVatFault, vatFaultIn } from './vat-field.client.ts';
 
 type Facts = CheckoutFacts & { texts: CheckoutTexts };
 
@@ -20,7 +22,10 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     for (const [name, value] of place) query.append(name, value);
     const response = await fetch(`${facts.service}?${query}`, { headers: { Accept: 'application/json' } });
     if (!response.ok) throw new Error(`no prices: ${response.status}`);
-    fill(form, (await response.json()) as QuoteAnswer, facts);
+    const answer = (await response.json()) as PlaceAnswer;
+    fill(form, answer, facts);
+    noteVatFault(form, answer.vatFault, place);
+    tellVatFault(form, facts);
     remember(place);
   }
 
@@ -42,6 +47,13 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     void follow();
   });
   return follow;
+}
+
+/** At its field as soon as it is known, and not with the order button only. */
+function tellVatFault(form: HTMLFormElement, facts: Facts): void {
+  const fault = vatFaultIn(form);
+  if (fault) showFaults(form, facts, [['vatId', fault]], { only: true });
+  else showFaults(form, facts, [], { mended: 'vatId' });
 }
 
 function placeIn(form: HTMLFormElement): URLSearchParams {
