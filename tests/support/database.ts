@@ -50,5 +50,9 @@ async function startServer(): Promise<Connection> {
 async function run(connection: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
