@@ -100,7 +100,7 @@ describe('prices by place', () => {
     expect(await page.locator('#checkout-country').inputValue()).toBe('DE');
     await page.locator('#checkout-email').fill('kept@example.com');
     await page.locator('#checkout-country').selectOption('CA');
-    await page.locator('[name=update]').click();
+    await page.locator('[name=update][value=taxes]').click();
     expect(await page.locator('#checkout-country').inputValue()).toBe('CA');
     expect(await page.locator('#checkout-email').inputValue()).toBe('kept@example.com');
     expect(page.url()).not.toContain('kept');
