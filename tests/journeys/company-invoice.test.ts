@@ -22,7 +22,7 @@ const open = opener(browser, site);
 const CHECKOUT = '/pricing/plans/?buy=basic&country=US&region=TX';
 const SHOW = [
   ['en', 'Show the fields for a company'],
-  ['de', 'Felder für ein Unternehmen anzeigen'],
+  ['de', 'Angaben zum Unternehmen'],
   ['es', 'Mostrar los campos de empresa'],
   ['fr', 'Afficher les champs pour une entreprise'],
   ['it', 'Mostra i campi per l’azienda'],
