@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createAccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
+import { createDiskStore } from '../services/blobs/disk-store.server.ts';
 import { createCaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -30,6 +31,7 @@ import { SeatsService } from '../services/seats/seats.server.ts';
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
+import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
 import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinished-orders.server.ts';
@@ -101,7 +103,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    ...licenceServices({ database, documents, onMail: () => mail.wake() }),
+    ...licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail: () => mail.wake() }),
     documents,
   };
 }
@@ -124,16 +126,18 @@ function documentsOf(parts: Omit<Parts, 'payments'>, catalogue: CatalogueService
   return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
 }
 
-type Licensing = { database: Database; documents: PreviewService; onMail: () => void };
+type Licensing = { database: Database; documents: PreviewService; dataDir: string; onMail: () => void };
 
 /** Who has a licence, and what it lets them do. */
-function licenceServices({ database, documents, onMail }: Licensing) {
+function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
   const drive = createDriveService({ database, templates: documents });
   const entitlements = createEntitlementsService({ database });
+  const store = createDiskStore({ folder: join(dataDir, 'blobs') });
   return {
     drive,
     entitlements,
     seats: new SeatsService({ database, onMail }),
+    spaces: new SpacesService({ database, store, entitlements }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
 }

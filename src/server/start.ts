@@ -20,6 +20,7 @@ import { RenderCache } from './http/render-cache.server.ts';
 import { pageHeaders } from './http/security.server.ts';
 import { ownGateway, remoteGateway } from './identity-gateway.server.ts';
 import { startCleaning } from './jobs/clean.server.ts';
+import { startSweeping } from './jobs/sweep.server.ts';
 import { createMiddlewares } from './middleware/registry.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
@@ -122,9 +123,11 @@ async function startServices(
   if (works) services.partners.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
+  const stopSweeping = works ? startSweeping(services.spaces, log) : () => undefined;
   return async () => {
     stopClock();
     stopCleaning();
+    stopSweeping();
     services.catalogue.stop();
     await services.search.stop();
     await services.experiments.stop();

@@ -21,6 +21,7 @@ import type { PartnersService } from './partners/partners.server.ts';
 import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
+import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
 import type { UserService } from './user/user.server.ts';
@@ -53,6 +54,7 @@ export type Services = {
   search: SearchService;
   seats: SeatsService;
   sending: SendingService;
+  spaces: SpacesService;
   tokens: Tokens;
   tracking: TrackingService;
 };

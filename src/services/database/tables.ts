@@ -7,6 +7,7 @@ import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
+import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
@@ -249,6 +250,8 @@ export type Tables = {
   };
   unfinished_checkouts: UnfinishedCheckoutRow;
   checkout_reminders: CheckoutReminderRow;
+  spaces: SpaceRow;
+  blobs: BlobRow;
   partner_notices: {
     order_id: string;
     partner: string;

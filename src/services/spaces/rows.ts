@@ -1,0 +1,27 @@
+import type { ColumnType } from 'kysely';
+import type { MaybeMoment, Moment } from '../database/moments.ts';
+import type { SpaceKind } from './space.ts';
+
+/** A count of bytes, which the driver gives as text. */
+type Bytes = ColumnType<string, number | undefined, number>;
+
+/** A row of spaces. */
+export type SpaceRow = {
+  id: string;
+  kind: SpaceKind;
+  holder_id: string;
+  used_bytes: Bytes;
+  reserved_bytes: Bytes;
+  created_at: Moment;
+};
+
+/** A row of blobs. */
+export type BlobRow = {
+  id: string;
+  space_id: string;
+  bytes: Bytes;
+  type: ColumnType<string | null, string | null | undefined, string | null>;
+  sha256: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  created_at: Moment;
+  expires_at: MaybeMoment;
+};
