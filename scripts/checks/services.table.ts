@@ -193,6 +193,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
+  items: { uses: ['blobs', 'spaces'], doors: ['items.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],

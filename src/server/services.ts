@@ -16,6 +16,7 @@ import { createEntitlementsService } from '../services/entitlements/entitlements
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
+import { ItemsService } from '../services/items/items.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -133,11 +134,13 @@ function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
   const drive = createDriveService({ database, templates: documents });
   const entitlements = createEntitlementsService({ database });
   const store = createDiskStore({ folder: join(dataDir, 'blobs') });
+  const spaces = new SpacesService({ database, store, entitlements });
   return {
     drive,
     entitlements,
     seats: new SeatsService({ database, onMail }),
-    spaces: new SpacesService({ database, store, entitlements }),
+    spaces,
+    items: new ItemsService({ database, spaces }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
 }

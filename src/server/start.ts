@@ -123,7 +123,7 @@ async function startServices(
   if (works) services.partners.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
-  const stopSweeping = works ? startSweeping(services.spaces, log) : () => undefined;
+  const stopSweeping = works ? startSweeping(services, log) : () => undefined;
   return async () => {
     stopClock();
     stopCleaning();

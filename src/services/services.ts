@@ -12,6 +12,7 @@ import type { EntitlementsService } from './entitlements/entitlements.server.ts'
 import type { ExperimentsService } from './experiments/experiments.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
+import type { ItemsService } from './items/items.server.ts';
 import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
@@ -55,6 +56,7 @@ export type Services = {
   seats: SeatsService;
   sending: SendingService;
   spaces: SpacesService;
+  items: ItemsService;
   tokens: Tokens;
   tracking: TrackingService;
 };

@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
+import type { ItemsService } from '../../services/items/items.server.ts';
 import type { SpacesService } from '../../services/spaces/spaces.server.ts';
 import { HOUR, MINUTE } from '../../shared/clock.ts';
 
-/** Brings the drive's rows and bytes together every hour. */
-export function startSweeping(spaces: Pick<SpacesService, 'sweep'>, log: Logger): () => void {
+type Swept = { spaces: Pick<SpacesService, 'sweep'>; items: Pick<ItemsService, 'emptyOldTrash'> };
+
+/** Empties the drive's old trash, and brings its rows and bytes together, every hour. */
+export function startSweeping({ spaces, items }: Swept, log: Logger): () => void {
   let timer = setTimeout(() => void run(), MINUTE);
   timer.unref();
   let isStopped = false;
 
   async function run(): Promise<void> {
     try {
+      await items.emptyOldTrash();
       const { expired, orphans, missing } = await spaces.sweep();
       if (expired + orphans > 0) log.info({ expired, orphans }, 'abandoned uploads removed');
       if (missing.length > 0) log.error({ missing }, 'files without their bytes');

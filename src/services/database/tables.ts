@@ -3,6 +3,7 @@ import type { DocumentValues } from '../../document/document.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
+import type { ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
@@ -252,6 +253,7 @@ export type Tables = {
   checkout_reminders: CheckoutReminderRow;
   spaces: SpaceRow;
   blobs: BlobRow;
+  items: ItemRow;
   partner_notices: {
     order_id: string;
     partner: string;

@@ -1,0 +1,211 @@
+import { DAY, now } from '../../shared/clock.ts';
+import { isUuid, newId } from '../../shared/ids.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { Space } from '../spaces/space.ts';
+import type { Receiving, SpacesService } from '../spaces/spaces.server.ts';
+import type { Item } from './item.ts';
+import { itemName } from './item-name.ts';
+import { may, type Verb } from './may.ts';
+import { checkPlace, freeName, type NoPlace, type Place } from './place.server.ts';
+import * as rows from './store.server.ts';
+
+/** How long what was thrown away can be brought back. */
+const TRASH_MS = 30 * DAY;
+/** Trees that a portion of the old trash has. */
+const PORTION = 100;
+
+type Options = { database: Database; spaces: SpacesService };
+
+/** `unknown` is what is not there and what is somebody else's alike: nobody learns which. */
+export type Refused = NoPlace | 'notAllowed' | 'nameInvalid';
+type Done = { id: string };
+/** Whoever asks, where, and the name for what is new. */
+type Asked = { accountId: string; place: Place; name: string };
+type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
+type Found = { item: Item; space: Space };
+
+/** Folders and files of a space: one tree, and its trash. */
+export class ItemsService {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** What lies in a folder, or at the top of a space. */
+  async list(accountId: string, place: Place): Promise<Item[] | Refused> {
+    const { database } = this.#options;
+    if (!(await this.#spaceOf(accountId, place))) return 'unknown';
+    const refused = await checkPlace(database, place, 0);
+    return refused ?? rows.childrenOf(database, place.spaceId, place.parentId);
+  }
+
+  /** What was thrown away, the last first. */
+  async trashed(accountId: string, spaceId: string): Promise<Item[] | Refused> {
+    const space = await this.#spaceOf(accountId, { spaceId, parentId: null });
+    return space ? rows.trashOf(this.#options.database, spaceId) : 'unknown';
+  }
+
+  async addFolder({ accountId, place, name }: Asked): Promise<Done | Refused> {
+    const clean = itemName(name);
+    if (clean === undefined) return 'nameInvalid';
+    if (!(await this.#spaceOf(accountId, place))) return 'unknown';
+    return this.#inTree(place.spaceId, (query) =>
+      add(query, { place, name: clean, createdBy: accountId, kind: 'folder', blobId: null }),
+    );
+  }
+
+  /** Takes a file in. Its place is looked at first and again afterwards: it may be gone by then. */
+  async upload(upload: Upload): Promise<Done | Refused | Extract<Receiving, string>> {
+    const { database, spaces } = this.#options;
+    const { accountId, place } = upload;
+    const name = itemName(upload.name);
+    if (name === undefined) return 'nameInvalid';
+    const space = await this.#spaceOf(accountId, place);
+    if (!space) return 'unknown';
+    const refused = await checkPlace(database, place, 0);
+    if (refused) return refused;
+    const received = await spaces.receive(space, upload.most, upload.content);
+    if (typeof received === 'string') return received;
+    // Where this throws, nobody knows whether it was written: the sweep removes bytes that belong to nobody.
+    const added = await this.#inTree(place.spaceId, async (query) => {
+      const put = await add(query, { place, name, createdBy: accountId, kind: 'file', blobId: received.id });
+      if (typeof put === 'string') return put;
+      if (!(await spaces.commit(query, received))) throw new Error('the room promised to an upload is gone');
+      return put;
+    });
+    // Its place went while the bytes came in.
+    if (typeof added === 'string') await spaces.giveUp(received.id);
+    return added;
+  }
+
+  async rename(accountId: string, id: string, name: string): Promise<Done | Refused> {
+    const clean = itemName(name);
+    if (clean === undefined) return 'nameInvalid';
+    return this.#change(accountId, { id, verb: 'rename' }, async (query, item) => {
+      if (item.name === clean) return { id };
+      const free = await freeName(query, item, clean);
+      await rows.placeItem(query, { ...free, id, parentId: item.parentId, at: now() });
+      return { id };
+    });
+  }
+
+  /** Into a folder of the same space, or to its top. */
+  move(accountId: string, id: string, parentId: string | null): Promise<Done | Refused> {
+    return this.#change(accountId, { id, verb: 'move' }, async (query, item) => {
+      if (parentId !== null && !isUuid(parentId)) return 'unknown';
+      if (item.parentId === parentId) return { id };
+      return settle(query, item, { spaceId: item.spaceId, parentId });
+    });
+  }
+
+  trash(accountId: string, id: string): Promise<Done | Refused> {
+    return this.#change(accountId, { id, verb: 'trash' }, async (query) => {
+      await rows.trashTree(query, id, now());
+      return { id };
+    });
+  }
+
+  /** Back to its place, or to the top where that is gone or too deep by now. */
+  restore(accountId: string, id: string): Promise<Done | Refused> {
+    return this.#change(accountId, { id, verb: 'restore' }, async (query, item) => {
+      // What went with a folder comes back with it.
+      if (item.deletedWith !== id) return 'unknown';
+      const isBack = typeof (await settle(query, item, item)) !== 'string';
+      if (!isBack) await settle(query, item, { spaceId: item.spaceId, parentId: null });
+      await rows.restoreTree(query, id);
+      return { id };
+    });
+  }
+
+  /** For good: the room is free at once. */
+  async erase(accountId: string, id: string): Promise<Done | Refused> {
+    const erased = await this.#change(accountId, { id, verb: 'erase' }, (query) => this.#eraseIn(query, id));
+    if (typeof erased === 'string') return erased;
+    await this.#options.spaces.drop(erased);
+    return { id };
+  }
+
+  /** A file's item and its bytes. */
+  async open(accountId: string, id: string) {
+    const found = await this.#find(accountId, id, 'open');
+    if (typeof found === 'string' || found.item.blobId === null) return 'unknown';
+    const content = await this.#options.spaces.open(found.item.blobId);
+    return content ? { item: found.item, content } : 'unknown';
+  }
+
+  /** Removes what has lain in the trash for its time; answers how many trees that were. */
+  async emptyOldTrash(): Promise<number> {
+    const { database, spaces } = this.#options;
+    const old = await rows.oldTrash(database, new Date(now().getTime() - TRASH_MS), PORTION);
+    for (const { id, spaceId } of old) {
+      const gone = await this.#inTree(spaceId, (query) => this.#eraseIn(query, id));
+      await spaces.drop(gone);
+    }
+    return old.length;
+  }
+
+  async #eraseIn(query: Query, id: string): Promise<string[]> {
+    const blobs = await rows.eraseTree(query, id);
+    await this.#options.spaces.uncount(query, blobs);
+    return blobs;
+  }
+
+  async #spaceOf(accountId: string, { spaceId, parentId }: Place): Promise<Space | undefined> {
+    if (!isUuid(spaceId) || (parentId !== null && !isUuid(parentId))) return undefined;
+    return (await this.#options.spaces.of(accountId)).find(({ id }) => id === spaceId);
+  }
+
+  async #find(accountId: string, id: string, verb: Verb): Promise<Found | Refused> {
+    const item = isUuid(id) ? await rows.itemOf(this.#options.database, id) : undefined;
+    const space = item && (await this.#spaceOf(accountId, { spaceId: item.spaceId, parentId: null }));
+    if (!item || !space || !may({ accountId, role: space.role }, item, 'see')) return 'unknown';
+    return may({ accountId, role: space.role }, item, verb) ? { item, space } : 'notAllowed';
+  }
+
+  /** Changes an item that may be changed so, as it is once nobody else changes the tree. */
+  async #change<Outcome>(
+    accountId: string,
+    { id, verb }: { id: string; verb: Verb },
+    act: (query: Query, item: Item) => Promise<Outcome>,
+  ): Promise<Outcome | Refused> {
+    const found = await this.#find(accountId, id, verb);
+    if (typeof found === 'string') return found;
+    return this.#inTree<Outcome | Refused>(found.item.spaceId, async (query) => {
+      const item = await rows.itemOf(query, id);
+      if (!item) return 'unknown';
+      return may({ accountId, role: found.space.role }, item, verb) ? act(query, item) : 'notAllowed';
+    });
+  }
+
+  #inTree<Outcome>(spaceId: string, act: (query: Query) => Promise<Outcome>): Promise<Outcome> {
+    return this.#options.database.query.transaction().execute(async (query) => {
+      await rows.lockTree({ query }, spaceId);
+      return act({ query });
+    });
+  }
+}
+
+type Added = Pick<rows.NewItem, 'name' | 'createdBy' | 'kind' | 'blobId'> & { place: Place };
+
+async function add(query: Query, { place, name, ...item }: Added): Promise<Done | NoPlace> {
+  const refused = await checkPlace(query, place, item.kind === 'folder' ? 1 : 0);
+  if (refused) return refused;
+  const id = newId();
+  await rows.insertItem(query, { ...item, ...place, ...(await freeName(query, place, name)), id, at: now() });
+  return { id };
+}
+
+/** Lays an item into a place, if it can lie there, under a name that is free. */
+async function settle(query: Query, item: Item, { spaceId, parentId }: Place): Promise<Done | NoPlace> {
+  const place = { spaceId, parentId };
+  const refused = await checkPlace(query, place, item.id);
+  if (refused) return refused;
+  await rows.placeItem(query, {
+    ...(await freeName(query, place, item.name)),
+    id: item.id,
+    parentId,
+    at: now(),
+  });
+  return { id: item.id };
+}
