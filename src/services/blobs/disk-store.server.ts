@@ -67,17 +67,23 @@ async function write({ path, at, content, checkRoom }: Writing): Promise<number>
   try {
     if ((await handle.stat()).size !== at) throw new OutOfPlace('the bytes do not go on from here');
     let end = at;
-    let lookedAt = Number.NEGATIVE_INFINITY;
-    for await (const piece of content) {
-      if (end - lookedAt >= LOOK_EVERY_BYTES) {
-        await checkRoom();
-        lookedAt = end;
-      }
-      end += await writeAll(handle, piece, end);
-    }
+    for await (const piece of withRoom({ content, checkRoom })) end += await writeAll(handle, piece, end);
     return end;
   } finally {
     await handle.close();
+  }
+}
+
+/** The pieces, as long as there is room for them. */
+async function* withRoom({ content, checkRoom }: Pick<Writing, 'content' | 'checkRoom'>) {
+  let unlooked = LOOK_EVERY_BYTES;
+  for await (const piece of content) {
+    if (unlooked >= LOOK_EVERY_BYTES) {
+      await checkRoom();
+      unlooked = 0;
+    }
+    unlooked += piece.length;
+    yield piece;
   }
 }
 
@@ -100,7 +106,11 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* listed(folder: string): AsyncGenerator<StoredBlob> {

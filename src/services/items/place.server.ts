@@ -3,7 +3,7 @@ import { nameKey, numberedName } from './item-name.ts';
 import { heightOf, pathOf, takenKeys } from './store.server.ts';
 
 /** How many folders may lie one in the other. */
-export const MOST_DEEP = 10;
+const MOST_DEEP = 10;
 /** Names that are tried at a time. */
 const TRIED = 50;
 

@@ -55,8 +55,21 @@ async function missingBlobs({
   const missing: string[] = [];
   let rows = await completeBlobs(database, { after: null, most: PORTION });
   while (rows.length > 0) {
-    for (const { id, bytes } of rows) if ((await store.size(id)) !== bytes) missing.push(id);
+    missing.push(...(await missingOf(rows, store)));
     rows = await completeBlobs(database, { after: rows.at(-1)?.id ?? null, most: PORTION });
+  }
+  // What was erased meanwhile is not missing.
+  const known = await knownBlobs(database, missing);
+  return missing.filter((id) => known.has(id));
+}
+
+async function missingOf(
+  rows: readonly { id: string; bytes: number }[],
+  store: BlobStore,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { id, bytes } of rows) {
+    if ((await store.size(id)) !== bytes) missing.push(id);
   }
   return missing;
 }
