@@ -4,7 +4,7 @@ import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
 import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
 import { commit, release, reserve } from '../../src/services/spaces/store.server.ts';
 import type { PlanName } from '../../src/services/subscriptions/plans.table.ts';
-import { later, now } from '../../src/shared/clock.ts';
+import { DAY, later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
 import { openFolder } from '../support/folder.ts';
@@ -52,7 +52,7 @@ async function* bytes(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-const PROMISE = () => ({ id: newId(), at: now(), expiresAt: later(1000) });
+const PROMISE = () => ({ id: newId(), at: now(), expiresAt: later(DAY) });
 
 test('I15 of 200 reservations at once with room for 100, exactly 100 are granted', async () => {
   const { id: spaceId } = await ownSpace(await newAccount());
