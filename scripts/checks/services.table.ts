@@ -193,8 +193,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
-  items: { uses: ['blobs', 'spaces'], doors: ['items.server.ts'] },
-  experiments: { uses: [], doors: ['experiments.server.ts'] },
+  items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
+  experiments: { uses: [], doors: ['item.ts', 'experiments.server.ts'] },
   geolocation: {
     uses: [],
     doors: [

@@ -19,6 +19,7 @@ import type drive from './messages/en/drive.json';
 import type errors from './messages/en/errors.json';
 import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
+import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
 import type home from './messages/en/home.json';
 import type landing from './messages/en/landing.json';
@@ -59,6 +60,7 @@ export type Messages = {
   errors: typeof errors;
   features: typeof features;
   feedback: typeof feedback;
+  files: typeof files;
   filling: typeof filling;
   home: typeof home;
   landing: typeof landing;
@@ -89,7 +91,7 @@ export type Values = Record<string, string | number | Date>;
 /** Formats a text of one area in one language; claims are at hand as values (`{templates}`, `{trees}` …). */
 export type Translate<A extends Area> = (key: KeyOf<Messages[A]>, values?: Values) => string;
 
-const files = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
+const all = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
 const translators = new Map<string, (key: string, values?: Values) => string>();
 
 let pseudoLocale: PseudoLocale | undefined;
@@ -110,8 +112,8 @@ export function translator<A extends Area>(locale: Locale, area: A): Translate<A
 }
 
 function makeTranslator(locale: Locale, area: Area): (key: string, values?: Values) => string {
-  const own = files[`./messages/${locale}/${area}.json`];
-  const messages = own ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+  const own = all[`./messages/${locale}/${area}.json`];
+  const messages = own ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
   const translate = createTranslator({
     locale,
     messages: messages as Record<string, string>,
@@ -143,9 +145,7 @@ export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
 }
 
 function sourceOf(locale: Locale, area: Area): Tree {
-  return (
-    files[`./messages/${locale}/${area}.json`] ?? files[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {}
-  );
+  return all[`./messages/${locale}/${area}.json`] ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
 }
 
 function finished(tree: Tree, path: string, format: (key: string) => string): Tree {

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { showPseudoLocale } from '../locales/messages.server.ts';
 import { DAY, SECOND } from '../shared/clock.ts';
+import { UPLOAD_MS, UPLOAD_PATH } from '../shared/uploads.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { outliveOutput } from './output.ts';
@@ -82,9 +83,19 @@ function finishAnswers(server: Server | undefined): Promise<void> {
  */
 function limitTimes(server: Server, keepAliveMs: number): void {
   server.keepAliveTimeout = keepAliveMs;
-  // Not less than the wait before it; one that trickles is cut by the request's own time.
+  // Not less than the wait before it. What trickles after the headers is cut by `limitBody`.
   server.headersTimeout = keepAliveMs + 5 * SECOND;
-  server.requestTimeout = 30 * SECOND;
+  server.requestTimeout = UPLOAD_MS;
+  server.on('request', limitBody);
+}
+
+/** What is no upload has to be here soon, or its connection is cut. */
+function limitBody(request: IncomingMessage): void {
+  if (request.complete || request.url?.startsWith(UPLOAD_PATH)) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  }, 30 * SECOND);
+  request.once('close', () => clearTimeout(timer));
 }
 
 /** A port somebody else has is a wrong setting, and said like one. */

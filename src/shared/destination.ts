@@ -16,7 +16,16 @@ const FOLDER = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3}$/;
 const SECTION = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST = 300;
 /** First segments of the workspace's own addresses; a folder cannot be called so. */
-const RESERVED = new Set(['account', 'sso', 'doc', 'documents', 'search', 'guide', 'business-plan-kit']);
+const RESERVED = new Set([
+  'account',
+  'sso',
+  'doc',
+  'documents',
+  'drive',
+  'search',
+  'guide',
+  'business-plan-kit',
+]);
 
 /**
  * Normalises a link as section 4.3 says (templates host and trailing slash off, `doc/` before documents)

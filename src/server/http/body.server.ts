@@ -3,12 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { Refusal } from '../../services/outcome.ts';
 import { parseJson } from '../../shared/json.ts';
+import { UPLOAD_PATH } from '../../shared/uploads.ts';
 import type { Environment } from './environment.ts';
 
 /** Largest body a service takes. */
 const BODY_LIMIT = 64 * 1024;
-/** Providers put whole objects into their notifications; who reads those limits them. */
-const WEBHOOKS = '/services/payments/webhooks/';
+/** Whoever reads these limits them: providers put whole objects into their notifications, uploads are files. */
+const LIMITED_BY_READER = ['/services/payments/webhooks/', UPLOAD_PATH];
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).
@@ -98,7 +99,7 @@ const countedBody = bodyLimit({
 
 /** Refuses bodies over 64 kB. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
 export const limitedBody = createMiddleware<Environment>(async (context, next) => {
-  if (context.req.path.startsWith(WEBHOOKS)) return next();
+  if (LIMITED_BY_READER.some((path) => context.req.path.startsWith(path))) return next();
   const length = context.req.header('content-length');
   if (length === undefined) return countedBody(context, next);
   if (Number(length) > BODY_LIMIT) throw tooLarge();

@@ -14,4 +14,7 @@ export type Item = {
   deletedAt: Date | null;
   /** The item it was thrown away with: itself, or a folder it lies in. */
   deletedWith: string | null;
+  /** A file's size and type, by its bytes; null for what has none. */
+  bytes: number | null;
+  type: string | null;
 };

@@ -40,6 +40,14 @@ export class ItemsService {
     return refused ?? rows.childrenOf(database, place.spaceId, place.parentId);
   }
 
+  /** A folder's space, and the folders it lies in from the top on, itself the last. */
+  async folder(accountId: string, id: string): Promise<{ space: Space; path: Item[] } | 'unknown'> {
+    const found = await this.#find(accountId, id, 'add');
+    if (typeof found === 'string') return 'unknown';
+    const path = await rows.pathOf(this.#options.database, id);
+    return path.length > 0 ? { space: found.space, path: path.toReversed() } : 'unknown';
+  }
+
   /** What was thrown away, the last first. */
   async trashed(accountId: string, spaceId: string): Promise<Item[] | Refused> {
     const space = await this.#spaceOf(accountId, { spaceId, parentId: null });

@@ -9,7 +9,7 @@ export async function lockTree({ query }: Query, spaceId: string): Promise<void>
 }
 
 export async function itemOf({ query }: Query, id: string): Promise<Item | undefined> {
-  const row = await query.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await withBlobs(query).where('items.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
@@ -19,10 +19,8 @@ export async function childrenOf(
   spaceId: string,
   parentId: string | null,
 ): Promise<Item[]> {
-  const rows = await query
-    .selectFrom('items')
-    .selectAll()
-    .where('space_id', '=', spaceId)
+  const rows = await withBlobs(query)
+    .where('items.space_id', '=', spaceId)
     .where('parent_id', 'is not distinct from', parentId)
     .where('deleted_at', 'is', null)
     .orderBy(sql`kind <> 'folder'`)
@@ -33,11 +31,9 @@ export async function childrenOf(
 
 /** What was thrown away, the last first; what went with a folder is in it. */
 export async function trashOf({ query }: Query, spaceId: string): Promise<Item[]> {
-  const rows = await query
-    .selectFrom('items')
-    .selectAll()
-    .where('space_id', '=', spaceId)
-    .whereRef('deleted_with', '=', 'id')
+  const rows = await withBlobs(query)
+    .where('items.space_id', '=', spaceId)
+    .whereRef('deleted_with', '=', 'items.id')
     .orderBy('deleted_at', 'desc')
     .execute();
   return rows.map(toItem);
@@ -170,7 +166,17 @@ export async function oldTrash({ query }: Query, before: Date, most: number): Pr
   return rows.map(toItem);
 }
 
-function toItem(row: Selectable<ItemRow>): Item {
+function withBlobs(query: Query['query']) {
+  return query
+    .selectFrom('items')
+    .leftJoin('blobs', 'blobs.id', 'items.blob_id')
+    .selectAll('items')
+    .select(['blobs.bytes', 'blobs.type']);
+}
+
+type FoundRow = Selectable<ItemRow> & { bytes?: string | number | null; type?: string | null };
+
+function toItem(row: FoundRow): Item {
   return {
     id: row.id,
     spaceId: row.space_id,
@@ -182,5 +188,7 @@ function toItem(row: Selectable<ItemRow>): Item {
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
     deletedWith: row.deleted_with,
+    bytes: row.bytes == null ? null : Number(row.bytes),
+    type: row.type ?? null,
   };
 }

@@ -31,6 +31,7 @@ export function loadShell(page: WorkspaceContext) {
       start: link(''),
       search: link('search/').split('?')[0] ?? '',
       document: link('doc/'),
+      files: link('drive/'),
       account: link('account/'),
       signOut: link('account/sign-out/'),
       logIn: link('account/login/'),
@@ -58,11 +59,17 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
   return textsOf(locale, 'workspace').flash[flash.kind];
 }
 
+/** In which trash that is of which it is said. */
+const TRASHES: Partial<Record<Flash['kind'], string>> = {
+  removed: 'documents/trash/',
+  itemTrashed: 'drive/trash/',
+};
+
 /** Where to go on from what is said. */
 function flashLink(page: WorkspaceContext, flash: Flash | undefined): WorkspaceShellData['flashLink'] {
   if (flash?.kind === 'tooManyAddresses') return supportLink(page);
-  if (flash?.kind !== 'removed') return null;
-  return { label: textsOf(page.locale, 'own').trash.open, href: page.link('documents/trash/') };
+  const trash = flash && TRASHES[flash.kind];
+  return trash ? { label: textsOf(page.locale, 'own').trash.open, href: page.link(trash) } : null;
 }
 
 function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLink'] {

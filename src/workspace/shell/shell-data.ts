@@ -29,6 +29,7 @@ export type WorkspaceShellData = {
     | 'start'
     | 'search'
     | 'document'
+    | 'files'
     | 'account'
     | 'signOut'
     | 'logIn'

@@ -49,6 +49,9 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
     <nav className="workspace-nav" aria-label={texts.menu}>
       {member ? (
         <>
+          <Link className="workspace-nav-link workspace-nav-files" to={hrefs.files}>
+            <span>{texts.files}</span>
+          </Link>
           <Link className="workspace-nav-link" to={hrefs.account}>
             <Icon name="person" />
             <span>{texts.account}</span>

@@ -5,6 +5,7 @@ import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/enti
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { entryOf } from '../../filling/open.server.ts';
+import { attachment } from '../../shell/attachment.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type Flash, flashText } from '../../shell/flash.ts';
 import {
@@ -114,15 +115,4 @@ function flashOf(refusal: DownloadRefusal): Flash {
   return refusal.outcome === 'tooFast'
     ? { kind: 'tooFast', seconds: refusal.retryAfterSeconds }
     : { kind: REFUSALS[refusal.outcome].flash };
-}
-
-/** The name of the file, for old and new browsers (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
-}
-
-/** What encodeURIComponent leaves and the header does not (RFC 8187). */
-function percent(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -23,6 +23,7 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
     texts: texts.start,
     brand: texts.shell.brand,
     planted: await plantedNotice(page),
+    drive: { label: textsOf(page.locale, 'files').title, href: page.link('drive/') },
     words: textsOf(page.locale, 'filling').work,
     unnamed: textsOf(page.locale, 'filling').own.unnamed,
     work: work.documents,

@@ -16,6 +16,7 @@ export type StartProps = {
   /** What is being filled in, the one changed last first. */
   work: OwnDocument[];
   own: { all: { label: string; href: string }; find: FilterFormProps };
+  drive: { label: string; href: string };
   recent: DocumentCard[];
   suggested: DocumentCard[];
   departments: { label: string; href: string; count: string }[];
@@ -37,6 +38,9 @@ export function StartPage(props: StartProps) {
       ) : work.length > 0 ? null : (
         <p className="workspace-lead">{texts.nothing}</p>
       )}
+      <p className="workspace-aside">
+        <Link to={props.drive.href}>{props.drive.label}</Link>
+      </p>
       <section className="workspace-section" aria-labelledby="departments">
         <h2 id="departments">{texts.departments}</h2>
         <ul className="workspace-shelves">

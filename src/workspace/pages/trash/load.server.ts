@@ -19,5 +19,6 @@ export async function loadTrash(page: MemberContext): Promise<TrashProps> {
     unnamed: textsOf(locale, 'filling').own.unnamed,
     action: link('documents/trash/'),
     all: { label: all, href: link('documents/') },
+    emptiesAtOnce: true,
   };
 }

@@ -12,10 +12,21 @@ export type TrashProps = {
   unnamed: string;
   action: string;
   all: { label: string; href: string };
+  /** All of it can be deleted by one press. */
+  emptiesAtOnce: boolean;
 };
 
 /** What was thrown away, to be put back or deleted for good. */
-export function TrashPage({ texts, brand, count, documents, unnamed, action, all }: TrashProps) {
+export function TrashPage({
+  texts,
+  brand,
+  count,
+  documents,
+  unnamed,
+  action,
+  all,
+  emptiesAtOnce,
+}: TrashProps) {
   const isEmpty = documents.length === 0;
   return (
     <>
@@ -46,7 +57,9 @@ export function TrashPage({ texts, brand, count, documents, unnamed, action, all
           ))}
         </ul>
       )}
-      {documents.length > 1 ? <Delete texts={texts} action={action} id="all" label={texts.empty} /> : null}
+      {emptiesAtOnce && documents.length > 1 ? (
+        <Delete texts={texts} action={action} id="all" label={texts.empty} />
+      ) : null}
       <p className="workspace-aside">
         <Link to={all.href}>{all.label}</Link>
       </p>

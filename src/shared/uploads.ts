@@ -1,0 +1,8 @@
+import { HOUR } from './clock.ts';
+
+/** Where files are posted: their bodies are long, and take long. */
+export const UPLOAD_PATH = '/app/drive/upload';
+/** What one form may bring. */
+export const LARGEST_UPLOAD = 100_000_000;
+/** How long it may take. */
+export const UPLOAD_MS = HOUR;

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+
+/** Files of one form: more at once are sent in several. */
+const MOST_FILES = 100;
+
+/** What was posted broke off, or is no form. */
+export class BrokenForm extends Error {}
+
+type Take<Result> = (file: { name: string; content: Readable }) => Promise<Result>;
+
+/**
+ * Hands each file of a posted form on as it comes in, one after the other, never more of it in memory than a piece. The
+ * rest of a file that is not read to its end is thrown away.
+ *
+ * @returns what became of each, in their order; fields without a file are left out
+ * @throws BrokenForm
+ */
+export async function readFiles<Result>(request: Request, take: Take<Result>): Promise<Result[]> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!request.body || !contentType.startsWith('multipart/form-data')) return [];
+  const results: Promise<Result>[] = [];
+  let current: BusboyFileStream | undefined;
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { files: MOST_FILES, fields: MOST_FILES, fieldSize: 1_000, headerPairs: 50 },
+  });
+  parser.on('file', (_field, stream, name) => {
+    current = stream;
+    // Whoever reads it is told; nobody may read it any more.
+    stream.on('error', () => undefined);
+    // A browser sends an empty file for a field that nobody filled.
+    if (name === undefined || name === '') {
+      stream.resume();
+      return;
+    }
+    const taken = take({ name, content: stream }).finally(() => stream.resume());
+    // Waited for below; until then nobody is to be told of it.
+    taken.catch(() => undefined);
+    results.push(taken);
+  });
+  try {
+    // The body of a request is a stream of bytes; the types of Node and of browsers name it apart.
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+  } catch (error) {
+    // Whoever reads the file would wait for its end.
+    current?.destroy(error instanceof Error ? error : new Error('the form broke off'));
+    await Promise.allSettled(results);
+    throw new BrokenForm('the form broke off', { cause: error });
+  }
+  return Promise.all(results);
+}

@@ -1,0 +1,82 @@
+import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { SOON } from '../support/filling.ts';
+import { overflow, violations } from '../support/layout.ts';
+import { newFreshMember, signIn } from '../support/member.ts';
+import { site } from '../support/site.ts';
+
+const browser = useBrowser();
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+describe('I15 the drive', () => {
+  test.each([true, false])(
+    'a folder is made, files come in and out, are named, thrown away and taken back; with script: %s',
+    async (javaScriptEnabled) => {
+      const member = await newFreshMember(site, 'drive');
+      const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
+      const flash = page.locator('[data-kind=flash]');
+      const names = page.locator('.own-documents-list li > a');
+      const row = (name: string) => page.locator('.own-documents-list li').filter({ hasText: name });
+      await page.goto(`${site}/app/`, SOON);
+      await page.locator('main').getByRole('link', { name: 'Cloud drive' }).click();
+      await page.waitForURL('**/app/drive/**');
+      expect(await page.locator('main').textContent()).toContain('0 byte of 100 MB in use');
+      await page.getByLabel('Name of a new folder').fill('Receipts 2026');
+      await page.getByRole('button', { name: 'Create folder' }).click();
+      await expect.poll(() => flash.textContent()).toContain('The folder is there.');
+      await page.getByRole('link', { name: 'Receipts 2026' }).click();
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Receipts 2026');
+      await page
+        .locator('#drive-files')
+        .setInputFiles([file('März – Quittung.txt', 'a'.repeat(1_500)), file('two.txt', 'zwei')]);
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect.poll(() => flash.textContent()).toContain('Uploaded.');
+      await expect.poll(() => names.allTextContents()).toEqual(['März – Quittung.txt', 'two.txt']);
+      expect(await page.locator('main').textContent()).toContain('2 kB of 100 MB in use');
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'two.txt' }).click();
+      const kept = await download;
+      expect(kept.suggestedFilename()).toBe('two.txt');
+      expect(await readFile(await kept.path(), 'utf8')).toBe('zwei');
+      await page.getByText('More: two.txt').click();
+      await row('two.txt').getByLabel('Name', { exact: true }).fill('März – Quittung.txt');
+      await row('two.txt').getByRole('button', { name: 'Save the name' }).click();
+      // Two of one folder are told apart.
+      await expect.poll(() => names.allTextContents()).toContain('März – Quittung (2).txt');
+      await page.getByText('More: März – Quittung (2).txt').click();
+      await row('(2)').getByRole('button', { name: 'Move to trash' }).click();
+      await expect.poll(() => names.allTextContents()).toEqual(['März – Quittung.txt']);
+      await flash.getByRole('link', { name: 'Open the trash' }).click();
+      await row('(2)').getByRole('button', { name: 'Put back' }).click();
+      await expect.poll(() => flash.textContent()).toContain('It is back in the drive.');
+      await page.goto(`${site}/app/drive/`, SOON);
+      await page.getByText('More: Receipts 2026').click();
+      await page.getByRole('button', { name: 'Move to trash' }).click();
+      await expect.poll(() => page.locator('main').textContent()).toContain('Nothing here yet.');
+      await page.goto(`${site}/app/drive/trash/`, SOON);
+      await row('Receipts 2026').getByText('Delete for good').click();
+      await page.getByRole('button', { name: 'Yes, delete' }).click();
+      await expect.poll(() => flash.textContent()).toContain('Deleted for good.');
+      await page.goto(`${site}/app/drive/`, SOON);
+      expect(await page.locator('main').textContent()).toContain('0 byte of 100 MB in use');
+      await context.close();
+    },
+  );
+
+  test.each(['de', 'pt'])('axe finds nothing and nothing is too wide at 360 px in %s', async (lang) => {
+    const member = await newFreshMember(site, 'narrow');
+    const { page, context } = await signIn(browser, site, {
+      member,
+      options: { viewport: { width: 360, height: 740 } },
+    });
+    await page.goto(`${site}/app/drive/?lang=${lang}`, SOON);
+    await page.locator('#drive-folder').fill('Verpackungsverordnungsnachweise'.repeat(3));
+    await page.locator('button[value=folder]').click();
+    await page.locator('.own-document-menu summary').first().click();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+    await context.close();
+  });
+});
