@@ -194,7 +194,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['space.ts', 'spaces.server.ts'],
   },
   items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
-  experiments: { uses: [], doors: ['item.ts', 'experiments.server.ts'] },
+  experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],
     doors: [

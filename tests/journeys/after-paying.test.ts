@@ -94,6 +94,15 @@ describe('I13.10 after paying', () => {
     expect(html).toContain('noindex');
   });
 
+  test('whoever is signed in is not told to sign in where no number is named', async () => {
+    const { cookie } = await newFreshMember(site);
+    const answer = await fetch(`${site}/pricing/thank-you/`, { headers: { Cookie: cookie } });
+    const html = await answer.text();
+    const [main = ''] = html.split('</main>');
+    expect(main).not.toMatch(/sign in with/i);
+    expect(main).toContain(textsOf('en', 'checkout').thanks.accessHere);
+  });
+
   test('nor by the page that thanks for the partner’s product', async () => {
     const answer = await fetch(`${site}/budgeto/thank-you/?orderId=${newId()}`);
     expect(headlineOf(await answer.text())).toBe('We do not know this order');

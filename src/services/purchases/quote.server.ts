@@ -8,7 +8,7 @@ import { noticeDaysText } from '../orders/notice-days.server.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
 import { sellsByTheMonth } from '../subscriptions/by-the-month.ts';
-import { type Price, taxedPrice } from '../subscriptions/price.ts';
+import { MONTHS, type Price, taxedPrice } from '../subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
 import { isInUnion, type TaxPlace } from '../subscriptions/tax.ts';
 import type { QuoteAnswer, SlipLine } from './checkout-fields.ts';
@@ -89,11 +89,12 @@ function priceLine({ term, monthly, total }: Price, locale: Locale): SlipLine {
   return { label, value: formatMoney(total, locale) };
 }
 
-/** What the same plan costs by the month, where it can be bought so (U48). */
+/** What the same year costs paid month by month, where it can be bought so (U48): a year beside a year. */
 function insteadOf({ term, regular, save }: Price, locale: Locale): Pick<SlipLine, 'before'> {
   if (term !== 'year' || save === 0 || !sellsByTheMonth(locale)) return {};
   const { insteadOf: label } = textsOf(locale, 'pricing').price;
-  return { before: { label, value: formatMoney(regular, locale) } };
+  const year = { ...regular, minor: MONTHS.year * regular.minor };
+  return { before: { label, value: formatMoney(year, locale) } };
 }
 
 function taxLines({ taxes }: Amount, place: TaxPlace, locale: Locale): SlipLine[] {

@@ -30,7 +30,7 @@ export type Price = {
   readonly renewal: PriceMoney;
 };
 
-const MONTHS = { year: 12, month: 1 } as const;
+export const MONTHS = { year: 12, month: 1 } as const;
 const EVERYDAY: Record<PlanName, { year: PackageToken; month: PackageToken }> = {
   starter: { year: 'starter', month: 'starter-month' },
   basic: { year: 'basic', month: 'basic-month' },

@@ -30,7 +30,7 @@ export async function loadPricingThankYou(page: PageContext): Promise<LoadedPage
   if (named && !searchParams.has('subscriptionId')) throw redirect(ownAddress(page, named), 303);
   const order = await orderOfPage(page);
   const usual = usualPage(page);
-  if (order === 'none') return { ...usual, ...nonePage(page, usual) };
+  if (order === 'none') return { ...usual, ...(await nonePage(page, usual)) };
   if (!order) return usual;
   if (order === 'unknown') return { ...usual, ...unknownPage(page, usual), index: false };
   if (order.state === 'paid') return { ...usual, ...(await paidPage(page, order, usual)), index: false };
@@ -76,11 +76,12 @@ function withThanks(usual: Usual, thanks: Thanks & { order: string | null; steps
 }
 
 /** Nor is anybody who comes without a number. */
-function nonePage(page: PageContext, usual: Usual): Partial<LoadedPage> {
+async function nonePage(page: PageContext, usual: Usual): Promise<Partial<LoadedPage>> {
   const { head, thanks } = textsOf(page.contentLocale, 'checkout');
   const { action } = unknownOrder(page);
   const words = { title: thanks.noneTitle, lead: thanks.noneLead, more: [], action };
-  return { page: withThanks(usual, { ...words, order: null, steps: true }), title: head.none };
+  const access = (await isMember(page)) ? { access: thanks.accessHere } : {};
+  return { page: withThanks(usual, { ...words, ...access, order: null, steps: true }), title: head.none };
 }
 
 /** Nobody is thanked for a number that this browser and this account ordered nothing under. */
