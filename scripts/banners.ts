@@ -28,8 +28,9 @@ type Font = { unitsPerEm: number; layout(text: string): { glyphs: Glyph[] } };
 
 /** pdfkit reads fonts with fontkit and keeps the result to itself. */
 function readFont(file: string): Font {
-  const document = new PDFDocument().font(join(ROOT, file)) as unknown as { _font: { font: Font } };
-  return document._font.font;
+  const document: object = new PDFDocument().font(join(ROOT, file));
+  // What pdfkit keeps to itself has no types.
+  return (document as { _font: { font: Font } })._font.font;
 }
 
 const fonts = { serif: readFont(SERIF), sans: readFont(SANS) };

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 export type Recorded = { status: number; headers: [string, string][]; body: string };
 
 function serveRecorded(file: string): void {
+  // The bench wrote it, in the shape named above.
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
   const body = Buffer.from(recorded.body, 'base64');
   const headers = recorded.headers.flat();

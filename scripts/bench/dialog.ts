@@ -83,16 +83,20 @@ async function open(browser: Browser, url: string, state: keyof typeof LIMITS): 
 
 async function clocked(page: Page): Promise<Opening> {
   const both = () => {
-    const { opening } = window as unknown as Clocked;
+    const plain: Window = window;
+    // clock() put it there.
+    const { opening } = plain as Clocked;
     return opening.painted !== undefined && opening.awake !== undefined ? opening : null;
   };
   const found = await page.waitForFunction(both);
+  // Found only when both moments are there; clicking has told the first.
   return (await found.jsonValue()) as Opening;
 }
 
 /** In the page: the click, the focus and the first frame after it, and the moment the form is awake. */
 function clock(): void {
-  const { opening } = Object.assign(window, { opening: {} as Partial<Opening> });
+  const nothing: Partial<Opening> = {};
+  const { opening } = Object.assign(window, { opening: nothing });
   let clicked = 0;
   document.addEventListener('click', ({ timeStamp }) => (clicked ||= timeStamp), { capture: true });
   document.addEventListener('focusin', ({ target }) => {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
+import { entriesOf } from '../../src/shared/keys.ts';
 import { runningConnection } from '../operate/running-database.ts';
 import { type MeasuredServer, residentBytes, startMeasured } from './built-server.ts';
 import { median, numberOption, printTable, shown } from './figures.ts';
@@ -102,7 +103,7 @@ async function ask(client: RawClient, material: Material, progress: Progress): P
 /** Kinds in a fixed mixture, so that every run asks for the same. */
 function kindOf(number: number): Kind {
   let place = (number * 37) % 100;
-  for (const [kind, share] of Object.entries(SHARES) as [Kind, number][]) {
+  for (const [kind, share] of entriesOf(SHARES)) {
     if (place < share) return kind;
     place -= share;
   }

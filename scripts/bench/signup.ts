@@ -198,6 +198,7 @@ const mailRates: number[] = [];
 async function reportProofs({ server, pool, connection }: Bed): Promise<void> {
   const solving: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
+    // Our own server wrote it.
     const challenge = (await (await fetch(`${server.address}/services/user/challenge/`)).json()) as Challenge;
     const before = performance.now();
     await solveChallenge({ challenge, deriveKey });

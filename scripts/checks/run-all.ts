@@ -1,3 +1,4 @@
+import { checkCasts } from './check-casts.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkCodes } from './check-codes.ts';
 import { checkCss } from './check-css.ts';
@@ -16,6 +17,7 @@ import { runChecks } from './finding.ts';
 
 /** Every rule of ours that a tool can check, in one process: `ok name` or the findings of each. */
 await runChecks({
+  casts: checkCasts,
   claims: checkClaims,
   codes: checkCodes,
   css: checkCss,

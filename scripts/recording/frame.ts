@@ -57,6 +57,7 @@ export function between<T extends Record<string, number>>(from: T, to: T, part: 
     name,
     value + ((to[name] ?? value) - value) * part,
   ]);
+  // The names are those of `from`.
   return Object.fromEntries(entries) as T;
 }
 

@@ -1,4 +1,5 @@
 import { LOCALES } from '../locales/locales.table.ts';
+import { keysOf, tableOf } from '../shared/keys.ts';
 import type { Locale } from '../shared/locale.ts';
 import { CLAIMS, type ClaimName } from './claims.table.ts';
 
@@ -60,11 +61,10 @@ export function claimValues(locale: Locale): ClaimValues {
 }
 
 function tableValues(locale: Locale): Record<ClaimName, string> {
-  const values = Object.entries(CLAIMS).map(([name, { value }]) => {
-    const own: Partial<Record<Locale, string>> & { en: string } = value;
-    return [name, own[locale] ?? own.en];
+  return tableOf(keysOf(CLAIMS), (name) => {
+    const own: Partial<Record<Locale, string>> & { en: string } = CLAIMS[name].value;
+    return own[locale] ?? own.en;
   });
-  return Object.fromEntries(values) as Record<ClaimName, string>;
 }
 
 /** Every count under its name, and the one that stands after 'over' and so must be exceeded. */

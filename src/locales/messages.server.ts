@@ -116,6 +116,7 @@ function makeTranslator(locale: Locale, area: Area): (key: string, values?: Valu
   const messages = own ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
   const translate = createTranslator({
     locale,
+    // The files are trees of texts; the type of the library knows one level only.
     messages: messages as Record<string, string>,
     onError(error) {
       throw error;
@@ -138,9 +139,11 @@ export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
   const name = `${locale}/${area}`;
   const claims = claimValues(locale);
   const kept = texts.get(name);
+  // Kept under this area, in the shape of its file.
   if (kept?.claims === claims) return kept.texts as Messages[A];
   const made = finished(sourceOf(locale, area), '', makeTranslator(locale, area));
   texts.set(name, { claims, texts: made });
+  // Finished texts have the shape of their file.
   return made as Messages[A];
 }
 

@@ -78,6 +78,7 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
   });
   const server = createServer((request, response) => {
     const name = (request.url ?? '').split('/')[1] ?? '';
+    // There is a stand-in of this name.
     if (of(name) && weatherOf(name as SandboxName).answers === 'down') request.socket.destroy();
     else void listener(request, response);
   });

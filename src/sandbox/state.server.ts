@@ -26,6 +26,7 @@ export function openState(file: string): SandboxState {
 
 function stored(file: string): Stored {
   try {
+    // Written by save(), whole or not at all.
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {
     return {};

@@ -5,7 +5,8 @@ import { isWithoutCookieBanner } from '../routes/cookie-banner.ts';
 import { canonicalPath, isPattern, type Versions, versionsOf } from '../routes/paths.ts';
 import { isSustainabilityPath } from '../routes/sustainability.ts';
 import { refreshContext, unfinishedContext } from '../services/context.server.ts';
-import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import { entriesOf } from '../shared/keys.ts';
+import { DEFAULT_LOCALE } from '../shared/locale.ts';
 import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
@@ -99,9 +100,9 @@ function statusOf(loaded: LoadedPage): number {
 }
 
 function alternatesOf(publicUrl: string, versions: Versions): Head['alternates'] {
-  const entries = Object.entries(versions) as [Locale, string][];
-  const alternates = entries.map(([locale, path]) => ({
-    hreflang: LOCALES[locale].hreflang as string,
+  const entries = entriesOf(versions);
+  const alternates = entries.map(([locale, path]): { hreflang: string; href: string } => ({
+    hreflang: LOCALES[locale].hreflang,
     href: `${publicUrl}${path}`,
   }));
   const english = versions[DEFAULT_LOCALE];

@@ -57,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 function createSession({ records }: StandIn, { form, payUrl }: Asked) {
+  // Stripe takes forms only, and PARAMS refuses what is none.
   const params = readParams(PARAMS.session, { ui_mode: 'hosted_page', ...(form as object) });
   const repeated = params.line_items.flatMap(({ price_data: { recurring } }) => recurring ?? []);
   const terms = new Set(repeated.map(({ interval }) => interval));

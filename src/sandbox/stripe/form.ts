@@ -6,7 +6,7 @@ type Group = { [name: string]: FormValue };
 export function parseForm(text: string): Group {
   const form: Group = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) put(form, stepsOf(name), value);
-  return listed(form) as Group;
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, listed(value)]));
 }
 
 function stepsOf(name: string): string[] {

@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/keys.ts';
 import type { ListedSale, Sandbox, SandboxParts } from '../sandbox.ts';
 
 /** Digits after the prefix with which an id is not registered, and with which its country's register is away. */
@@ -5,7 +6,6 @@ const [UNREGISTERED, AWAY] = ['404', '503'] as const;
 
 /** What somebody at /dev/pay has a register say of an id that it was silent about. */
 const ACTS = { confirm: true, refute: false } as const;
-type Act = keyof typeof ACTS;
 
 /** Ids whose register is away, and what it says since it is back. */
 type Asked = { isValid: boolean | null };
@@ -27,6 +27,7 @@ export function createViesSandbox({ state, now }: SandboxParts): Sandbox {
     async fetch(request) {
       if (request.method !== 'POST' || !request.url.endsWith('/vies/check-vat-number'))
         return new Response('', { status: 404 });
+      // Only our own client asks the stand-in.
       const { countryCode = '', vatNumber = '' } = (await request.json()) as Record<string, string>;
       if (!/^[A-Z]{2}$/.test(countryCode) || vatNumber === '') return failed('INVALID_INPUT');
       const number = `${countryCode}${vatNumber}`;
@@ -35,7 +36,7 @@ export function createViesSandbox({ state, now }: SandboxParts): Sandbox {
     },
     list: () => [...asked].map(([number, { isValid }]) => listed(number, isValid)).toReversed(),
     act(reference, action) {
-      if (action in ACTS) asked.set(reference, { isValid: ACTS[action as Act] });
+      if (hasKey(ACTS, action)) asked.set(reference, { isValid: ACTS[action] });
       state.save();
       return Promise.resolve();
     },

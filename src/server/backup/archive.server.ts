@@ -53,6 +53,7 @@ export async function writeArchive(
 
 /** A stream that was closed by what had happened at its other end; either of the two may be told first. */
 function isOnlyClosed(fault: unknown): boolean {
+  // Errors of Node have a code, which the type of all errors does not name.
   const { code, message } = fault instanceof Error ? (fault as NodeJS.ErrnoException) : {};
   return code?.startsWith('ERR_STREAM') === true || /clos|destroy/i.test(message ?? '');
 }

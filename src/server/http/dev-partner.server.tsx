@@ -35,11 +35,8 @@ export function partnerRoutes(dev: Hono<Environment>): void {
         code: 'invalid_signature',
         message: 'expected a signed notification',
       });
-    received.unshift({
-      id: raw.headers.get('webhook-id') ?? '',
-      at: now().toISOString(),
-      body: JSON.parse(new TextDecoder().decode(body)) as unknown,
-    });
+    const told: unknown = JSON.parse(new TextDecoder().decode(body));
+    received.unshift({ id: raw.headers.get('webhook-id') ?? '', at: now().toISOString(), body: told });
     received.length = Math.min(received.length, MOST_KEPT);
     return context.json({ received: true });
   });

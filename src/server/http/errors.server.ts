@@ -22,7 +22,10 @@ export function serviceError(error: unknown, context: Context<Environment>, log:
     });
   }
   if (refusal.status === 503)
-    log.warn({ requestId, reason: (error as Error).message }, 'service unavailable');
+    log.warn(
+      { requestId, reason: error instanceof Error ? error.message : String(error) },
+      'service unavailable',
+    );
   return answer(requestId, refusal, refusal.retryAfterSeconds);
 }
 

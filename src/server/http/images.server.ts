@@ -3,6 +3,7 @@ import { readImageRequest } from '../../services/images/image.ts';
 import { IMAGE_TYPES } from '../../services/images/images.table.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
+import { hasKey } from '../../shared/keys.ts';
 import type { Environment } from './environment.ts';
 
 const TYPES = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
@@ -24,14 +25,14 @@ export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
   routes.get('/:size/:name', async (context) => {
     const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
     const width = { '250px': 250, '600px': 600 }[context.req.param('size')];
-    if (!id || !width) return context.text('There is no such picture.', 404);
+    if (!id || !width || !hasKey(TYPES, format)) return context.text('There is no such picture.', 404);
     const body = await documents.firstPage({
       id: Number(id),
       width: width === 250 ? 250 : 600,
-      format: format as Format,
+      format,
     });
     if (!body) return context.text('There is no such picture.', 404);
-    return picture(body, { format: format as Format, fixed: context.req.query('v') !== undefined });
+    return picture(body, { format, fixed: context.req.query('v') !== undefined });
   });
   return routes;
 }

@@ -175,7 +175,7 @@ function flatten(stored: Stored, kind: Encoding | 'unchanged', common: Pairs): r
 function toResponse(stored: Stored, request: Headers): Response {
   const unchanged = request.get('if-none-match') === stored.etag;
   const encoding = unchanged ? 'identity' : encodingOf(request.get('accept-encoding') ?? '');
-  const headers = new Headers(stored.headers.map(([name, value]) => [name, value] as [string, string]));
+  const headers = new Headers(stored.headers.map(([name, value]): [string, string] => [name, value]));
   for (const [name, value] of ownHeaders(stored, encoding)) headers.set(name, value);
   if (unchanged) return new Response(null, { status: 304, headers });
   return new Response(bodyOf(stored, encoding), { status: stored.status, headers });

@@ -5,6 +5,7 @@ import { isPattern, rowPath, type Versions, versionsOf } from '../../routes/path
 import type { CatalogueService } from '../../services/catalogue/catalogue.server.ts';
 import type { CatalogueEntry } from '../../services/catalogue/catalogue.ts';
 import { templatePath, templateVersions } from '../../services/catalogue/template-address.ts';
+import { entriesOf } from '../../shared/keys.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { Environment } from './environment.ts';
 
@@ -102,7 +103,7 @@ function urlOf({ path, versions, changed }: Listed, publicUrl: string): string {
   const address = (of: string) => escaped(`${publicUrl}${of}`);
   const link = (hreflang: string, of: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(of)}"/>`;
-  const entries = Object.entries(versions) as [Locale, string][];
+  const entries = entriesOf(versions);
   const english = versions[DEFAULT_LOCALE];
   const links = [
     ...entries.map(([locale, of]) => link(LOCALES[locale].hreflang, of)),

@@ -165,11 +165,12 @@ async function newKeyRow(createdAt: Date) {
 }
 
 async function importRow(row: Awaited<ReturnType<typeof readRows>>[number]): Promise<Key> {
+  const publicJwk: JWK = row.public_jwk;
   const [privateKey, publicKey] = await Promise.all([
-    importJWK(row.private_jwk as JWK, 'EdDSA'),
-    importJWK(row.public_jwk as JWK, 'EdDSA'),
+    importJWK(row.private_jwk, 'EdDSA'),
+    importJWK(publicJwk, 'EdDSA'),
   ]);
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
     throw new Error('signing key of a wrong kind');
-  return { kid: row.kid, publicJwk: row.public_jwk as JWK, privateKey, publicKey, retiredAt: row.retired_at };
+  return { kid: row.kid, publicJwk, privateKey, publicKey, retiredAt: row.retired_at };
 }

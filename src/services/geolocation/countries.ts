@@ -1,3 +1,4 @@
+import { tableOf } from '../../shared/keys.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { COUNTRY_ROWS } from './countries.table.ts';
 
@@ -79,10 +80,7 @@ function nameOf(code: string, type: Named, locale: Locale): string {
 
 /** What something is called in each of the site's languages. */
 function inAllLanguages(type: Named, code: string): Record<Locale, string> {
-  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, nameOf(code, type, locale)])) as Record<
-    Locale,
-    string
-  >;
+  return tableOf(LOCALE_CODES, (locale) => nameOf(code, type, locale));
 }
 
 function symbolOf(currency: string): string {

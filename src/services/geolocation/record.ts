@@ -1,5 +1,6 @@
 import { COMPANY } from '../../shared/company.table.ts';
 import { regimeOf } from '../../shared/consent.ts';
+import { tableOf } from '../../shared/keys.ts';
 import { ANONYMITY_TRAITS, type LocalizationRecord } from '../../shared/localization.ts';
 import { SERVICE_HOURS, type ServiceContact } from './contacts.table.ts';
 import type { Country } from './countries.ts';
@@ -29,7 +30,7 @@ export function localizationRecord(parts: Parts): LocalizationRecord {
     ...contactFacts(contact),
     ...readUserAgent(parts.userAgent),
     traits: {
-      ...(Object.fromEntries(ANONYMITY_TRAITS.map((trait) => [trait, false])) as AllFalse),
+      ...tableOf(ANONYMITY_TRAITS, (): false => false),
       ipAddress: address,
       network,
     },
@@ -41,8 +42,6 @@ export function localizationRecord(parts: Parts): LocalizationRecord {
     consent: regimeOf(country),
   };
 }
-
-type AllFalse = Record<(typeof ANONYMITY_TRAITS)[number], false>;
 
 function placeFacts(facts: Country) {
   const { code, code3, names, currency, currencyNames, currencySymbol, timeZone, language } = facts;

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../shared/keys.ts';
 import type { Dropped } from './docx-refusal.ts';
 import type { Counts } from './to-template.ts';
 
@@ -53,9 +54,7 @@ export function printedFile(report: FileReport): string {
     );
     lines.push(`            ${fields.length} fields${labels === '' ? '' : `: ${labels}`}`);
   }
-  const kinds = Object.entries(notUnderstood).map(
-    ([kind, count]) => `${count} ${WORDS[kind as keyof Dropped]}`,
-  );
+  const kinds = entriesOf(notUnderstood).map(([kind, count]) => `${count} ${WORDS[kind]}`);
   if (kinds.length > 0 && outcome !== 'unchanged') lines.push(`            left out: ${kinds.join(', ')}`);
   if (unprintable.length > 0) lines.push(`            printed as question marks: ${unprintable.join(' ')}`);
   return lines.join('\n');

@@ -45,8 +45,8 @@ function parsed(text: string): Row[] {
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
   const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
   try {
-    // `info` wraps each record; the type of the library does not say so.
     const rows: unknown = parse(text, { delimiter, columns, info: true, skip_empty_lines: true, bom: true });
+    // `info` wraps each record; the type of the library does not say so.
     const known = rows as Row[];
     const missing = REQUIRED_COLUMNS.find((name) => known[0] !== undefined && !(name in known[0].record));
     if (missing) throw new Error(`library.csv: expected the column ${missing}, found ${head.slice(0, 200)}`);

@@ -41,6 +41,7 @@ export async function changeStanding(
     )
     .returning('plan')
     .execute();
+  // A licence is written with the name of a plan only.
   return rows.map(({ plan }) => plan as PlanName);
 }
 

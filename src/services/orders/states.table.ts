@@ -42,6 +42,7 @@ export function wayTo<State extends string>(
     if (state === to) return way;
     // What is held is left by a person, or by an answer of its provider that is right again: it is no way somewhere.
     if (state === 'review' && way.length > 0) continue;
+    // The rows of a table of states name its own states.
     const further = (table[state] as readonly State[]).filter((next) => !ways.has(next));
     for (const next of further) ways.set(next, [...way, next]);
   }

@@ -84,6 +84,7 @@ export async function withVatStanding<Known extends Order>(
     .where('order_id', 'in', ids)
     .execute();
   const known = new Map(
+    // Only this file writes the states.
     rows.map(({ order_id, number, state }) => [order_id, { number, state: state as VatStanding['state'] }]),
   );
   return orders.map((order) => ({ ...order, vat: known.get(order.id) ?? null }));

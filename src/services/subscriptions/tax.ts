@@ -22,6 +22,7 @@ export function isInUnion(country: string): boolean {
 
 /** The taxes of a province on an amount, each rounded to the nearest cent by itself, half a cent up. */
 export function taxLines(net: Money, province: Province, at: Date): TaxLine[] {
+  // Provinces have some of the kinds each, under their names.
   const rates = Object.entries(PROVINCES[province]) as [TaxKind, DatedRates][];
   return rates.flatMap(([kind, dated]) => taxLine(net, { kind, rate: rateAt(dated, at) }));
 }

@@ -28,6 +28,7 @@ export function wholeSource(given: unknown): TrafficSource {
   };
   for (const field of [...Object.values(PARAMETERS), 'SourceKeyword', 'SourceGuid'])
     source[field] = toldText(from[field]);
+  // Every field of it was set just now.
   return source as TrafficSource;
 }
 

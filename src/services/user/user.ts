@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseEmail } from '../../shared/email.ts';
+import { tableOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { passwordProblem } from './password.ts';
 
@@ -41,10 +42,7 @@ const customTracking = v.optional(
   '',
 );
 
-const traffic = Object.fromEntries(TRAFFIC_FIELDS.map((name) => [name, sourceText])) as Record<
-  (typeof TRAFFIC_FIELDS)[number],
-  typeof sourceText
->;
+const traffic = tableOf(TRAFFIC_FIELDS, () => sourceText);
 
 /**
  * The sign-up request of section 3, as `POST {user service}/user/` takes it. Unknown fields are dropped;

@@ -15,6 +15,7 @@ let regime: ConsentRegime | undefined;
 export function consent(): Consent {
   const choice = readCookie('user-cookies');
   if (choice === '1') return 'allowed';
+  // Browsers tell of GPC; the types of TypeScript do not yet.
   if (choice === '0' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
     return 'refused';
   return regime === 'opt-out' ? 'allowed' : 'unknown';

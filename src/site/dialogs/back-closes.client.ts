@@ -27,6 +27,7 @@ export function letBackClose(dialog: HTMLDialogElement, closable: () => boolean)
 }
 
 function isEntry({ id }: HTMLDialogElement): boolean {
+  // Others may keep what they like there: only ours is compared.
   return (history.state as { dialog?: string } | null)?.dialog === id;
 }
 

@@ -26,6 +26,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   if (!load) throw new Error(`no island called ${element.dataset['island']}`);
   const [{ hydrateView }, { View }] = await Promise.all([import('./hydrate-view.client.tsx'), load()]);
   const props: unknown = JSON.parse(element.dataset['props'] ?? '{}');
+  // The server wrote the props of this island.
   await hydrateView({ element, View, props: props as object, prefix: element.dataset['prefix'] ?? '' });
   element.dataset['awake'] = '';
 }

@@ -26,6 +26,7 @@ function leavesPage({ destination, downloadRequest, hashChange }: NavigateEvent)
 
 /** The page before showed the bar: this one completes it. Nothing is stored for that, the browser's own timing tells. */
 function wasAwaited(): boolean {
+  // Entries of this kind are such; the type says only that they are entries.
   const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const fromHere = document.referrer.startsWith(`${location.origin}/`);
   return fromHere && timing?.type === 'navigate' && timing.responseStart > TIMERS.progressThrottle;

@@ -33,6 +33,7 @@ const TRANSACTION_ID = /^[\w.-]{1,100}$/;
 export async function trackClick(src: string, addScript: (src: string) => Promise<void>): Promise<void> {
   window.addEventListener('affiliate-click', (event) => {
     if (event instanceof CustomEvent)
+      // An outside script may say anything: keep() takes texts only.
       keep((event.detail as { transactionId?: unknown } | null)?.transactionId);
   });
   await addScript(src);

@@ -7,6 +7,7 @@ import type { OutsideScript } from './outside-script.ts';
  * shown: nobody has visited it yet.
  */
 export function loadOutside(scripts: readonly OutsideScript[]): void {
+  // Not in every browser, and so not in the types.
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', () => loadOutside(scripts), { once: true });
     return;

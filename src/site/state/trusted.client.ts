@@ -16,6 +16,7 @@ const rules: Policy = {
   },
 };
 
+// Not in every browser, and so not in the types.
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 const policy = factory ? factory.createPolicy('papergrove', rules) : rules;
 

@@ -43,6 +43,7 @@ async function isTracked(
   if (!orderId) return false;
   await new Promise((resolve) => setTimeout(resolve, TIMERS.orderFetch));
   try {
+    // Our own service wrote it.
     const order = (await fetched(`${userbaseUrl}order/${encodeURIComponent(orderId)}`)) as Order;
     update('pricing', { order });
     tellOnce(order);
@@ -55,6 +56,7 @@ async function isTracked(
 
 async function isActive(address: string): Promise<boolean> {
   try {
+    // Whatever was answered, only this one word of it counts.
     return ((await fetched(address)) as { status?: unknown }).status === 'ACTIVE';
   } catch (error) {
     console.error(error);

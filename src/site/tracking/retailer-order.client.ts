@@ -44,6 +44,7 @@ async function asked(userbaseUrl: string): Promise<Answer | 'away' | undefined> 
       fetch(`${userbaseUrl}affiliate/clickbank`, { method: 'POST', headers, body }),
     );
     if (response.status >= 500) return 'away';
+    // Our own service wrote it.
     return response.ok ? ((await response.json()) as Answer) : undefined;
   } catch (error) {
     console.error(error);

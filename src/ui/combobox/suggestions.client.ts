@@ -59,6 +59,7 @@ async function fetchSuggestions(
 ): Promise<readonly Suggestion[]> {
   const response = await fetch(`${SERVICE}${encodeURIComponent(text)}/?language=${locale}`, { signal });
   if (!response.ok) return [];
+  // Our own service wrote it.
   const { documents } = (await response.json()) as { documents: Suggestion[] };
   return documents;
 }

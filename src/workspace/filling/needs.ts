@@ -24,6 +24,7 @@ export function needsOf({
     for (const key of keysOf(node)) use(key, path);
     // A table that is left out while it is empty has to be asked for to be filled.
     const isAnswer = node['kind'] === 'conditional' && !tables.has(String(node['field']));
+    // A node of this kind holds its condition; the walk knows no other types.
     const inner = isAnswer ? [...path, node as Condition] : path;
     for (const child of Object.values(node)) if (typeof child === 'object') walk(child, inner);
   }

@@ -9,6 +9,7 @@ const NAME: StorageName = 'pg_unsent';
 export function readUnsent(): UnsentDocuments {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    // Under this name changeUnsent() writes, and nobody else.
     return typeof kept === 'object' && kept !== null ? (kept as UnsentDocuments) : {};
   } catch {
     return {};

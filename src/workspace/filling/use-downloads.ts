@@ -22,6 +22,7 @@ export function useDownloads(flush: () => Promise<boolean>): Downloads {
     });
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
+    // React gives submit events this one; its type names all of them.
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();

@@ -228,7 +228,7 @@ function pageStyles({ frame }: DocxSetting): ParagraphStyle[] {
 
 function contentsLines(): ParagraphLook {
   const rule = { style: BorderStyle.SINGLE, size: 5, color: color(LINE), space: 4 };
-  return { keepLines: true, border: { bottom: rule, between: rule } as ParagraphLook['border'] & object };
+  return { keepLines: true, border: { bottom: rule, between: rule } };
 }
 
 function style(id: string, name: string, look: Omit<ParagraphStyle, 'id'>): ParagraphStyle {

@@ -15,8 +15,9 @@ export function element(
 ): Piece {
   const entries = Object.entries(attributes).map(([key, value]) => [key, { key, value }] as const);
   const payload = entries.length > 0 ? { attributes: Object.fromEntries(entries) } : {};
+  const component: XmlComponent = new BuilderElement({ name, children, ...payload });
   // The library's type of what a paragraph may hold names its own classes only; it writes every component.
-  return new BuilderElement({ name, children, ...payload }) as XmlComponent as Piece;
+  return component as Piece;
 }
 
 /** A content control around whole paragraphs. */

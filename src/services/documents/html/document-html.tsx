@@ -147,6 +147,7 @@ function BlockHtml({ block, place }: { block: SingleBlock; place: Place }): Reac
 type HeadingBlock = Extract<ResolvedBlock, { kind: 'heading' | 'subHeading' }>;
 
 function Heading({ block, place }: { block: HeadingBlock; place: Place }) {
+  // A title stands at 1 or 2, its headings at most two below.
   const Tag = `h${(block.kind === 'heading' ? 1 : 2) + place.titleLevel}` as 'h2' | 'h3' | 'h4';
   const look = block.kind === 'heading' ? 'document-html-heading' : 'document-html-sub-heading';
   return (

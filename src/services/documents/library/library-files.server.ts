@@ -76,7 +76,7 @@ export async function* readChanges(
   for (let start = 0; start < files.length; start += BATCH) {
     const batch = files.slice(start, start + BATCH);
     const read = await Promise.all(batch.map((file) => readOne(folder, file, known.get(file))));
-    const found = { unchanged: [] as KnownTemplate[], changed: [] as LibraryTemplate[] };
+    const found: { unchanged: KnownTemplate[]; changed: LibraryTemplate[] } = { unchanged: [], changed: [] };
     const faults = read.flatMap((one) => claims.sort(one, found));
     yield { ...found, errors: await Promise.all(faults.map((fault) => located(folder, fault))) };
   }

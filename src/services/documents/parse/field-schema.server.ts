@@ -84,8 +84,7 @@ const RowsSchema = v.strictObject({
 /** Every field shape; which one is meant is told by `type`, so that an error speaks of that one only. */
 const FieldSchema = v.lazy((input) => {
   const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
-  const schema = type === 'choice' ? ChoiceSchema : type === 'rows' ? RowsSchema : PlainSchema;
-  return schema as typeof ChoiceSchema | typeof RowsSchema | typeof PlainSchema;
+  return type === 'choice' ? ChoiceSchema : type === 'rows' ? RowsSchema : PlainSchema;
 });
 
 export const FieldsSchema = v.array(FieldSchema, 'a list of fields');

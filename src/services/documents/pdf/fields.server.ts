@@ -69,7 +69,9 @@ export function createFormFields(doc: PdfDocument, tags: Tags) {
 function openForm(doc: PdfDocument): Reference[] {
   // pdfkit writes the form out at the end, and wants any font of the document for it.
   doc.initForm();
-  const { data } = (doc as unknown as FormDocument)._root.data.AcroForm;
+  const inside: object = doc;
+  // What pdfkit keeps to itself has no types.
+  const { data } = (inside as FormDocument)._root.data.AcroForm;
   Object.assign(data, {
     NeedAppearances: false,
     DA: text(`/${formFontName} ${SIZE} Tf ${TEXT_COLOR}`),

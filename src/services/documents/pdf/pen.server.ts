@@ -179,8 +179,9 @@ function write(
 
 function useFont({ doc, registered }: Ink, font: SharedFont | undefined): void {
   if (!font) return;
+  const source: object = font.source;
   // pdfkit takes any object with a layout() (its PDFFontFactory); the types know only files.
-  if (!registered.has(font.key)) doc.registerFont(font.key, font.source as unknown as Buffer);
+  if (!registered.has(font.key)) doc.registerFont(font.key, source as Buffer);
   registered.add(font.key);
   doc.font(font.key);
 }

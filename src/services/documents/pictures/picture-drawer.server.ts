@@ -74,6 +74,7 @@ export class PictureDrawer {
   #start(): ChildProcess {
     const started = fork(fileURLToPath(this.#workerUrl), { execArgv: [], serialization: 'advanced' });
     if (started.pid !== undefined) lowerPriority(started.pid);
+    // Only pictures.worker.ts answers here, in the shape that both import.
     started.on('message', (answer) => this.#settle(answer as WorkerAnswer));
     started.on('error', (error) => this.#worker === started && this.#abandon(error));
     started.on('exit', (code) => {

@@ -53,9 +53,10 @@ export async function openPages(pdf: Uint8Array): Promise<PageReader> {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: FULL_WIDTH / page.getViewport({ scale: 1 }).width });
       const canvas = createCanvas(FULL_WIDTH, Math.round(viewport.height));
+      const drawnOn: object = canvas;
       // pdfjs draws on this canvas in Node by itself; its types know the browser's only.
-      await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#FFFFFF' })
-        .promise;
+      const options = { canvas: drawnOn as HTMLCanvasElement, viewport, background: '#FFFFFF' };
+      await page.render(options).promise;
       page.cleanup();
       return drawnPage(canvas);
     },

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { parseEmail } from '../../../shared/email.ts';
+import { entriesOf } from '../../../shared/keys.ts';
 import { type Faults, FIELDS, type FieldName, type FieldValues, faultsOf } from './faults.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 
@@ -11,9 +12,7 @@ export function useFaults(props: SignUpFormProps, form: RefObject<HTMLFormElemen
 
   function show(): Faults {
     const all = faultsOf(valuesOf(form.current), fields);
-    const shown = Object.fromEntries(
-      Object.entries(all).filter(([field]) => touched.current.has(field as FieldName)),
-    );
+    const shown = Object.fromEntries(entriesOf(all).filter(([field]) => touched.current.has(field)));
     setFaults(shown);
     return shown;
   }
@@ -42,9 +41,7 @@ export function useFaults(props: SignUpFormProps, form: RefObject<HTMLFormElemen
     /** Takes back what is right by now; true when nothing is left. */
     forgive(): boolean {
       const all = faultsOf(valuesOf(form.current), fields);
-      setFaults((shown) =>
-        Object.fromEntries(Object.entries(shown).filter(([field]) => all[field as FieldName])),
-      );
+      setFaults((shown) => Object.fromEntries(entriesOf(shown).filter(([field]) => all[field])));
       return [...touched.current].every((field) => !all[field]);
     },
   };

@@ -22,6 +22,7 @@ export function faultsIn(form: HTMLFormElement): Fault[] {
 
 function faultOf(name: CheckoutField, control: Control): CheckoutFault | undefined {
   if (name === 'email') return parseEmail(control.value) ? undefined : 'email';
+  // Both are boxes to tick.
   if (name === 'terms' || name === 'instant') return (control as HTMLInputElement).checked ? undefined : name;
   if (name === 'country' || name === 'region') return control.value ? undefined : name;
   return control.required && control.value.trim() === '' ? 'missing' : undefined;

@@ -18,9 +18,11 @@ import { isPaid, PurchaseRefusal, sendOrder } from './send-order.client.ts';
  * and where they do not come, it works as without script.
  */
 export async function takeOrders(form: HTMLFormElement): Promise<void> {
+  // The server wrote both into and for this form.
   const facts = JSON.parse(form.dataset['checkout'] ?? '') as CheckoutFacts;
   const response = await fetch(`${facts.service}texts/${facts.locale}/`);
   if (!response.ok) throw new Error(`no words: ${response.status}`);
+  // Our own server wrote it.
   const texts = (await response.json()) as CheckoutTexts;
   startState();
   new Checkout(form, { ...facts, texts }).start();

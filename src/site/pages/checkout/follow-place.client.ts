@@ -22,6 +22,7 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     for (const [name, value] of place) query.append(name, value);
     const response = await fetch(`${facts.service}?${query}`, { headers: { Accept: 'application/json' } });
     if (!response.ok) throw new Error(`no prices: ${response.status}`);
+    // Our own server wrote it.
     const answer = (await response.json()) as PlaceAnswer;
     fill(form, answer, facts);
     noteVatFault(form, answer.vatFault, place);

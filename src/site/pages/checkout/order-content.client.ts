@@ -4,9 +4,9 @@ const NOT_ORDERED: ReadonlySet<string> = new Set(['idempotencyKey', 'form', 'rem
 /** Everything that is ordered and by whom: another content is another order. */
 export function contentOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && !NOT_ORDERED.has(name) ? [[name, value.trim()]] : [],
+    typeof value === 'string' && !NOT_ORDERED.has(name) ? [[name, value.trim()] as const] : [],
   );
-  return Object.fromEntries(entries) as Record<string, string>;
+  return Object.fromEntries(entries);
 }
 
 /** A key for each content that was sent: the same content is the same order (S54). */

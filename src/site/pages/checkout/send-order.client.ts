@@ -23,6 +23,7 @@ export class PurchaseRefusal extends Error {
 export async function isPaid({ order }: CheckoutFacts, orderId: string): Promise<boolean> {
   try {
     const response = await fetch(`${order}${orderId}`, { headers: { Accept: 'application/json' } });
+    // Whatever was answered, only this one word of it counts.
     return response.ok && ((await response.json()) as { state?: unknown }).state === 'paid';
   } catch {
     return false;
@@ -41,6 +42,7 @@ export async function sendOrder(
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ path, buy, ...fields }),
   });
+  // Our own server wrote it; what is no JSON is an unknown refusal.
   const answer = (await response.json().catch(() => ({}))) as PurchaseAnswer & Refused;
   if (response.ok) return answer;
   const { code = 'unknown', field, message } = answer.error ?? {};

@@ -1,4 +1,5 @@
 import { parseEmail } from '../../../shared/email.ts';
+import { hasKey } from '../../../shared/keys.ts';
 import { readPageFacts } from '../../state/page-facts.client.ts';
 import { CHAT_LENGTH } from './chat-form.ts';
 
@@ -22,6 +23,7 @@ export function takeMessages(form: HTMLFormElement): void {
 }
 
 async function submit(form: HTMLFormElement, words: Words): Promise<void> {
+  // The form has no field for files.
   const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
   const wrong = faultsIn(fields, words);
   say(form, '');
@@ -41,7 +43,7 @@ async function submit(form: HTMLFormElement, words: Words): Promise<void> {
   if (typeof outcome === 'string') return say(form, words[outcome]);
   const input = form.querySelector<HTMLElement>(`[name="${CSS.escape(outcome.field)}"]`);
   if (!input) return say(form, words.failed);
-  mark(input, words[outcome.text as keyof Words] ?? words.failed);
+  mark(input, hasKey(words, outcome.text) ? words[outcome.text] : words.failed);
   input.focus();
 }
 

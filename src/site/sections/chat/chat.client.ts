@@ -17,7 +17,9 @@ export function press(widget: HTMLElement, control: HTMLElement): void {
   const pressed = control.dataset['chat'] ?? '';
   if (pressed === 'start') load(widget);
   else if (pressed === 'line') pressByLine(widget, control);
-  else if (CONTROLS.has(pressed)) show(widget, pressed as ChatControl);
+  else if (CONTROLS.has(pressed))
+    // CONTROLS holds the names of this type only.
+    show(widget, pressed as ChatControl);
 }
 
 /** Lets the widget follow the browser's connection, and its form be sent without leaving the page; once. */

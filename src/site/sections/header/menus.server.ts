@@ -49,8 +49,8 @@ export function templatesMenu(page: PageContext): Omit<Menu, 'show'> {
   const topics = page.services.catalogue
     .suggested(page.locale)
     .map((entry) => searchLink(page, entry.title, entry.locale));
-  const languages = LOCALE_CODES.map((locale) => ({
-    label: LOCALES[locale].name as string,
+  const languages = LOCALE_CODES.map((locale): { label: string; lang: string; href: string } => ({
+    label: LOCALES[locale].name,
     lang: locale,
     href: pathOf('templates', locale) ?? homePath(locale),
   }));

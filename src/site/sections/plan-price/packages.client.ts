@@ -29,6 +29,7 @@ async function asked(address: string): Promise<PackageAnswer> {
 }
 
 function correct(place: HTMLElement, answer: PackageAnswer): void {
+  // The server wrote the texts that it shows.
   const shown = JSON.parse(place.dataset['shown'] ?? '[]') as string[];
   const told = toldTexts(
     answer,

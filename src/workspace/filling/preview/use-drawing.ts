@@ -38,6 +38,7 @@ export function useDrawing(
 async function fetchDrawing(address: string, signal: AbortSignal): Promise<Drawing | undefined> {
   try {
     const response = await fetch(address, { signal });
+    // Our own server wrote it.
     return response.ok ? ((await response.json()) as Drawing) : undefined;
   } catch {
     return undefined;
