@@ -29,7 +29,8 @@ async function releaseAll(database: Database, at: Date): Promise<number> {
 }
 
 async function removeOrphans({ database, store }: { database: Database; store: BlobStore }): Promise<number> {
-  let [sum, portion] = [0, [] as string[]];
+  let sum = 0;
+  let portion: string[] = [];
   const removeUnknown = async () => {
     const known = await knownBlobs(database, portion);
     const orphans = portion.filter((id) => !known.has(id));
