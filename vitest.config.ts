@@ -59,9 +59,9 @@ export default defineConfig({
           setupFiles: ['tests/support/each-file.ts'],
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 8_000 } },
+          expect: { poll: { timeout: 15_000 } },
           // Each has a server, a database and a browser of its own (site.ts), and waits for them a third of the time.
           maxWorkers: availableParallelism() + 1,
           // A browser on a busy machine is late now and then; what is broken fails twice.

@@ -54,8 +54,13 @@ test('U20 U21 while a request runs Back closes nothing either', async () => {
   const { page, context } = await browser.page();
   await page.goto(LANDING);
   let release: () => void = () => undefined;
-  await page.route('**/services/user/', (route) => {
-    release = () => void route.fulfill({ status: 409, json: {} });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The form is busy before it asks: it proves its work first, and may still be at it when the answer is let go.
+  await page.route('**/services/user/', async (route) => {
+    await released;
+    await route.fulfill({ status: 409, json: {} });
   });
   await openByCard(page);
   await page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });

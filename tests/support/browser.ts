@@ -68,7 +68,9 @@ export function useBrowser(agent?: string): {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       opened.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(30_000);
+      // Without script no picture waits until it is seen, and the first who opens a page waits until each is drawn.
+      page.setDefaultNavigationTimeout(60_000);
       return { page, context };
     },
   };
