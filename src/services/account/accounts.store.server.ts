@@ -42,6 +42,11 @@ export async function suggestPlace(
     .execute();
 }
 
+/** Forgets which templates were opened in an account: the start of its workspace lists none. */
+export async function forgetOpenings({ query }: Query, accountId: string): Promise<void> {
+  await query.deleteFrom('openings').where('account_id', '=', accountId).execute();
+}
+
 /** The account of an address. */
 export async function findAccountByEmail(
   pool: pg.Pool,

@@ -43,8 +43,9 @@ export async function admit({ limits }: Services, applicant: Applicant): Promise
 }
 
 /**
- * After 'Account already exists': an address may ask a few times, and each time warms what it shares (S01). New
- * colleagues behind the same address still sign up: such a question takes none of their points.
+ * After 'Account already exists': an address may ask a few times, and each time makes the proofs of work of what it
+ * shares dearer (S01). New colleagues behind the same address still sign up: such a question takes none of their points,
+ * and who signs up without script, where nothing can be made dearer by work, does not pay for it at all.
  * @throws Refusal 429 when the address has asked too often
  */
 export async function countKnownAddress(
@@ -52,7 +53,7 @@ export async function countKnownAddress(
   { address, paid: { bucket, points } }: Pick<Applicant, 'address'> & Pick<Admission, 'paid'>,
 ): Promise<void> {
   await limits.giveBack(bucket, address, points);
-  await limits.warm(bucket, address, KNOWN_ADDRESS_HEAT);
+  await limits.warm('sign-up', address, KNOWN_ADDRESS_HEAT);
   await limits.take('known-address', address);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
+import { forgetOpenings } from '../../account/accounts.store.server.ts';
 import type { Database } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
@@ -55,8 +56,8 @@ export async function tryProofs(
 
 /**
  * Uses a proof up, marks the mailbox as proven and says whether that was its first proof. Whoever opened the account
- * before that may not have been its owner (S02): the first proof ends all sessions and sets aside what they filled in,
- * but for what came from the browser that proves it.
+ * before that may not have been its owner (S02): the first proof ends all sessions, sets aside what they filled in and
+ * forgets what they opened, but for what came from the browser that proves it.
  *
  * @param proving the session of that browser, where it has one
  */
@@ -86,6 +87,7 @@ export async function useProof(
       // First, because it waits for what those sessions are saving.
       await endSessions({ query: trx }, { accountId }, { at, because: 'mailbox proven' });
       await setAside({ query: trx }, { accountId, proving });
+      if (!proving) await forgetOpenings({ query: trx }, accountId);
       // The welcome mail's link waits for a day: as the key of a new account, not as one more of a proven one.
       await usedUp(trx, accountId, at);
     }
