@@ -61,6 +61,18 @@ async function endTerm({ accountId }: Member): Promise<void> {
   await client.end();
 }
 
+/** What the books say once a provider has given a refused renewal up. */
+async function endUnpaid({ accountId }: Member): Promise<void> {
+  const client = new pg.Client(runningConnection(siteDataDir));
+  await client.connect();
+  await client.query(
+    `update subscriptions set state = 'ended', renews = false
+     where order_id in (select id from orders where account_id = $1)`,
+    [accountId],
+  );
+  await client.end();
+}
+
 /** What an operator types on the command line of the running site. */
 async function licence(...words: string[]): Promise<string> {
   const script = join(import.meta.dirname, '../../scripts/licence.ts');
@@ -292,5 +304,15 @@ test('S52 S44 R4.4.34 nobody pays for another’s plan, and a look ahead asks no
     /The renewal of your plan was refused.{0,160}<a href="\/app\/account\/billing\/"[^>]*>Pay now/,
   );
   expect(document).not.toContain('you need a plan');
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await phone.goto(`${site}/app/doc/loan-agreement-D417`);
+  const notice = await phone.getByRole('link', { name: 'Pay now' }).first().boundingBox();
+  expect((notice?.y ?? 740) + (notice?.height ?? 0)).toBeLessThan(740);
+  // Given up by the provider, it is still told what happened.
+  await endUnpaid(member);
+  await phone.reload();
+  expect(await phone.getByRole('complementary').first().textContent()).toContain('Your plan has ended.');
+  expect(await phone.locator('main').textContent()).not.toContain('you need a plan');
   await context.close();
 });

@@ -244,6 +244,18 @@ describe('the thanks', () => {
     expect(await page.locator('main').textContent()).toContain('2 minutes');
     expect(shown?.headers()['refresh']).toMatch(/^5; url=.*look=1/);
     expect(await page.locator('#page-facts').textContent()).not.toContain('"purchase"');
+    // The number that stands on receipts names it too; to anybody else neither says anything.
+    const { orderNumber } = (await (
+      await page.request.get(`${site}/services/userbase/order/${orderId}`)
+    ).json()) as { orderNumber: string };
+    expect(orderNumber).toMatch(/^\d+$/);
+    await page.goto(`${site}/pricing/thank-you/?orderId=${orderNumber}`);
+    expect(await page.locator('h1').textContent()).toBe('We are waiting for the payment');
+    const asked = [orderNumber, `${orderNumber}1`].map((named) =>
+      fetch(`${site}/pricing/thank-you/?orderId=${named}`).then((foreign) => foreign.text()),
+    );
+    for (const html of await Promise.all(asked))
+      expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe('We do not know this order');
     await context.close();
   });
 });

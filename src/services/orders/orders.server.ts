@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { HOUR, later, now } from '../../shared/clock.ts';
-import { isUuid } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Company } from '../invoices/company.ts';
 import { type Correction, correctInvoice } from '../invoices/correct-invoice.server.ts';
@@ -35,7 +34,7 @@ import {
 import { RetailerReturns } from './retailer-returns.server.ts';
 import { OrderSettler } from './settler.server.ts';
 import { giveUpOthers, startSale } from './starting.server.ts';
-import { findOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
+import { findNamedOrder, findOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 import { VatChecks } from './vat-checks.server.ts';
 import { withVatStanding } from './vat-checks.store.server.ts';
@@ -123,9 +122,12 @@ export class OrdersService {
     return event;
   }
 
-  /** An order, for its account or the browser that placed it; undefined for everybody else (S52). */
+  /**
+   * An order, for its account or the browser that placed it; undefined for everybody else (S52).
+   * @param id ours, or the number that stands on its receipt
+   */
   async find(id: string, viewer: OrderViewer): Promise<SubscribedOrder | undefined> {
-    const order = isUuid(id) ? await findOrder(this.#parts.database, id) : undefined;
+    const order = await findNamedOrder(this.#parts.database, id);
     return order && (await this.#mayLook(order, viewer)) ? this.#subscribed(order.id) : undefined;
   }
 

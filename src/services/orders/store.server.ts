@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newId } from '../../shared/ids.ts';
+import { isUuid, newId } from '../../shared/ids.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
@@ -56,6 +56,17 @@ export async function insertOrder({ query }: Query, order: NewOrder): Promise<vo
 
 export async function findOrder({ query }: Query, id: string): Promise<Order | undefined> {
   const row = await query.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** PostgreSQL's bigint holds 18 digits for certain. */
+const ORDER_NUMBER = /^\d{1,18}$/;
+
+/** The order of an id or of the number on its receipt, as an address names it; undefined for anything else. */
+export async function findNamedOrder({ query }: Query, named: string): Promise<Order | undefined> {
+  if (isUuid(named)) return findOrder({ query }, named);
+  if (!ORDER_NUMBER.test(named)) return undefined;
+  const row = await query.selectFrom('orders').selectAll().where('number', '=', named).executeTakeFirst();
   return row && toOrder(row);
 }
 

@@ -127,6 +127,11 @@ export function canPay(order: SubscribedOrder): boolean {
   return order.state === 'paid' && order.subscription?.state === 'suspended';
 }
 
+/** It was a plan, and is none any more. */
+export function hasEnded(order: SubscribedOrder): boolean {
+  return ['ended', 'cancelled'].includes(standingOf(order)) && !isPaidFor(order);
+}
+
 /** What was paid for is not over yet. */
 function isPaidFor({ subscription }: SubscribedOrder): boolean {
   return subscription?.paidUntil != null && subscription.paidUntil > now();

@@ -13,7 +13,14 @@ export type FilesData =
   | { kind: 'restricted' | 'ended'; href: string }
   /** A renewal was refused: the account's own, or that of the licence it has a seat of. */
   | { kind: 'owed' | 'seatOwed'; href: string }
+  /** There was a plan. */
+  | { kind: 'lapsed'; href: string | null }
   | { kind: 'noPlan'; href: string | null };
+
+type Lacking = Exclude<FilesData, { kind: 'ready' }>;
+
+/** What happened to a licence is told before the form: whoever fills it in must not learn at its end. */
+const TOLD_FIRST: readonly FilesData['kind'][] = ['owed', 'seatOwed', 'lapsed', 'ended', 'restricted'];
 
 type FileButtonsProps = {
   files: FilesData;
@@ -33,6 +40,7 @@ const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
 export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
+  if (TOLD_FIRST.includes(files.kind)) return null;
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
@@ -135,14 +143,38 @@ function wordsOf(texts: FillingTexts['files'], { told, pending }: Downloads): st
   return worded(texts.told[told.kind], { file }) + number;
 }
 
-type Offer = { files: Exclude<FilesData, { kind: 'ready' }>; texts: FillingTexts['files'] };
+type Offer = { files: Lacking; texts: FillingTexts['files'] };
+
+/** Stands at the top of the document. */
+export function FilesNotice({ files, texts }: { files: FilesData; texts: Offer['texts'] }) {
+  if (files.kind === 'ready' || !TOLD_FIRST.includes(files.kind)) return null;
+  return (
+    <aside className="workspace-notice">
+      <OfferWords files={files} texts={texts} />
+    </aside>
+  );
+}
 
 function FilesOffer({ files, texts }: Offer) {
   return (
     <p className="filling-offer">
-      {files.kind === 'noPlan' ? texts.plan : texts[files.kind]}{' '}
-      {files.kind === 'noPlan' ? null : <Link to={files.href}>{texts[`${files.kind}Link`]}</Link>}
-      {files.kind === 'noPlan' && files.href ? <a href={files.href}>{texts.planLink}</a> : null}
+      <OfferWords files={files} texts={texts} />
     </p>
+  );
+}
+
+/** What is missing, and the way to it; plans are pages of the site. */
+function OfferWords({ files, texts }: Offer) {
+  if (files.kind !== 'noPlan' && files.kind !== 'lapsed')
+    return (
+      <>
+        {texts[files.kind]} <Link to={files.href}>{texts[`${files.kind}Link`]}</Link>
+      </>
+    );
+  return (
+    <>
+      {files.kind === 'lapsed' ? texts.lapsed : texts.plan}{' '}
+      {files.href ? <a href={files.href}>{texts.planLink}</a> : null}
+    </>
   );
 }

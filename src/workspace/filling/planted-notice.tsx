@@ -6,7 +6,7 @@ export type PlantedNoticeProps = { text: string; link: { label: string; href: st
 export function PlantedNotice({ notice }: { notice: PlantedNoticeProps | null }) {
   if (!notice) return null;
   return (
-    <aside className="workspace-planted">
+    <aside className="workspace-notice">
       {notice.text} <Link to={notice.link.href}>{notice.link.label}</Link>
     </aside>
   );

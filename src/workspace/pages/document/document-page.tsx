@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
-import type { FilesData } from '../../filling/file-buttons.tsx';
+import { type FilesData, FilesNotice } from '../../filling/file-buttons.tsx';
 import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
 import { OwnDocuments } from '../../filling/own-documents.tsx';
@@ -57,6 +57,7 @@ export function DocumentPage(props: DocumentProps) {
             {props.summary}
           </p>
           <PlantedNotice notice={props.planted} />
+          <FilesNotice files={props.files} texts={words.files} />
           <DocumentPlace data={props.place} documentId={filling.id} />
           {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
           {note ? (

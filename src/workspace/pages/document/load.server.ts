@@ -6,7 +6,7 @@ import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
-import { billedOrders, canPay } from '../../billing/billed-orders.server.ts';
+import { billedOrders, canPay, hasEnded } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { loadFilling } from '../../filling/load.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
@@ -83,14 +83,16 @@ async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promis
   const licence = await page.services.entitlements.active(accountId);
   if (licence?.isRestricted) return { kind: 'seat', href: page.link('account/people/') };
   if (licence) return { kind: 'unproven', href: page.link('account/code/') };
-  if ((await billedOrders(page)).some(canPay)) return { kind: 'owed', href: page.link('account/billing/') };
+  const orders = await billedOrders(page);
+  if (orders.some(canPay)) return { kind: 'owed', href: page.link('account/billing/') };
   const seat = await page.services.seats.seatOf(accountId);
   if (seat && seat.endedAt === null && (await page.services.orders.ofAccount(seat.holderId)).some(canPay))
     return { kind: 'seatOwed', href: page.link('account/people/') };
   if (seat && seat.endedAt === null) return { kind: 'seat', href: page.link('account/people/') };
   const plans = pathOf('pricing-plans', page.locale);
   // Who buys there comes back to this document.
-  return { kind: 'noPlan', href: plans ? `${plans}?doc=${encodeURIComponent(documentSlug(entry))}` : null };
+  const href = plans ? `${plans}?doc=${encodeURIComponent(documentSlug(entry))}` : null;
+  return { kind: orders.some(hasEnded) ? 'lapsed' : 'noPlan', href };
 }
 
 /** What somebody in this place must know: the note for the region, else for the country. */
