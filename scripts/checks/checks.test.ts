@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkArguments } from './check-arguments.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkCss } from './check-css.ts';
 import { checkEnvironment } from './check-environment.ts';
@@ -127,6 +128,19 @@ describe('House rules: check-paths', () => {
       'src/server/main.ts': 'const a = process.env;',
     };
     expect(await findings(checkPaths, files)).toEqual([]);
+  });
+});
+
+describe('House rules: check-arguments', () => {
+  const file = 'src/locales/messages/en/home.json';
+  const code = { 'src/claims/claims.table.ts': 'export const CLAIMS = { templates: {} };' };
+
+  test('finds a claim that does not exist', async () => {
+    const files = {
+      ...code,
+      [file]: '{\n  "hero": "{temlpates} documents",\n  "lead": "{templates} documents"\n}',
+    };
+    expect(await findings(checkArguments, files)).toEqual([`${file}:2 argument`]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { checkArguments } from './check-arguments.ts';
 import { checkCasts } from './check-casts.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkCodes } from './check-codes.ts';
@@ -17,6 +18,7 @@ import { runChecks } from './finding.ts';
 
 /** Every rule of ours that a tool can check, in one process: `ok name` or the findings of each. */
 await runChecks({
+  arguments: checkArguments,
   casts: checkCasts,
   claims: checkClaims,
   codes: checkCodes,
