@@ -130,7 +130,7 @@ export const PROMISES: readonly Promised[] = [
     }),
     proof: [
       { file: 'src/site/pages/legal/promises.test.ts', test: 'withdrawing costs nothing' },
-      { file: 'tests/journeys/billing.test.ts', test: 'R4.4.34 by PayPal' },
+      { file: 'tests/journeys/refused-renewals.test.ts', test: 'R4.4.34 by PayPal' },
     ],
   },
   {

@@ -129,7 +129,8 @@ export function canPay(order: SubscribedOrder): boolean {
 
 /** It was a plan, and is none any more. */
 export function hasEnded(order: SubscribedOrder): boolean {
-  return ['ended', 'cancelled'].includes(standingOf(order)) && !isPaidFor(order);
+  const standing = standingOf(order);
+  return standing === 'ended' || (standing === 'cancelled' && !isPaidFor(order));
 }
 
 /** What was paid for is not over yet. */
