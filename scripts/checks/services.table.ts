@@ -168,6 +168,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-ids',
     ],
     doors: [
+      'late-vat-id.ts',
       'mails/invoice-attachment.server.ts',
       'mails/order-facts.server.ts',
       'mails/order-mail.ts',

@@ -15,6 +15,9 @@ export const COMPANY = {
   host: 'Papergrove, 1 Example Street, Montreal, Quebec, Canada, +1 555 0100',
 } as const satisfies Record<string, string>;
 
+/** Where the seller is: whoever buys from there owes its taxes with a VAT id, too. ISO 3166. */
+export const SELLER_COUNTRY: string = 'CA';
+
 /** Under which taxes are declared, as invoices print them. Neutral values, to be replaced like those above. */
 export const TAX_NUMBERS = {
   /** GST/HST account of the Canada Revenue Agency. */

@@ -28,8 +28,8 @@ test('I13.9 a corrected invoice has its own number, moves no money and is issued
       .executeTakeFirst();
   const before = await entries();
   const outcomes = await Promise.all([
-    bench.orders.correctInvoice(number, company),
-    bench.orders.correctInvoice(number, { ...company, city: 'Village' }),
+    bench.orders.correctInvoice({ orderId: id, number }, company),
+    bench.orders.correctInvoice({ orderId: id, number }, { ...company, city: 'Village' }),
   ]);
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['corrected', 'replaced']);
   expect(await entries()).toEqual(before);

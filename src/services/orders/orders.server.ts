@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { HOUR, later, now } from '../../shared/clock.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Company } from '../invoices/company.ts';
-import { type Correction, correctInvoice } from '../invoices/correct-invoice.server.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice, InvoiceData } from '../invoices/invoice.ts';
 import { findInvoice, invoicesOfOrders } from '../invoices/invoices.store.server.ts';
 import { hasActiveLicence } from '../licences/has-active-licence.server.ts';
 import {
@@ -17,8 +16,9 @@ import type { Route } from '../payments/routes.table.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { asCharged } from './accepted.store.server.ts';
-import { setCompany } from './company.store.server.ts';
 import { nextDue } from './due.store.server.ts';
+import { correctFor } from './late-vat-id.server.ts';
+import type { Corrected, LateVatId } from './late-vat-id.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import { leftOrderOf, ordersOfAccount } from './of-buyer.store.server.ts';
 import type { Order, Subscription, VatStanding } from './order.ts';
@@ -253,12 +253,14 @@ export class OrdersService {
   }
 
   /** Issues an invoice for a company in the place of one that was not; what is invoiced later is for it too. */
-  correctInvoice(number: string, company: Company): Promise<Correction> {
-    return this.#parts.database.query.transaction().execute(async (query) => {
-      const correction = await correctInvoice({ query }, number, company);
-      if (correction.outcome === 'corrected') await setCompany({ query }, correction.orderId, company);
-      return correction;
-    });
+  async correctInvoice(
+    { orderId, number }: Pick<InvoiceData, 'orderId' | 'number'>,
+    company: Company,
+    vatId: LateVatId | null = null,
+  ): Promise<Corrected> {
+    const corrected = await correctFor(this.#parts.database, { orderId, number, company, vatId });
+    if (corrected.vat === 'taken') (vatId?.standing === 'valid' ? this.#worker : this.#vatChecks).work.wake();
+    return corrected;
   }
 
   /**

@@ -1,11 +1,12 @@
 import { HOUR } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Sale } from '../payments/provider.ts';
+import { isRecent } from './late-vat-id.ts';
 import type { Order } from './order.ts';
 import { type Settlement, taxedPayments } from './settlement.ts';
 import { insertTaxRefunds } from './tax-refunds.store.server.ts';
 import { isWhole, refundOfTax, type TaxRefund, taxOf } from './tax-refunds.ts';
-import { isVatConfirmed } from './vat-checks.store.server.ts';
+import { vatConfirmedFrom } from './vat-checks.store.server.ts';
 
 /**
  * For so long a provider takes the same request for the same refund (Stripe: 24 hours). A refund that is not seen after
@@ -29,8 +30,11 @@ export async function oweTaxes(
   { sale, asked }: { sale: Sale; asked: readonly TaxRefund[] },
 ): Promise<OwedTaxes> {
   if (!order.billing.pendingVatId || settlement.held !== null) return NO_TAXES;
-  if (!(await isVatConfirmed({ query }, order.id))) return NO_TAXES;
-  const open = taxedPayments(order, sale).filter(({ payment }) => !refundOfTax(payment, asked));
+  const givenAt = await vatConfirmedFrom({ query }, order.id);
+  if (!givenAt) return NO_TAXES;
+  const open = taxedPayments(order, sale).filter(
+    ({ payment }) => isRecent(payment.paidAt, givenAt) && !refundOfTax(payment, asked),
+  );
   const told = open
     .filter(({ payment, isTaken }) => isTaken && isWhole(payment))
     .map(({ payment: { reference }, amount }) => ({ reference, amount: taxOf(amount), askedAt: at }))

@@ -23,6 +23,50 @@ export async function oweVatCheck(
     .execute();
 }
 
+/** Locks an order that is paid; false for every other. */
+export async function lockPaid({ query }: Query, orderId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('state', '=', 'paid')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** From now on an order has an id that is not confirmed yet; whoever is settling it reads it again. */
+export async function setPendingVatId({ query }: Query, orderId: string, number: string): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({
+      billing: sql`billing || ${JSON.stringify({ pendingVatId: number })}::jsonb`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Notes an id that was given after paying, in the place of one that was not confirmed. */
+export async function askVatAnew(
+  { query }: Query,
+  { orderId, number, isConfirmed, at }: { orderId: string; number: string; isConfirmed: boolean; at: Date },
+): Promise<void> {
+  const row = {
+    number,
+    state: isConfirmed ? 'confirmed' : 'waiting',
+    tries: 0,
+    due_at: isConfirmed ? null : later(FIRST_MS),
+    created_at: at,
+    decided_at: isConfirmed ? at : null,
+  };
+  await query
+    .insertInto('vat_checks')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute();
+}
+
 /** Takes ids that are due; whoever dies on the way leaves them due again at `until`. */
 export async function leaseVatChecks(
   { query }: Query,
@@ -90,13 +134,13 @@ export async function withVatStanding<Known extends Order>(
   return orders.map((order) => ({ ...order, vat: known.get(order.id) ?? null }));
 }
 
-/** Whether the id of an order was confirmed after it was paid. */
-export async function isVatConfirmed({ query }: Query, orderId: string): Promise<boolean> {
+/** When an id of an order that was confirmed after paying was given; undefined where none was. */
+export async function vatConfirmedFrom({ query }: Query, orderId: string): Promise<Date | undefined> {
   const row = await query
     .selectFrom('vat_checks')
-    .select('order_id')
+    .select('created_at')
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.created_at;
 }

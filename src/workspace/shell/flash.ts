@@ -44,6 +44,8 @@ const PLAIN_KINDS = {
   renewalStopped: 'done',
   renewalResumed: 'done',
   invoiceCorrected: 'done',
+  vatConfirmed: 'done',
+  vatWaits: 'done',
   seatInvited: 'done',
   seatWithdrawn: 'done',
   seatRemoved: 'done',

@@ -5,7 +5,7 @@ import { DueWork } from '../../work/due-work.server.ts';
 import { asCharged } from '../accepted.store.server.ts';
 import type { OrderMailData } from '../mails/order-mail.ts';
 import { factsOf } from '../owe-mail.server.ts';
-import { isVatConfirmed } from '../vat-checks.store.server.ts';
+import { vatConfirmedFrom } from '../vat-checks.store.server.ts';
 import { dueNotice, nextNoticeAt } from './notice-times.ts';
 import { noticesDue, oweNotice, type Renewing, setNoticeAt } from './store.server.ts';
 
@@ -51,7 +51,7 @@ export class RenewalNotices {
     if (days === undefined || recipient === null) return false;
     const [charged = order] = await asCharged(this.#parts.database, [order]);
     const key = `renewal-notice:${order.id}:${charges}:${days}`;
-    const isConfirmed = await isVatConfirmed(this.#parts.database, order.id);
+    const isConfirmed = (await vatConfirmedFrom(this.#parts.database, order.id)) !== undefined;
     const data = { ...dataOf(charged, paidUntil), isVatConfirmed: isConfirmed };
     return oweNotice(this.#parts.database, { key, order, recipient, data, at });
   }

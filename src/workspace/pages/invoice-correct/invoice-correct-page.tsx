@@ -4,14 +4,15 @@ import {
   COMPANY_FIELDS,
   LONGEST_COMPANY_FIELD,
 } from '../../../services/invoices/company.ts';
+import { LONGEST_VAT_ID } from '../../../services/purchases/checkout-fields.ts';
 import { Field } from '../../forms/field.tsx';
 import type { InvoiceCorrectOutcome, InvoiceCorrectProps } from './invoice-correct.ts';
 
-/** Whom an invoice is for; everything else of it stays. */
+/** Whom an invoice is for, and its VAT id where one can take the tax off; everything else of it stays. */
 export function InvoiceCorrectPage(
   props: InvoiceCorrectProps & { outcome: InvoiceCorrectOutcome | undefined },
 ) {
-  const { texts, brand, errorPrefix, title, labels, faults, billingHref, outcome } = props;
+  const { texts, brand, errorPrefix, title, labels, faults, vatLabel, billingHref, outcome } = props;
   const values = outcome?.values ?? props.values;
   return (
     <div className="workspace-narrow">
@@ -40,6 +41,20 @@ export function InvoiceCorrectPage(
             />
           );
         })}
+        {vatLabel === null ? null : (
+          <Field
+            id="vatId"
+            name="vatId"
+            label={vatLabel}
+            help={texts.vatHelp}
+            maxLength={LONGEST_VAT_ID}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={values.vatId}
+            error={outcome?.faults.vatId ? faults[outcome.faults.vatId] : null}
+          />
+        )}
         <button className="button button-form" type="submit">
           {texts.button}
         </button>

@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { isCorrectable } from '../../../services/invoices/correct-invoice.server.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
+import { takesVatId } from '../../../services/orders/late-vat-id.ts';
+import { now } from '../../../shared/clock.ts';
 import { billedOrders } from '../../billing/billed-orders.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { InvoiceCorrectProps } from './invoice-correct.ts';
@@ -14,30 +16,41 @@ export function correctable(papers: readonly Invoice[]): Invoice[] {
   return papers.filter((paper) => isCorrectable(paper) && !replaced.has(paper.data.number));
 }
 
-/** An invoice of one's own. @throws 404 for others; a redirect where another stands in its place */
-export async function ownInvoice(page: MemberContext): Promise<Invoice> {
+/**
+ * An invoice of one's own, and whether a VAT id can take its tax off.
+ * @throws 404 for others; a redirect where another stands in its place
+ */
+export async function ownInvoice(page: MemberContext): Promise<{ invoice: Invoice; takesVat: boolean }> {
+  const { orders: service, vatIds } = page.services;
   const orders = await billedOrders(page);
-  const papers = await page.services.orders.invoicesOf(orders.map(({ id }) => id));
-  const named = papers.find(({ data }) => data.number === page.params['number']);
-  if (!named) throw notFound();
-  if (!correctable(papers).includes(named)) throw redirect(page.link('account/billing/'), { status: 303 });
-  return named;
+  const papers = await service.invoicesOf(orders.map(({ id }) => id));
+  const invoice = papers.find(({ data }) => data.number === page.params['number']);
+  if (!invoice) throw notFound();
+  if (!correctable(papers).includes(invoice)) throw redirect(page.link('account/billing/'), { status: 303 });
+  const order = orders.find(({ id }) => id === invoice.data.orderId);
+  // Money goes back for what the register says, never for the form of an id alone.
+  const takesVat = vatIds.isAsked && order !== undefined && takesVatId(order, invoice, papers, now());
+  return { invoice, takesVat };
 }
 
 /** The form with what the invoice says now. */
 export async function loadInvoiceCorrect(page: MemberContext): Promise<InvoiceCorrectProps> {
-  const { data } = await ownInvoice(page);
+  const { invoice, takesVat } = await ownInvoice(page);
+  const { number, billing } = invoice.data;
   const { locale, link } = page;
   const { invoiceCorrect: texts, shell, errorPrefix } = textsOf(locale, 'workspace');
   const { form, faults } = textsOf(locale, 'checkout');
+  const { missing, tooLong, vatId } = faults;
+  const { vatCountry, vatUnknown } = texts;
   return {
     texts,
     brand: shell.brand,
     errorPrefix,
-    title: translator(locale, 'workspace')('invoiceCorrect.title', { number: data.number }),
+    title: translator(locale, 'workspace')('invoiceCorrect.title', { number }),
     labels: form.companyFields,
-    faults: { missing: faults.missing, tooLong: faults.tooLong },
-    values: data.billing.company ?? {},
+    faults: { missing, tooLong, vatId, vatCountry, vatUnknown },
+    values: billing.company ?? {},
+    vatLabel: takesVat ? form.vatId : null,
     billingHref: link('account/billing/'),
   };
 }

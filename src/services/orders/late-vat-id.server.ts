@@ -1,0 +1,43 @@
+import { now } from '../../shared/clock.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { Company } from '../invoices/company.ts';
+import { correctInvoice } from '../invoices/correct-invoice.server.ts';
+import { setCompany } from './company.store.server.ts';
+import { askAt } from './due.store.server.ts';
+import { type Corrected, type LateVatId, mayAskAgain } from './late-vat-id.ts';
+import { findOrder } from './store.server.ts';
+import { askVatAnew, lockPaid, setPendingVatId, withVatStanding } from './vat-checks.store.server.ts';
+
+type Asked = { orderId: string; number: string; company: Company; vatId: LateVatId | null };
+
+/** Corrects whom an invoice is for, and notes a VAT id that was given after paying: both, or neither. */
+export function correctFor(
+  { query: outer }: Database,
+  { orderId, number, company, vatId }: Asked,
+): Promise<Corrected> {
+  return outer.transaction().execute(async (query) => {
+    const vat = vatId ? await takeVatId({ query }, orderId, vatId) : null;
+    const { outcome } = await correctInvoice({ query }, number, company);
+    if (outcome === 'corrected') await setCompany({ query }, orderId, company);
+    return { outcome, vat };
+  });
+}
+
+/**
+ * Notes an id as one whose register was away at the checkout is noted: the same steps give its tax back, once per
+ * payment. The order is locked, so that of two tabs one is the second.
+ */
+async function takeVatId(
+  { query }: Query,
+  orderId: string,
+  { number, standing }: LateVatId,
+): Promise<'taken' | 'already'> {
+  const at = now();
+  const order = (await lockPaid({ query }, orderId)) ? await findOrder({ query }, orderId) : undefined;
+  const [known] = await withVatStanding({ query }, order ? [order] : []);
+  if (!known || known.billing.vatId !== null || !mayAskAgain(known.vat)) return 'already';
+  await setPendingVatId({ query }, orderId, number);
+  await askVatAnew({ query }, { orderId, number, isConfirmed: standing === 'valid', at });
+  if (standing === 'valid') await askAt({ query }, { id: orderId, checkAt: at });
+  return 'taken';
+}
