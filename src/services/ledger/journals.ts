@@ -31,8 +31,8 @@ export type Journal = {
   entries: readonly Entry[];
   /** Its money waits for a person. */
   isHeld?: true;
-  /** The charge it is of, as it was earned: itself, or the one that is given back. */
-  charge?: { key: string; paysUntil: Date };
+  /** The charge it is of, as it was earned: itself, or the one that is given back. `charged`: what its buyer paid in all. */
+  charge?: { key: string; paysUntil: Date; charged?: Money };
   /** The taxes of that charge, for their kinds and rates. */
   taxes?: Amount['taxes'];
   /** What its paper is about, where that are not its own entries. */
@@ -94,6 +94,7 @@ export function journalsOf(
   const charge = {
     key: standing === 'accepted' ? acceptedKey(key) : key,
     paysUntil: payment.paysUntil,
+    ...(payment.charged ? { charged: payment.charged } : {}),
   };
   return [...seen, ...earned].map((journal) => ({ ...journal, charge, taxes: amount.taxes }));
 }

@@ -6,7 +6,7 @@ import { isInUnion } from '../subscriptions/tax.ts';
 import type { Order, VatStanding } from './order.ts';
 
 /** PayPal gives a payment back for so long, and what cannot go back need not be asked about (0036). */
-export const LATE_VAT_MS = 180 * DAY;
+const LATE_VAT_MS = 180 * DAY;
 
 /** What a register said of an id that is given after paying. One it does not know is told at its field. */
 export type LateVatId = { number: string; standing: 'valid' | 'unknown' };

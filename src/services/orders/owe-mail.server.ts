@@ -42,7 +42,7 @@ export async function oweOrderMail(
     renews: subscription.renews,
     invoice: invoice ?? null,
     amount: amount ?? null,
-    ...(kind === 'receipt' && isOfFirst && order.charged ? { charged: order.charged } : {}),
+    ...(kind === 'receipt' && paid?.charged ? { charged: paid.charged } : {}),
     ...(because ? { because } : {}),
     ...(voided ? { voided } : {}),
     ...(order.billing.pendingVatId ? { vatId: order.billing.pendingVatId } : {}),
