@@ -2,9 +2,10 @@ import { now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Company } from '../invoices/company.ts';
 import { correctInvoice } from '../invoices/correct-invoice.server.ts';
+import { invoicesOfOrders } from '../invoices/invoices.store.server.ts';
 import { setCompany } from './company.store.server.ts';
 import { askAt } from './due.store.server.ts';
-import { type Corrected, type LateVatId, mayAskAgain } from './late-vat-id.ts';
+import { type Corrected, type LateVatId, takesVatId } from './late-vat-id.ts';
 import { findOrder } from './store.server.ts';
 import { askVatAnew, lockPaid, setPendingVatId, withVatStanding } from './vat-checks.store.server.ts';
 
@@ -16,7 +17,7 @@ export function correctFor(
   { orderId, number, company, vatId }: Asked,
 ): Promise<Corrected> {
   return outer.transaction().execute(async (query) => {
-    const vat = vatId ? await takeVatId({ query }, orderId, vatId) : null;
+    const vat = vatId ? await takeVatId({ query }, { orderId, number }, vatId) : null;
     const { outcome } = await correctInvoice({ query }, number, company);
     if (outcome === 'corrected') await setCompany({ query }, orderId, company);
     return { outcome, vat };
@@ -25,17 +26,20 @@ export function correctFor(
 
 /**
  * Notes an id as one whose register was away at the checkout is noted: the same steps give its tax back, once per
- * payment. The order is locked, so that of two tabs one is the second.
+ * payment. The order is locked and looked at again, so that of two tabs one is the second, and what was given back
+ * since the form was shown stays as it is.
  */
 async function takeVatId(
   { query }: Query,
-  orderId: string,
+  { orderId, number: paper }: Pick<Asked, 'orderId' | 'number'>,
   { number, standing }: LateVatId,
 ): Promise<'taken' | 'already'> {
   const at = now();
   const order = (await lockPaid({ query }, orderId)) ? await findOrder({ query }, orderId) : undefined;
   const [known] = await withVatStanding({ query }, order ? [order] : []);
-  if (!known || known.billing.vatId !== null || !mayAskAgain(known.vat)) return 'already';
+  const papers = await invoicesOfOrders({ query }, [orderId]);
+  const invoice = papers.find(({ data }) => data.number === paper);
+  if (!known || !invoice || !takesVatId(known, invoice, papers, at)) return 'already';
   await setPendingVatId({ query }, orderId, number);
   await askVatAnew({ query }, { orderId, number, isConfirmed: standing === 'valid', at });
   if (standing === 'valid') await askAt({ query }, { id: orderId, checkAt: at });

@@ -14,7 +14,7 @@ export type LateVatId = { number: string; standing: 'valid' | 'unknown' };
 /** What became of a correction. */
 export type Corrected = {
   outcome: 'corrected' | 'unchanged' | 'replaced' | 'none';
-  /** Of a VAT id that was given: it is followed now, or another is already; null where none was. */
+  /** Of a VAT id that was given: it is followed now, or takes nothing off any more; null where none was. */
   vat: 'taken' | 'already' | null;
 };
 
@@ -39,7 +39,7 @@ function isOpenFor({ route, state, billing, vat }: Known): boolean {
 }
 
 /** Nobody is asked about twice at a time; one that was not confirmed may have been mistyped. */
-export function mayAskAgain(vat: VatStanding | null): boolean {
+function mayAskAgain(vat: VatStanding | null): boolean {
   return vat === null || vat.state === 'refuted' || vat.state === 'unanswered';
 }
 
