@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { translator } from '../../src/locales/messages.server.ts';
+import { renderMail } from '../../src/services/mail/render.server.tsx';
+import { MAILS } from '../../src/services/mails.table.server.ts';
 import type { OrderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import type { ProviderPayment } from '../../src/services/payments/provider.ts';
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { addMonths } from '../../src/shared/dates.ts';
 import { newId } from '../../src/shared/ids.ts';
-import type { Money } from '../../src/shared/money.ts';
+import { LOCALE_CODES } from '../../src/shared/locale.ts';
+import { formatMoney, type Money } from '../../src/shared/money.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
 
 let bench: OrdersBench;
@@ -37,7 +41,7 @@ async function told(charged: Money | undefined): Promise<void> {
   await bench.orders.settleDue();
 }
 
-test('I13.9 each receipt of the retailer’s says the sum that was charged then, where its notice tells it', async () => {
+test('I13.9 each receipt of the retailer’s says the sum that was charged then, where its notice tells it, in six languages', async () => {
   const sums = [dollars(32_387), dollars(36_129), undefined];
   for (const [years, charged] of sums.entries()) {
     setClockOffset(years * 366 * DAY);
@@ -52,4 +56,12 @@ test('I13.9 each receipt of the retailer’s says the sum that was charged then,
     [false, sums[1]],
     [false, undefined],
   ]);
+  const [, renewal] = rows;
+  for (const locale of LOCALE_CODES) {
+    const owed = { id: 'a', idempotency_key: 'k', recipient: email, attempts: 0, mail: 'receipt', locale };
+    const { text } = renderMail(MAILS, { ...owed, data: renewal?.data ?? {} }, 'https://papergrove.example');
+    const label = translator(locale, 'mail')('order.labels.paidInAll');
+    const line = text.split('\n').find((one) => one.startsWith(label));
+    expect(line, locale).toContain(formatMoney(dollars(36_129), locale));
+  }
 });

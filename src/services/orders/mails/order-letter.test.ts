@@ -194,24 +194,6 @@ describe('mails about an order', () => {
   });
 
   test.each(LOCALE_CODES)(
-    'I13.9 in %s: the receipt of a retailer’s renewal says what was paid in all',
-    (locale) => {
-      const charged = { minor: 36_129, currency: 'USD' };
-      const { text } = mailOf('receipt', locale, {
-        route: 'retailer',
-        invoice: null,
-        isFirst: false,
-        charged,
-      });
-      const label = translator(locale, 'mail')('order.labels.paidInAll');
-      const line = plain(text)
-        .split('\n')
-        .find((one) => one.startsWith(plain(label)));
-      expect(line).toContain(plain(formatMoney(charged, locale)));
-    },
-  );
-
-  test.each(LOCALE_CODES)(
     'U44 in %s: of the retailer’s price it is said that taxes are not in it',
     (locale) => {
       const t = translator(locale, 'mail');
