@@ -424,7 +424,7 @@ export const MANIFEST: readonly Row[] = [
     record: 'inOnePlace',
   },
   { ...abTest, key: 'lp-ab-23.05.18-01', path: '/lp/ab/23.05.18/01/', record: 'access' },
-  { ...abTest, key: 'lp-ab-23.06.14-01', path: '/lp/ab/23.06.14/01/', dialog: 'AB3', record: 'access' },
+  { ...abTest, key: 'lp-ab-23.06.14-01', path: '/lp/ab/23.06.14/01/', dialog: 'AB3', record: 'everyPage' },
 
   { ...pricing, key: 'pricing-plans', path: '/pricing/plans/', record: 'plans' },
   { ...pricing, key: 'pricing-renew', path: '/pricing/plans/renew/', record: 'renew' },

@@ -38,6 +38,8 @@ export type OfferWords =
   | 'save'
   | 'saveMonth'
   | 'saveToday'
+  | 'saveAnytime'
+  | 'saveFirstYear'
   | 'special'
   | 'offer'
   | 'upTo'
@@ -92,7 +94,7 @@ export const OFFERS = {
   save60: { ...SIXTY, words: 'save' },
   save60thismonth: { ...SIXTY, words: 'saveMonth' },
   save60today: { ...SIXTY, words: 'saveToday' },
-  'save60-today': { ...SIXTY, words: 'saveToday' },
+  'save60-today': { ...SIXTY, words: 'saveAnytime' },
   'special-price': { ...FORTY, words: 'special' },
   specialoffer: { ...FORTY, words: 'offer', highlight: 'basic' },
   upto50: { ...HALF, packages: ['basic', 'premium-50'], percent: 'upTo', words: 'upTo' },
@@ -100,7 +102,7 @@ export const OFFERS = {
   'ab-22.01.20': { ...EVERYDAY, words: 'library', documents: 'suggested' },
   'ab-22.01.20-01': { ...EVERYDAY, words: 'one', highlight: 'basic', documents: 'suggested' },
   'ab-22.01.20-02': { ...EVERYDAY, packages: ['premium', 'basic'], words: 'team', documents: 'suggested' },
-  'ab-save-01': { ...HALF, words: 'save', highlight: 'basic' },
+  'ab-save-01': { ...HALF, words: 'saveFirstYear', highlight: 'basic' },
   start: { ...EVERYDAY, packages: ['starter', 'solo', 'team'], highlight: 'solo', words: 'funnel' },
 } as const satisfies Record<string, OfferRow>;
 

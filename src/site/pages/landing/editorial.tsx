@@ -3,7 +3,7 @@ import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './editorial.css?inline';
-import { Button, factsOf, Note, Tagline } from './landing-parts.tsx';
+import { Ask, factsOf, Note, Tagline } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 
 /** Under /docs/ab: one document large, a text beside it, the others as a quiet list. */
@@ -18,9 +18,7 @@ export function Editorial(props: LandingProps) {
           <Tagline {...props} />
           <h1>{props.title}</h1>
           <p className="landing-lead">{props.lead}</p>
-          <div className="landing-action">
-            <Button {...props} />
-          </div>
+          <Ask {...props} />
           <Note {...props} />
         </div>
         {first ? (

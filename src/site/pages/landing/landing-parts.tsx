@@ -1,3 +1,4 @@
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { Closing } from '../../sections/closing/closing.tsx';
 import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
@@ -16,6 +17,19 @@ export function Button({ main, button }: LandingProps) {
   return (
     <OpenLinkAnchor link={main} className="button button-large">
       {button}
+    </OpenLinkAnchor>
+  );
+}
+
+/** The button as the end of a field that asks for the address, in the look of the dialog's own field. */
+export function Ask({ main, button, texts, field }: LandingProps) {
+  return (
+    <OpenLinkAnchor link={main} className="landing-ask">
+      <span className={`landing-field landing-field--${field}`}>
+        <Icon name="mail" />
+        {texts.split.ask}
+      </span>
+      <span className="button button-large">{button}</span>
     </OpenLinkAnchor>
   );
 }

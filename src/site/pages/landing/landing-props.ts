@@ -2,6 +2,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import type { LayoutName } from '../../../routes/manifest.table.ts';
 import type { Department } from '../../../services/catalogue/catalogue.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import type { InputLook } from '../../dialogs/sign-up/variants.table.ts';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { OverviewRow } from './overview-row.ts';
 
@@ -51,4 +52,6 @@ export type LandingProps = {
   plansHref: string | undefined;
   button: string;
   main: OpenLink;
+  /** How the dialog's field looks, for a page that shows one of its own. */
+  field: InputLook;
 };

@@ -9,6 +9,7 @@ import { destinationPath, parseDestination } from '../../../shared/destination.t
 import type { Locale } from '../../../shared/locale.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import { countText } from '../../count-text.server.ts';
+import { variantOf } from '../../dialogs/sign-up/variants.table.ts';
 import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -57,6 +58,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
+    field: variantOf(page.match?.row).input,
     main: mainLink(page, found[0], { alias, label: record.label }),
   };
   return {

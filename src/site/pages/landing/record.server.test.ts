@@ -16,10 +16,6 @@ const COUNTERPARTS: readonly { addresses: readonly string[]; why: string }[] = [
     addresses: ['/docs/ab/11.05.24/00/', '/docs/ab/11.05.24/01/'],
     why: 'the arms of one test: dialog and active header button',
   },
-  {
-    addresses: ['/lp/ab/23.05.18/01/', '/lp/ab/23.06.14/01/'],
-    why: 'one page, tried with the dialog AB2 and then with AB3',
-  },
 ];
 
 const landings = MANIFEST.filter((row) => row.page === 'landing');

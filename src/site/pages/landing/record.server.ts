@@ -64,6 +64,14 @@ const FIRST_FAMILIES: Partial<Record<RecordName, readonly string[]>> = {
   // Those with tables.
   docsOffice: ['annual-budget', 'profit-and-loss-statement', 'cash-flow-forecast', 'price-list', 'invoice'],
   docsSave: ['quotation', 'invoice', 'payment-reminder-letter', 'delivery-note'],
+  everyPage: [
+    'sales-agreement',
+    'services-agreement',
+    'employment-contract',
+    'partnership-agreement',
+    'loan-agreement',
+    'distribution-agreement',
+  ],
   january: [
     'annual-budget',
     'business-plan',
@@ -94,6 +102,7 @@ export function landingTexts({ match, contentLocale }: Asked): LandingTexts {
   return {
     ...texts,
     ...own,
+    split: { ...texts.split, ...own.split },
     searchFirst: { ...texts.searchFirst, ...own.searchFirst },
     hasOwnFacts: own.facts !== undefined,
   };
@@ -102,7 +111,10 @@ export function landingTexts({ match, contentLocale }: Asked): LandingTexts {
 type OwnWords = Partial<
   Pick<Landing, 'wallTitle' | 'wallLead' | 'steps' | 'facts' | 'closing' | 'editorial'>
 > &
-  Pick<LandingTexts, 'overview'> & { searchFirst?: Partial<Landing['searchFirst']> };
+  Pick<LandingTexts, 'overview'> & {
+    searchFirst?: Partial<Landing['searchFirst']>;
+    split?: Partial<Landing['split']>;
+  };
 
 function ownWords(bodies: Landing['bodies'], record: string | undefined): OwnWords {
   return record !== undefined && has(bodies, record) ? bodies[record] : {};

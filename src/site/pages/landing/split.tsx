@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { Cards, Note, Tagline } from './landing-parts.tsx';
+import { Ask, Cards, Note, Tagline } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 import css from './split.css?inline';
 
@@ -17,13 +17,7 @@ export function Split(props: LandingProps) {
           <Tagline {...props} />
           <h1>{props.title}</h1>
           <p className="landing-lead">{props.lead}</p>
-          <OpenLinkAnchor link={props.main} className="split-ask">
-            <span className="split-field">
-              <Icon name="mail" />
-              {texts.split.ask}
-            </span>
-            <span className="button button-large">{props.button}</span>
-          </OpenLinkAnchor>
+          <Ask {...props} />
           <Note {...props} />
         </section>
         <Benefits {...props} />
