@@ -78,15 +78,23 @@ describe.each(['en', 'fr', 'es'] as const)('I13.24 heads of landing pages in %s'
   });
 });
 
-test('I13.24 no two arms of 15.10.24 look the same before anything is pressed', async () => {
-  const arms = campaigns.filter(({ path }) => path.startsWith('/docs/ab/15.10.24/'));
-  const heads = await Promise.all(
-    arms.map(async ({ path }) => ({
-      path,
-      seen: /<div class="editorial-head">[\s\S]*?<\/div>/.exec((await get(path)).html)?.[0] ?? '',
-    })),
+/** What stands above the fold of a page of /docs/ab/: the header, and what is said and asked beside the document. */
+const firstScreen = (html: string) =>
+  [/<header[\s\S]*?<\/header>/, /<div class="editorial-head">[\s\S]*?<\/div>/]
+    .map((part) => part.exec(html)?.[0] ?? '')
+    .join('\n');
+
+test.each([
+  ['/docs/ab/11.05.24/', 2],
+  ['/docs/ab/15.10.24/', 5],
+  ['/docs/ab/23.09.24/', 2],
+])('I13.24 no two arms of %s look the same before anything is pressed', async (under, arms) => {
+  const paths = campaigns.map(({ path }) => path).filter((path) => path.startsWith(under));
+  const screens = await Promise.all(
+    paths.map(async (path) => ({ path, seen: firstScreen((await get(path)).html) })),
   );
-  expect(heads).toHaveLength(5);
-  const same = pairs(heads).filter(([one, other]) => shapeOf(one.seen) === shapeOf(other.seen));
+  expect(screens).toHaveLength(arms);
+  for (const { seen } of screens) expect(seen).toMatch(/<header[\s\S]*<h1>/);
+  const same = pairs(screens).filter(([one, other]) => shapeOf(one.seen) === shapeOf(other.seen));
   expect(same.map(([one, other]) => `${one.path} ${other.path}`)).toEqual([]);
 });
