@@ -1,13 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ConsentStatus, ConsentWords } from './consent-words.ts';
 import css from './cookie-banner.css?inline';
-import { Purposes } from './purposes.tsx';
-
-type BannerProps = {
-  words: ConsentWords;
-  /** What was chosen before: said in the settings only, and they can be closed. */
-  status: ConsentStatus | null;
-};
+import { type BannerProps, CookieBanner } from './cookie-banner.tsx';
 
 /**
  * The banner and its looks as a document of its own: the page's script takes them over as they are, and pages that
@@ -15,58 +8,5 @@ type BannerProps = {
  */
 export function bannerDocument(props: BannerProps): string {
   // As data: a style would be refused, and complained of, by the policy of the page that takes it apart.
-  return `<!doctype html><script type="text/css">${css}</script>${renderToStaticMarkup(<Banner {...props} />)}`;
-}
-
-const ID = 'cookie-banner-title';
-const LOOK = 'button button-small button-outline';
-
-/**
- * A labelled region, no dialog, so that nobody has to answer. Accept and decline are the same element in the same look
- * (U34); purposes and recipients can be read before (U38).
- */
-function Banner({ words, status }: BannerProps) {
-  const { intro, links, buttons } = words;
-  return (
-    <section className="cookie-banner" aria-labelledby={ID} data-version={words.version}>
-      <div className="cookie-banner-words">
-        <h2 className={ID} id={ID} tabIndex={-1}>
-          {status ? words.settingsTitle : words.title}
-        </h2>
-        {status ? <p className="cookie-banner-status">{words.status[status]}</p> : null}
-        <p className="cookie-banner-brief">
-          {`${words.brief} `}
-          <a className="cookie-banner-more" href={links.more}>
-            {words.more}
-          </a>
-        </p>
-        <p className="cookie-banner-full">
-          {intro.before}
-          <a href={links.policy}>{intro.linked}</a>
-          {`${intro.after} ${words.regime} `}
-          <a className="cookie-banner-more" href={links.more}>
-            {words.more}
-          </a>
-        </p>
-        <details>
-          <summary>{words.summary}</summary>
-          <Purposes purposes={words.purposes} />
-          <p>{words.withdraw}</p>
-        </details>
-      </div>
-      <p className="cookie-banner-choices">
-        <button className={LOOK} type="button" value="accept">
-          {buttons.accept}
-        </button>
-        <button className={LOOK} type="button" value="decline">
-          {buttons.decline}
-        </button>
-        {status ? (
-          <button className="cookie-banner-close" type="button" value="close">
-            {words.close}
-          </button>
-        ) : null}
-      </p>
-    </section>
-  );
+  return `<!doctype html><script type="text/css">${css}</script>${renderToStaticMarkup(<CookieBanner {...props} />)}`;
 }

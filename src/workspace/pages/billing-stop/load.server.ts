@@ -19,8 +19,11 @@ export async function stoppable(page: MemberContext): Promise<SubscribedOrder> {
 
 /** What happens when the renewing is stopped, and until when there is access. */
 export async function loadBillingStop(page: MemberContext): Promise<BillingStopProps> {
-  const { locale, link } = page;
-  const order = await stoppable(page);
+  return stopProps(page, await stoppable(page));
+}
+
+/** The same for an order that is known. */
+export function stopProps({ locale, link }: MemberContext, order: SubscribedOrder): BillingStopProps {
   const { billingStop: texts, shell, errorPrefix } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   const product = productName(order.plan, locale);

@@ -14,7 +14,7 @@ export type InvoiceLine = {
   correct: { href: string; label: string } | null;
 };
 
-type PlanLine = BilledOrder & {
+export type PlanLine = BilledOrder & {
   stopHref: string;
   /** Of a plan that does not renew: how it goes on, and where it is renewed after all. */
   resume: string | null;

@@ -11,33 +11,33 @@ import { formatMoney } from '../../../shared/money.ts';
 import { billedOrder, billedOrders, canPay, resumeWords } from '../../billing/billed-orders.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { correctable } from '../invoice-correct/load.server.ts';
-import type { BillingProps, InvoiceLine } from './billing-page.tsx';
+import type { BillingProps, InvoiceLine, PlanLine } from './billing-page.tsx';
+
+type Billed = { orders: readonly SubscribedOrder[]; invoices: readonly Invoice[]; act: BillingProps['act'] };
 
 /** Plans of an account, what renews when, and its invoices. */
 export async function loadBilling(page: MemberContext): Promise<BillingProps> {
-  const { locale, link, identity, services } = page;
-  const { billing: texts, shell } = textsOf(locale, 'workspace');
+  const { identity, services } = page;
   const known = await billedOrders(page);
   // Who comes back from the provider's page wants to see what came of it.
   const orders = await Promise.all(
     known.map(async (order) => (canPay(order) ? services.orders.findSubscribedNow(order) : order)),
   );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
+  return billingProps(page, { orders, invoices, act: identity.mailboxProven ? await actData(page) : null });
+}
+
+/** The same in words, for orders and papers that are known. */
+export function billingProps(page: MemberContext, { orders, invoices, act }: Billed): BillingProps {
+  const { locale, link, identity } = page;
+  const { billing: texts, shell } = textsOf(locale, 'workspace');
   const open = correctable(invoices);
   const hasRetailer = orders.some(({ route }) => !isSoldByUs(route));
   return {
     texts,
     brand: shell.brand,
-    act: identity.mailboxProven ? await actData(page) : null,
-    orders: orders.map((order) => ({
-      ...billedOrder(order, locale),
-      resume: resumeWords(order, locale, services.orders.canResume(order)),
-      resumeHref: services.orders.canResume(order) ? link(`account/billing/${order.id}/renew/`) : null,
-      stopHref: link(`account/billing/${order.id}/stop/`),
-      payHref: link(`account/billing/${order.id}/pay/`),
-      isPaidHere: ROUTE_TABLE[order.route].paysOwed === 'here',
-      meansHref: ROUTE_TABLE[order.route].paysOwed === 'here' ? services.orders.meansUrl(order) : null,
-    })),
+    act,
+    orders: orders.map((order) => planLine(order, page)),
     invoices: invoices.map((invoice) => invoiceLine(invoice, page, open.includes(invoice))),
     retailer: hasRetailer
       ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
@@ -49,6 +49,21 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     proveHref: identity.mailboxProven ? null : link('account/code/'),
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
+  };
+}
+
+/** A plan as its card shows it. */
+function planLine(order: SubscribedOrder, { locale, link, services }: MemberContext): PlanLine {
+  const canResume = services.orders.canResume(order);
+  const isPaidHere = ROUTE_TABLE[order.route].paysOwed === 'here';
+  return {
+    ...billedOrder(order, locale),
+    resume: resumeWords(order, locale, canResume),
+    resumeHref: canResume ? link(`account/billing/${order.id}/renew/`) : null,
+    stopHref: link(`account/billing/${order.id}/stop/`),
+    payHref: link(`account/billing/${order.id}/pay/`),
+    isPaidHere,
+    meansHref: isPaidHere ? services.orders.meansUrl(order) : null,
   };
 }
 

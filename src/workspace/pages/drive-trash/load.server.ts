@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { Item } from '../../../services/items/item.ts';
+import type { Space } from '../../../services/spaces/space.ts';
 import { DAY } from '../../../shared/clock.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { driveHref, drivePlace } from '../../drive/place.server.ts';
@@ -14,10 +15,20 @@ const IN_TRASH = 30 * DAY;
 
 /** What was thrown away from a space of the drive. */
 export async function loadDriveTrash(page: MemberContext): Promise<TrashProps> {
-  const { services, identity, url, locale, link } = page;
+  const { services, identity, url } = page;
   const { space } = await drivePlace(page, { folder: null, space: url.searchParams.get('space') });
   const items = await services.items.trashed(identity.accountId, space.id);
   if (typeof items === 'string') throw notFound();
+  return trashProps(page, space, items);
+}
+
+/** The same in words, for items that are known. */
+export function trashProps(
+  page: MemberContext,
+  space: Pick<Space, 'id'>,
+  items: readonly Item[],
+): TrashProps {
+  const { locale, link } = page;
   const texts = textsOf(locale, 'files');
   return {
     texts: textsOf(locale, 'own').trash,

@@ -4,17 +4,25 @@ import type { Item } from '../../../services/items/item.ts';
 import type { Space } from '../../../services/spaces/space.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { printDate } from '../../../shared/dates.ts';
-import { driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
+import { type DrivePlace, driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { DriveItem, DriveProps } from './drive-page.tsx';
 
 /** What lies in a folder of the drive, or at its top. */
 export async function loadDrive(page: MemberContext): Promise<DriveProps> {
-  const { services, identity, params, url, locale, link } = page;
+  const { services, identity, params, url } = page;
   const folder = params['id'] ?? null;
-  const { space, path, spaces } = await drivePlace(page, { folder, space: url.searchParams.get('space') });
-  const items = await services.items.list(identity.accountId, { spaceId: space.id, parentId: folder });
+  const place = await drivePlace(page, { folder, space: url.searchParams.get('space') });
+  const items = await services.items.list(identity.accountId, { spaceId: place.space.id, parentId: folder });
   if (typeof items === 'string') throw notFound();
+  return driveProps(page, { ...place, folder, items });
+}
+
+type Seen = DrivePlace & { folder: string | null; items: readonly Item[] };
+
+/** The same in words, for a place and items that are known. */
+export function driveProps(page: MemberContext, { space, path, spaces, folder, items }: Seen): DriveProps {
+  const { locale, link } = page;
   const texts = textsOf(locale, 'files');
   const top = {
     label: spaces.length > 1 ? spaceName(page, space) : texts.title,

@@ -36,8 +36,16 @@ export async function ownInvoice(page: MemberContext): Promise<{ invoice: Invoic
 /** The form with what the invoice says now. */
 export async function loadInvoiceCorrect(page: MemberContext): Promise<InvoiceCorrectProps> {
   const { invoice, takesVat } = await ownInvoice(page);
-  const { number, billing } = invoice.data;
-  const { locale, link } = page;
+  return correctProps(page, { ...invoice.data, takesVat });
+}
+
+type Correctable = Pick<Invoice['data'], 'number' | 'billing'> & { takesVat: boolean };
+
+/** The same for an invoice that is known. */
+export function correctProps(
+  { locale, link }: MemberContext,
+  { number, billing, takesVat }: Correctable,
+): InvoiceCorrectProps {
   const { invoiceCorrect: texts, shell, errorPrefix } = textsOf(locale, 'workspace');
   const { form, faults } = textsOf(locale, 'checkout');
   const { missing, tooLong, vatId } = faults;
