@@ -9,6 +9,8 @@ export type Examples<Page = { locale: Locale }> = {
   readonly title: string;
   /** By name, in the order in which a designer looks at them: as it is first, then empty, wrong, long … */
   readonly states: Readonly<Record<string, (page: Page) => ReactNode | Promise<ReactNode>>>;
+  /** States whose folded parts (menus, more words) are shown unfolded, as after a press. */
+  readonly opened?: readonly string[];
   /** Pixels to keep for something that lies over the page and takes no room itself. */
   readonly room?: number;
   /** Reaches from edge to edge of the window, with gutters of its own. */

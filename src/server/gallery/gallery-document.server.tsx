@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCALES } from '../../locales/locales.table.ts';
+import documents from '../../services/documents/html/document-html.css?inline';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { Sheet } from '../../site/sheet.tsx';
 import base from '../../ui/base.css?inline';
@@ -7,6 +8,11 @@ import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import fields from '../../workspace/filling/fields/fields.css?inline';
 import filling from '../../workspace/filling/filling.css?inline';
+import own from '../../workspace/filling/own-documents.css?inline';
+import preview from '../../workspace/filling/preview/preview.css?inline';
+import billing from '../../workspace/pages/billing/billing.css?inline';
+import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
+import drive from '../../workspace/pages/drive/drive.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
@@ -18,9 +24,12 @@ export type Asked = { path: string; locale: Locale; theme: Theme };
 
 type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
+/** In the order in which its pages have them. */
+const WORKSPACE = [workspace, documents, filling, own, fields, preview, billing, stop, drive];
+
 /** A page of the gallery, with the sheets of the part it shows. */
 export function GalleryDocument({ title, part, children, ...asked }: DocumentProps) {
-  const sheets = part === 'workspace' ? [workspace, filling, fields] : [tokens, base];
+  const sheets = part === 'workspace' ? WORKSPACE : [tokens, base];
   return (
     <html lang={LOCALES[asked.locale].hreflang}>
       <head>

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import { examplePage } from '../../site/example-page.server.ts';
 import { type Asked, GalleryDocument, PartList, queryOf } from './gallery-document.server.tsx';
 import { type Gathered, gatherExamples, PARTS } from './gathered.server.ts';
-import { scoped } from './scoped.server.ts';
+import { scoped, unfolded } from './scoped.server.ts';
 
 type Shop = { services: Services; settings: PageSettings };
 
@@ -62,6 +62,7 @@ async function viewOf({ name, part, file, examples }: Gathered, page: ReturnType
           title={state}
           room={examples.room}
           toEdges={examples.toEdges}
+          isOpened={examples.opened?.includes(state) ?? false}
         >
           {shown}
         </State>
@@ -75,16 +76,23 @@ type StateProps = {
   title: string;
   room: number | undefined;
   toEdges: true | undefined;
+  isOpened: boolean;
   children: ReactNode;
 };
 
-function State({ name, title, room, toEdges, children }: StateProps) {
+function State({ name, title, room, toEdges, isOpened, children }: StateProps) {
   return (
     <section className="gallery-state">
       <h2 className="gallery-name" lang="en">
         {title}
       </h2>
-      <div className="gallery-stage" data-state={name} data-to-edges={toEdges} style={{ minHeight: room }}>
+      <div
+        className="gallery-stage"
+        data-state={name}
+        data-to-edges={toEdges}
+        data-opened={isOpened ? '' : undefined}
+        style={{ minHeight: room }}
+      >
         {children}
       </div>
     </section>
@@ -99,5 +107,6 @@ async function documentOf({ path }: Asked, element: ReactNode): Promise<string> 
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
   const [head = '', ...stages] = html.split(STAGE);
-  return `<!doctype html>${[head, ...stages.map((stage, index) => scoped(stage, `s${index}`))].join(STAGE)}`;
+  const shown = stages.map((stage, index) => scoped(unfolded(stage), `s${index}`));
+  return `<!doctype html>${[head, ...shown].join(STAGE)}`;
 }
