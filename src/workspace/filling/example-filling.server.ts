@@ -1,0 +1,63 @@
+import type { DocumentTemplate } from '../../document/document.ts';
+import { newId } from '../../shared/ids.ts';
+import { pictureOf } from '../cards/load.server.ts';
+import { exampleMember, type WorkspaceExample } from '../example-page.server.ts';
+import type { FillingData, OwnDocument } from './filling-data.ts';
+import { loadFilling } from './load.server.ts';
+import type { Downloads } from './use-downloads.ts';
+import type { Filling } from './use-filling.ts';
+
+/** A suggested document as a plan opens it: the one that asks for least. */
+export async function exampleFilling(page: WorkspaceExample): Promise<FillingData> {
+  const entries = page.services.catalogue.suggested(page.locale);
+  const opened = await Promise.all(
+    entries.map(async (entry) => ({ entry, template: await page.services.documents.template(entry.id) })),
+  );
+  const asking = ({ template }: { template: DocumentTemplate | undefined }) => template?.fields.length ?? 0;
+  const [first] = opened.filter(({ template }) => template).toSorted((a, b) => asking(a) - asking(b));
+  const template = first?.template;
+  if (!template) throw new Error('the library suggests no document');
+  return loadFilling(exampleMember(page), {
+    entry: first.entry,
+    template,
+    document: undefined,
+    id: newId(),
+    place: undefined,
+    hasFiles: true,
+  });
+}
+
+/** The same as a free account sees it: pictures of the pages, one of which is enough here. */
+export async function exampleTrial(page: WorkspaceExample): Promise<FillingData> {
+  const data = await exampleFilling(page);
+  const entry = page.services.catalogue.find(data.templateId);
+  const pages = entry ? [{ src: pictureOf(page, entry, 600).png, alt: entry.title }] : [];
+  const drawing = { pages, width: 600, height: 849, boxes: [], isLate: false, printed: {} };
+  return { ...data, live: null, drawing };
+}
+
+/** A document while it is filled in, as its session tells. */
+export function fillingOf(data: FillingData, status: Filling['status'] = 'idle'): Filling {
+  const { id, values } = data;
+  return { id, values, status, arrived: 0, change: () => undefined, flush: () => Promise.resolve(true) };
+}
+
+/** What became of the presses for files. */
+export function downloadsOf(state: Partial<Downloads> = {}): Downloads {
+  return { pending: [], told: null, press: () => undefined, ...state };
+}
+
+/** A document of one's own, in a list. */
+export function ownDocument(page: WorkspaceExample, more: Partial<OwnDocument> = {}): OwnDocument {
+  const [entry] = page.services.catalogue.suggested(page.locale);
+  return {
+    id: newId(),
+    name: 'Muster GmbH',
+    edited: '2026-11-23',
+    until: null,
+    href: '#document',
+    title: entry?.title ?? '',
+    lang: entry?.locale,
+    ...more,
+  };
+}

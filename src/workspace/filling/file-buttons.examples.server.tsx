@@ -1,0 +1,53 @@
+import { textsOf } from '../../locales/messages.server.ts';
+import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
+import { downloadsOf } from './example-filling.server.ts';
+import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';
+import type { Downloads } from './use-downloads.ts';
+
+type Shown = { files?: FilesData; downloads?: Partial<Downloads>; chosen?: boolean };
+
+function partsOf({ locale }: WorkspaceExample, { files, downloads, chosen = false }: Shown) {
+  return {
+    files: files ?? ({ kind: 'ready' } as const),
+    texts: textsOf(locale, 'filling').files,
+    downloads: downloadsOf(downloads),
+    notes: { chosen, choose: () => undefined },
+  };
+}
+
+function shown(asked: Shown = {}) {
+  return (page: WorkspaceExample) => <FileButtons {...partsOf(page, asked)} action="#file" id="example" />;
+}
+
+function missing(kind: Exclude<FilesData['kind'], 'ready'>) {
+  return shown({ files: { kind, href: '#next' } });
+}
+
+function told(kind: NonNullable<Downloads['told']>['kind'], pending: readonly string[] = []) {
+  return shown({ downloads: { pending, told: { kind, format: 'docx' } } });
+}
+
+export const examples: WorkspaceExamples = {
+  title: 'Buttons for files',
+  states: {
+    'as they are': shown(),
+    'with notes': shown({ chosen: true }),
+    busy: told('busy', ['docx']),
+    'pressed twice': told('busy', ['docx', 'docx']),
+    done: told('done'),
+    failed: told('failed'),
+    'something is not saved': told('unsaved'),
+    'the mailbox is unproven': missing('unproven'),
+    'without a plan': missing('noPlan'),
+    'a seat without room': missing('seat'),
+    'held back': missing('restricted'),
+    'the licence has ended': missing('ended'),
+    'a renewal was refused': missing('owed'),
+    'a renewal of the seat was refused': missing('seatOwed'),
+    'at the end of the fields': (page) => (
+      <div className="filling-end">
+        <FileButtonsAgain {...partsOf(page, {})} sendHref="#send" onBefore={() => Promise.resolve()} />
+      </div>
+    ),
+  },
+};

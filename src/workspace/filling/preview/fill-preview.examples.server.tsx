@@ -1,0 +1,34 @@
+import { printerFor } from '../../../document/resolve/print-value.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
+import { textsOf } from '../../../locales/messages.server.ts';
+import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
+import { exampleFilling, exampleTrial, fillingOf } from '../example-filling.server.ts';
+import type { FillingData } from '../filling-data.ts';
+import { FillPreview } from './fill-preview.tsx';
+
+function shown({ locale }: WorkspaceExample, data: FillingData) {
+  const { noPages, print } = textsOf(locale, 'workspace').document;
+  return (
+    // On a narrow screen it takes the place of the form.
+    <div className="filling" data-view="preview" data-script="">
+      <FillPreview
+        data={data}
+        filling={fillingOf(data)}
+        printer={printerFor(data.documentLanguage, wordingOf(data.documentLocale))}
+        active=""
+        isShown
+        texts={{ label: data.texts.preview, noPages, print }}
+        onPlace={() => undefined}
+      />
+    </div>
+  );
+}
+
+export const examples: WorkspaceExamples = {
+  title: 'Preview of a document',
+  states: {
+    'as pictures, without a plan': async (page) => shown(page, await exampleTrial(page)),
+    'no pictures yet': async (page) => shown(page, { ...(await exampleTrial(page)), drawing: null }),
+    'with a plan': async (page) => shown(page, await exampleFilling(page)),
+  },
+};
