@@ -1,0 +1,28 @@
+import type { Item } from '../../services/items/item.ts';
+import { quotaOf, type Space, type SpaceKind } from '../../services/spaces/space.ts';
+import { DAY, later } from '../../shared/clock.ts';
+import { newId } from '../../shared/ids.ts';
+
+/** A space with room, half of it in use. */
+export function exampleSpace(kind: SpaceKind): Space {
+  const quotaBytes = quotaOf(kind, 'premium');
+  return { id: kind, kind, role: 'holder', usedBytes: quotaBytes / 2, reservedBytes: 0, quotaBytes };
+}
+
+/** What lies in a space for three days. */
+export function exampleItem(kind: Item['kind'], name: string): Item {
+  return {
+    id: newId(),
+    spaceId: 'own',
+    parentId: null,
+    kind,
+    name,
+    blobId: null,
+    createdBy: null,
+    updatedAt: later(-3 * DAY),
+    deletedAt: null,
+    deletedWith: null,
+    bytes: kind === 'folder' ? null : 1_240_000,
+    type: kind === 'folder' ? null : 'application/pdf',
+  };
+}

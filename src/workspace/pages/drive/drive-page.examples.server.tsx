@@ -1,0 +1,42 @@
+import type { Item } from '../../../services/items/item.ts';
+import type { Space } from '../../../services/spaces/space.ts';
+import { LONG_TITLE, LONG_WORD } from '../../../ui/examples.ts';
+import { exampleItem, exampleSpace } from '../../drive/example-drive.server.ts';
+import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
+import { DrivePage } from './drive-page.tsx';
+import { driveProps } from './load.server.ts';
+
+type Seen = { items?: readonly Item[]; path?: readonly Item[]; spaces?: readonly Space[]; used?: number };
+
+function shown({ items = [], path = [], spaces = [], used = 0.4 }: Seen = {}) {
+  return (page: WorkspaceExample) => {
+    const space = { ...exampleSpace('own'), usedBytes: used * exampleSpace('own').quotaBytes };
+    const folder = path.at(-1)?.id ?? null;
+    return <DrivePage {...driveProps(exampleMember(page), { space, path, spaces, folder, items })} />;
+  };
+}
+
+const ITEMS = [
+  exampleItem('folder', 'Lindenallee 1'),
+  exampleItem('file', 'Mietvertrag Lindenallee 1, unterschrieben.pdf'),
+  exampleItem('file', `${LONG_WORD}${LONG_WORD}.docx`),
+];
+
+export const examples: WorkspaceExamples = {
+  title: 'Cloud drive',
+  opened: ['with a menu open'],
+  states: {
+    empty: shown({ used: 0 }),
+    'with files and folders': shown({ items: ITEMS }),
+    'with a menu open': shown({ items: ITEMS.slice(1, 2) }),
+    'deep in folders, long words': shown({
+      items: ITEMS,
+      path: [exampleItem('folder', LONG_WORD), exampleItem('folder', 'A'), exampleItem('folder', LONG_TITLE)],
+    }),
+    'one of two drives, full': shown({
+      items: ITEMS.slice(0, 1),
+      spaces: [exampleSpace('own'), exampleSpace('team')],
+      used: 1,
+    }),
+  },
+};
