@@ -6,7 +6,15 @@ const HERO = 'src/site/sections/hero/hero.tsx';
 const MADE_OF_PICTURE = "import { Picture } from './picture.tsx';\n";
 
 test('I14.10 a component without examples beside it is found, wherever visual components live', async () => {
-  const forgotten = [HERO, 'src/ui/dot/dot.tsx', 'src/workspace/filling/fields/phone-control.tsx'];
+  const forgotten = [
+    HERO,
+    'src/ui/dot/dot.tsx',
+    'src/site/consent/notice.tsx',
+    'src/site/pages/checkout/gift.tsx',
+    'src/workspace/filling/fields/phone-control.tsx',
+    'src/workspace/pages/drive/sharing.tsx',
+    'src/workspace/shell/bell.tsx',
+  ];
   const found = await findings(checkExamples, Object.fromEntries(forgotten.map((path) => [path, ''])));
   expect(found.toSorted()).toEqual(forgotten.map((path) => `${path}:1 examples`).toSorted());
 });
@@ -27,4 +35,13 @@ test('I14.10 examples beside a component show its parts too, and nothing of othe
   // What shows a part that has examples is not shown by them.
   const ofPart = { 'src/site/sections/hero/picture.examples.server.tsx': '' };
   expect(await findings(checkExamples, { ...files, ...ofPart })).toContain(`${HERO}:1 examples`);
+});
+
+test('I14.10 what fetches data, what only the server writes and whole pages need no examples', async () => {
+  const paths = [
+    'src/workspace/pages/drive/drive.route.tsx',
+    'src/site/consent/notice-document.server.tsx',
+    'src/workspace/pages/login/login-page.tsx',
+  ];
+  expect(await findings(checkExamples, Object.fromEntries(paths.map((path) => [path, ''])))).toEqual([]);
 });
