@@ -1,7 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { downloadsOf } from './example-filling.server.ts';
-import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';
+import { FileButtons, FileButtonsAgain, type FilesData, FilesNotice } from './file-buttons.tsx';
 import type { Downloads } from './use-downloads.ts';
 
 type Shown = { files?: FilesData; downloads?: Partial<Downloads>; chosen?: boolean };
@@ -23,6 +23,12 @@ function missing(kind: Exclude<FilesData['kind'], 'ready'>) {
   return shown({ files: { kind, href: '#next' } });
 }
 
+function noticed(kind: Exclude<FilesData['kind'], 'ready'>) {
+  return ({ locale }: WorkspaceExample) => (
+    <FilesNotice files={{ kind, href: '#next' }} texts={textsOf(locale, 'filling').files} />
+  );
+}
+
 function told(kind: NonNullable<Downloads['told']>['kind'], pending: readonly string[] = []) {
   return shown({ downloads: { pending, told: { kind, format: 'docx' } } });
 }
@@ -40,10 +46,11 @@ export const examples: WorkspaceExamples = {
     'the mailbox is unproven': missing('unproven'),
     'without a plan': missing('noPlan'),
     'a seat without room': missing('seat'),
-    'held back': missing('restricted'),
-    'the licence has ended': missing('ended'),
-    'a renewal was refused': missing('owed'),
-    'a renewal of the seat was refused': missing('seatOwed'),
+    'held back': noticed('restricted'),
+    'the licence has ended': noticed('ended'),
+    'the plan has ended': noticed('lapsed'),
+    'a renewal was refused': noticed('owed'),
+    'a renewal of the seat was refused': noticed('seatOwed'),
     'at the end of the fields': (page) => (
       <div className="filling-end">
         <FileButtonsAgain {...partsOf(page, {})} sendHref="#send" onBefore={() => Promise.resolve()} />

@@ -7,12 +7,13 @@ import { correctProps } from './load.server.ts';
 const BILLED = { name: 'Jane', phone: null, country: 'DE', region: null, vatId: null };
 const COMPANY = { companyName: LONG_TITLE, street: 'Lindenallee 1', postcode: '10115', city: 'Berlin' };
 
-function shown(outcome?: Partial<InvoiceCorrectOutcome>) {
+function shown(outcome?: Partial<InvoiceCorrectOutcome>, takesVat = false) {
   return (page: WorkspaceExample) => (
     <InvoiceCorrectPage
       {...correctProps(exampleMember(page), {
         number: 'PG-2026-000010',
         billing: { ...BILLED, company: COMPANY },
+        takesVat,
       })}
       outcome={outcome && { values: COMPANY, faults: {}, isBusy: false, ...outcome }}
     />
@@ -27,6 +28,7 @@ export const examples: WorkspaceExamples = {
       values: { companyName: LONG_TITLE },
       faults: { companyName: 'tooLong', street: 'missing', postcode: 'missing', city: 'missing' },
     }),
+    'with a VAT id that nobody knows': shown({ faults: { vatId: 'vatUnknown' } }, true),
     'too often': shown({ isBusy: true }),
   },
 };
