@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -183,12 +184,19 @@ describe('who may have a file', () => {
     const member = await newMember(site, 'hasty');
     await entitle(member.address, 'premium');
     await filesOn(member, { count: 20, day: 0, asHolder: true });
+    const copy = randomUUID();
+    await fetch(`${site}${DOCUMENT}/values`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site, Cookie: member.cookie },
+      body: JSON.stringify({ id: copy, patch: { lender: 'Ada' } }),
+    });
     const program = await download(member.cookie);
     expect(program.status).toBe(429);
     expect(Number(program.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await program.json()).toMatchObject({ error: { code: 'tooFast' } });
-    const browser = await download(member.cookie, { format: 'pdf' }, 'text/html');
+    const browser = await download(member.cookie, { format: 'pdf', copy }, 'text/html');
     expect(browser.status).toBe(303);
+    expect(browser.headers.get('location')).toContain(`doc=${copy}`);
     const told = browser.headers.getSetCookie().map((one) => one.split(';')[0]);
     const page = await fetch(new URL(browser.headers.get('location') ?? '', site), {
       headers: { Cookie: [member.cookie, ...told].join('; ') },

@@ -4,7 +4,7 @@ import type { FilledDocument } from '../../../services/drive/drive.ts';
 import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/entitlements/entitlements.ts';
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
-import { entryOf } from '../../filling/open.server.ts';
+import { documentHref, entryOf } from '../../filling/open.server.ts';
 import { attachment } from '../../shell/attachment.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type Flash, flashText } from '../../shell/flash.ts';
@@ -75,7 +75,8 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
   const made = await services.entitlements.download(identity, asked, () =>
     services.documents.produce(request, identity),
   );
-  if (made.outcome !== 'allowed') return refusal(page, entry, made);
+  const back = document ? documentHref(page, entry, document.id) : page.link(`doc/${documentSlug(entry)}`);
+  if (made.outcome !== 'allowed') return refusal(page, made, back);
   if (!made.file) throw notFound();
   return new Response(new Uint8Array(made.file), {
     headers: {
@@ -99,12 +100,12 @@ async function documentOf(
   return document?.templateId === templateId ? document : undefined;
 }
 
-/** Browsers are led back to the document, which says why; programs get the status. */
-function refusal(page: MemberContext, entry: CatalogueEntry, outcome: DownloadRefusal): Response {
+/** Browsers are led back to the document at `href`, which says why; programs get the status. */
+function refusal(page: MemberContext, outcome: DownloadRefusal, href: string): Response {
   const { status, message } = REFUSALS[outcome.outcome];
   if (page.request.headers.get('accept')?.includes('text/html')) {
     const told = cookie('pg_flash', flashText(flashOf(outcome)), page.visit.secure);
-    return onward(page.link(`doc/${documentSlug(entry)}`), [told]);
+    return onward(href, [told]);
   }
   const headers = 'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {};
   const error = { code: outcome.outcome, field: null, message, requestId: page.visit.requestId };
