@@ -1,19 +1,18 @@
 // Adds a language by the letter of CONTRIBUTING.md to a copy of the sources, and proves that the copy type-checks, builds,
 // starts and answers in it. Usage: npm run test:language
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../tests/support/server.ts';
 import { ensureBuild } from './setup/build.mjs';
+import { copySources } from './source-copy.ts';
 
 const root = join(import.meta.dirname, '..');
-const copy = mkdtempSync(join(tmpdir(), 'papergrove-language-'));
+const copy = copySources(root, 'language');
 const TABLE = 'src/locales/locales.table.ts';
 const MOST_PAGES = 200;
 
 try {
-  copySources();
   const code = addLanguage();
   typeCheck();
   ensureBuild(copy, process.execPath);
@@ -24,15 +23,6 @@ try {
   process.exitCode = failed.length === 0 && answers.length > 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
-}
-
-function copySources(): void {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  for (const file of listed.split('\n').filter(Boolean)) cpSync(join(root, file), join(copy, file));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
 /** The two steps as they are written down: the row of the example, and an empty folder. @returns its code */

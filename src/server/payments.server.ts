@@ -37,8 +37,12 @@ export function createPayments(config: Config): Payments {
   const paypal = paypalSettings(config);
   const clickbank = clickbankSettings(config);
   const retailer = clickbank && createRetailerProvider(clickbank);
-  const all = [card && createCardProvider(card), paypal && createPaypalProvider(paypal), retailer];
-  const set = all.filter((provider) => provider !== undefined);
+  const all: Record<Route, PaymentProvider | undefined> = {
+    card: card && createCardProvider(card),
+    paypal: paypal && createPaypalProvider(paypal),
+    retailer,
+  };
+  const set = Object.values(all).filter((provider) => provider !== undefined);
   return {
     providers: new Map(set.map((provider) => [provider.route, provider])),
     retailer,

@@ -1,0 +1,207 @@
+/** A text of a file, and what stands before it afterwards. */
+export type Insertion = { file: string; before: string; text: string };
+
+export type Change = {
+  what: string;
+  /** Its first part alone: a step that a newcomer makes, with the others forgotten. */
+  begun: readonly Insertion[];
+  /** Who says what is forgotten: the compiler, or these unit tests. */
+  toldBy: 'types' | readonly string[];
+  /** What its message names: mostly the files that wait for their part. */
+  names: readonly string[];
+  /** The other parts: with them the same command passes. None where they are more than a few lines. */
+  rest: readonly Insertion[];
+};
+
+const RECORD = `
+    "employee": {
+      "label": "Hiring",
+      "alias": "Hiring",
+      "title": "A first employee, by the book.",
+      "lead": "The contract, the handbook and the forms of the first week.",
+      "description": "What a company of one needs when it becomes a company of two: contract, handbook, forms."
+    },`;
+
+/** What is added most often. CONTRIBUTING.md says where each part stands. */
+export const CHANGES: readonly Change[] = [
+  {
+    what: 'a landing page',
+    begun: [
+      {
+        file: 'src/routes/manifest.table.ts',
+        before: "  { ...lp, key: 'lp-ms-office'",
+        text: "  { ...lp, key: 'lp-first-employee', path: '/lp/first-employee/', languages: ['en'], record: 'employee' },\n",
+      },
+    ],
+    toldBy: ['src/site/pages/landing/record.server.test.ts'],
+    names: ['share their headline', '/lp/first-employee/'],
+    rest: ['en', 'es', 'fr'].map((locale) => ({
+      file: `src/locales/messages/${locale}/landing.json`,
+      before: '\n    "start": {\n      "label"',
+      text: RECORD,
+    })),
+  },
+  {
+    what: 'a language',
+    begun: [
+      {
+        file: 'src/locales/locales.table.ts',
+        before: '} as const',
+        text: "  nl: { prefix: '/nl', hreflang: 'nl-NL', name: 'Nederlands', currency: 'EUR'\n},\n",
+      },
+    ],
+    toldBy: 'types',
+    names: ['src/locales/locales.table.ts', 'keyword'],
+    rest: [{ file: 'src/locales/locales.table.ts', before: '\n},\n}', text: ", keyword: 'documenten'" }],
+  },
+  {
+    what: 'a payment provider',
+    begun: [
+      {
+        file: 'src/services/payments/routes.table.ts',
+        before: '  paypal: {',
+        text: "  sepa: { name: 'SEPA', seller: 'us', isOffered: true, isFramed: false, paysOwed: 'there', givesUpAfterDays: null, unpaid: 'declined', paidBy: 'card' },\n",
+      },
+    ],
+    toldBy: 'types',
+    names: ['src/server/payments.server.ts', 'src/site/pages/checkout/', 'src/workspace/', 'tests/support/'],
+    rest: [],
+  },
+  {
+    what: 'an A/B test',
+    begun: [
+      {
+        file: 'src/experiments/experiments.table.ts',
+        before: "  {\n    key: 'free-demo-promise'",
+        text: `  {
+    key: 'first-form', base: 'lp-6m-users',
+    variants: [
+      { key: 'control', page: 'lp-6m-users', weight: 1 },
+      { key: 'one-field', page: 'lp-ab-23.05.18-01', weight: 1 },
+    ],
+    goal: 'Account Created', startsOn: '2027-01-04', expires: '2027-03-01', owner: 'marketing', why: 'fewer fields',
+  },
+`,
+      },
+    ],
+    toldBy: ['src/experiments/experiments.test.ts'],
+    names: ['a switch called first-form'],
+    rest: [
+      {
+        file: 'src/experiments/switches.table.ts',
+        before: "  'free-demo-promise'",
+        text: "  'first-form': { on: false, what: 'splits the page lp-6m-users' },\n",
+      },
+    ],
+  },
+  {
+    what: 'a type of field',
+    begun: [
+      {
+        file: 'src/document/field-types.table.ts',
+        before: '  longtext: {',
+        text: "  phone: { expected: anyText, print: 'words', align: 'left', amount: null, answers: [], control: 'telephone', fault: null, autocomplete: null, room: ONE_LINE, word: 'line', pdf: { field: 'line', rule: 120 }, names: null, signs: null },\n",
+      },
+      { file: 'src/document/field-types.table.ts', before: " | 'answers';", text: " | 'telephone'" },
+    ],
+    toldBy: 'types',
+    names: ['fill-field.tsx', 'row-editor.tsx', 'field-book.ts'],
+    rest: [
+      {
+        file: 'src/services/library/field-book.ts',
+        before: "      yesno: 'yes',",
+        text: "      phone: '555-0100',\n",
+      },
+      {
+        file: 'src/workspace/filling/fields/fill-field.tsx',
+        before: '  lines: asText,',
+        text: '  telephone: asText,\n',
+      },
+      {
+        file: 'src/workspace/filling/fields/row-editor.tsx',
+        before: '  line: ({ id, name, text, onText })',
+        text: '  telephone: ({ id, name, text, onText }) => <LineInput id={id} name={name} type="text" text={text} onText={onText} />,\n',
+      },
+    ],
+  },
+  {
+    what: 'a claim',
+    begun: [
+      {
+        file: 'src/claims/claims.table.ts',
+        before: '  businesses: {',
+        text: "  lawyers: { value: { en: '12' }, source: 'the register', confirmed: '2026-11-20'\n },\n",
+      },
+    ],
+    toldBy: 'types',
+    names: ['src/claims/claims.table.ts', 'expires'],
+    rest: [
+      { file: 'src/claims/claims.table.ts', before: '\n },\n  businesses', text: ", expires: '2027-11-20'" },
+    ],
+  },
+  {
+    what: 'a mail',
+    begun: [
+      {
+        file: 'src/services/mail/mail-kind.ts',
+        before: "  'renewal-notice',",
+        text: "  'plan-ends',\n",
+      },
+    ],
+    toldBy: 'types',
+    names: ['src/services/mails.table.server.ts', 'plan-ends'],
+    rest: [],
+  },
+  {
+    what: 'a layout',
+    begun: [{ file: 'src/routes/manifest.table.ts', before: ';\n/** `landing', text: "\n  | 'calm'" }],
+    toldBy: 'types',
+    names: ['src/routes/layouts.table.ts', 'src/site/layouts/layouts.table.ts'],
+    rest: [
+      { file: 'src/routes/layouts.table.ts', before: "  company: 'company',", text: "  calm: 'calm',\n" },
+      {
+        file: 'src/site/layouts/layouts.table.ts',
+        before: '  legal: LegalLayout,',
+        text: '  calm: PageLayout,\n',
+      },
+    ],
+  },
+  {
+    what: 'a tracked event',
+    begun: [
+      {
+        file: 'src/shared/events.table.ts',
+        before: "  'Signup submitted': {",
+        text: "  'price seen': { when: 'a price is in sight', shown: null, funnel: null\n },\n",
+      },
+    ],
+    toldBy: 'types',
+    names: ['src/shared/events.table.ts', 'kept'],
+    rest: [
+      {
+        file: 'src/shared/events.table.ts',
+        before: "\n },\n  'Signup submitted'",
+        text: ', kept: v.object({})',
+      },
+    ],
+  },
+  {
+    what: 'an affiliate rule',
+    begun: [
+      {
+        file: 'src/services/affiliate/terms.table.ts',
+        before: '  spamFee: {',
+        text: "  attributionDays: { value: 30, clause: 'Schedule A: a click counts so many days' },\n",
+      },
+    ],
+    toldBy: ['src/services/affiliate/terms.test.ts'],
+    names: ['specification’s', 'attributionDays'],
+    rest: [
+      {
+        file: 'src/services/affiliate/terms.test.ts',
+        before: '      spamFee: 500,',
+        text: '      attributionDays: 30,\n',
+      },
+    ],
+  },
+];
