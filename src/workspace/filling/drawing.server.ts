@@ -18,7 +18,7 @@ const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 7
 
 type Drawn = { pages: number; boxes: readonly FieldBox[]; src: (page: number) => string };
 
-/** How long a page waits for its document to be set; later its browser asks for the pictures. */
+/** How long a page waits for its pictures to be drawn; later its browser asks for them. */
 const PATIENCE_MS = 1_500;
 
 /**
@@ -31,24 +31,27 @@ export async function drawingOf(
   { isPatient }: { isPatient: boolean },
 ): Promise<Drawing> {
   const { document, place, template, entry } = opened;
+  const inTime = isPatient ? <Made>(made: Promise<Made>) => made : soon;
   const isPlain = !document && !place;
-  const set = isPlain ? undefined : filledPictures(page, opened);
-  const filled = await (isPatient
-    ? set
-    : Promise.race([set, setTimeout(PATIENCE_MS, undefined, { ref: false })]));
-  const drawn = filled ?? (await plainPictures(page, opened));
+  const filled = isPlain ? undefined : await inTime(filledPictures(page, opened));
+  const drawn = filled ?? (await inTime(plainPictures(page, opened)));
+  const { pages, boxes, src } = drawn ?? undrawnPictures(opened);
   const t = translator(page.locale, 'workspace');
   const paper = filled && place ? paperOfCountry(place.country) : paperOf(template);
   return {
     ...SIZES[paper],
-    isLate: !isPlain && !filled,
-    pages: Array.from({ length: drawn.pages }, (_none, index) => ({
-      src: drawn.src(index + 1),
-      alt: t('document.pageAlt', { page: index + 1, pages: drawn.pages, title: entry.title }),
+    isLate: drawn === undefined || !(isPlain || filled),
+    pages: Array.from({ length: pages }, (_none, index) => ({
+      src: src(index + 1),
+      alt: t('document.pageAlt', { page: index + 1, pages, title: entry.title }),
     })),
-    boxes: drawn.boxes,
+    boxes,
     printed: filled ? printedOn(page, template, { values: document?.values ?? {}, place }) : {},
   };
+}
+
+function soon<Made>(made: Promise<Made>): Promise<Made | undefined> {
+  return Promise.race([made, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** What a document is drawn from. */
@@ -85,12 +88,20 @@ async function filledPictures(page: MemberContext, opened: Opened): Promise<Draw
 }
 
 async function plainPictures({ services }: MemberContext, { entry }: Opened): Promise<Drawn> {
-  const version = entry.contentHash.slice(0, 8);
   return {
     pages: (await services.documents.pageCount(entry.id)) ?? 0,
     boxes: (await services.documents.boxes(entry.id)) ?? [],
-    src: (number) => `/app/pages/${entry.id}/${number}?v=${version}`,
+    src: plainAddress(entry),
   };
+}
+
+/** As many as are known: each picture comes as soon as it is drawn. */
+function undrawnPictures({ entry }: Opened): Drawn {
+  return { pages: entry.pages ?? 1, boxes: [], src: plainAddress(entry) };
+}
+
+function plainAddress({ id, contentHash }: Opened['entry']): Drawn['src'] {
+  return (number) => `/app/pages/${id}/${number}?v=${contentHash.slice(0, 8)}`;
 }
 
 function printedOn(
