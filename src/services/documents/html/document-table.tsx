@@ -18,11 +18,15 @@ export function DocumentTable({ table, prefix }: TableProps) {
       {head.some((runs) => runs.length > 0) ? (
         <thead>
           <tr>
-            {each(head, (runs, index) => (
-              <th scope="col" className={look(index)}>
-                {cell(runs)}
-              </th>
-            ))}
+            {each(head, (runs, index) =>
+              runs.length > 0 ? (
+                <th scope="col" className={look(index)}>
+                  {cell(runs)}
+                </th>
+              ) : (
+                <td />
+              ),
+            )}
           </tr>
         </thead>
       ) : null}
