@@ -136,10 +136,13 @@ export function pageHandler(parts: Parts) {
     const cache = isSearch(url) ? parts.searchCache : parts.cache;
     const cached = cache.get(key, request.headers);
     if (cached) return privately(cached, split);
-    const response = await render(asGet(request), shown);
-    if (!isWhole(response)) return privately(response, split);
-    response.headers.set('Cache-Control', namesPrices(shown) ? KEPT_BY_BROWSER : KEPT_BY_ALL);
-    return privately(await cache.put(key, response, request.headers), split);
+    const answer = await cache.fill(key, request.headers, async () => {
+      const response = await render(asGet(request), shown);
+      if (!isWhole(response)) return { response, isWhole: false };
+      response.headers.set('Cache-Control', namesPrices(shown) ? KEPT_BY_BROWSER : KEPT_BY_ALL);
+      return { response, isWhole: true };
+    });
+    return privately(answer, split);
   };
 }
 

@@ -10,6 +10,7 @@ const unpacked = promisify(gunzip);
 type Encoding = 'identity' | 'gzip' | 'br';
 /** Unpacked bodies are most of a page's bytes and hardly ever asked for: they are made when they are. */
 type Bodies = Record<Exclude<Encoding, 'identity'>, Uint8Array<ArrayBuffer>>;
+type Rendered = { response: Response; isWhole: boolean };
 type Pairs = readonly (readonly [string, string])[];
 type Stored = {
   status: number;
@@ -45,6 +46,7 @@ export class RenderCache {
   readonly #limit: number;
   readonly #common: Pairs;
   #bytes = 0;
+  #clearings = 0;
   #isShrinking = false;
 
   /** @param common headers that every answer of this server carries */
@@ -102,9 +104,21 @@ export class RenderCache {
     return stored.flat[kind];
   }
 
-  /** Stores a rendered page and answers with it. */
-  async put(key: string, rendered: Response, request: Headers): Promise<Response> {
-    const stored = await store(rendered);
+  /**
+   * Renders a page, stores it and answers with it. A page that was begun before what it shows changed is answered and
+   * not stored: nothing would ever put it right.
+   * @param render says of an answer that is not whole, which is returned and not stored either
+   */
+  async fill(key: string, request: Headers, render: () => Promise<Rendered>): Promise<Response> {
+    const begun = this.#clearings;
+    const { response, isWhole } = await render();
+    if (!isWhole) return response;
+    const stored = await store(response);
+    if (begun === this.#clearings) this.#keep(key, stored);
+    return toResponse(stored, request);
+  }
+
+  #keep(key: string, stored: Stored): void {
     this.#remove(key);
     this.#pages.set(key, stored);
     this.#bytes += stored.bytes;
@@ -112,11 +126,11 @@ export class RenderCache {
       if (this.#bytes <= this.#limit) break;
       this.#remove(oldest);
     }
-    return toResponse(stored, request);
   }
 
   /** Forgets all pages: the library or a setting they show has changed. */
   clear(): void {
+    this.#clearings += 1;
     this.#pages.clear();
     this.#bytes = 0;
   }
