@@ -100,8 +100,11 @@ function sharePictures(dataDir: string): void {
   if (!existsSync(own)) symlinkSync(shared, own);
 }
 
+/** A first start on a slow disk writes the database and the whole library; one that ends is noticed at once. */
+const LONGEST_START_MS = 10 * 60_000;
+
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const limit = performance.now() + 120_000;
+  const limit = performance.now() + LONGEST_START_MS;
   while (performance.now() < limit) {
     if (child.exitCode !== null) throw new Error(`the server ended (${child.exitCode}):\n${output()}`);
     const ok = await fetch(`${url}/healthz`).then(
