@@ -22,10 +22,18 @@ export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    // An element is outside, or only its words are, or what stands before or after them.
+    const rightOf = (element: Element) =>
+      Math.max(
+        element.getBoundingClientRect().right,
+        getComputedStyle(element).overflowX === 'visible'
+          ? element.getBoundingClientRect().left + element.scrollWidth
+          : 0,
+      );
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) =>
-        element.getBoundingClientRect().right > clientWidth + 0.5 &&
-        [...element.children].every((child) => child.getBoundingClientRect().right <= clientWidth + 0.5),
+        rightOf(element) > clientWidth + 0.5 &&
+        [...element.children].every((child) => rightOf(child) <= clientWidth + 0.5),
     );
     const named = wide.slice(0, 4).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
     return [`${scrollWidth - clientWidth} px too wide: ${named.join(' | ')}`];
