@@ -42,9 +42,10 @@ describe('a provider in trouble', () => {
         provider.refund({ reference: 'ch_1', amount: { minor: 1, currency: 'USD' }, key: newId() }),
       ).rejects.toMatchObject(AWAY);
       bench.sandbox.setWeather('stripe', { answers: 'well' });
-      const [once, twice] = [await provider.start(request), await provider.start(request)];
+      const patient = bench.provider;
+      const [once, twice] = [await patient.start(request), await patient.start(request)];
       expect(twice).toEqual(once);
-      expect(await provider.sale(paid)).toMatchObject({ status: 'active', payments: [{}] });
+      expect(await patient.sale(paid)).toMatchObject({ status: 'active', payments: [{}] });
     },
   );
 
@@ -64,7 +65,7 @@ describe('a provider in trouble', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const failed = await bench
-      .with({ apiUrl, ...IMPATIENT })
+      .with({ apiUrl, retries: 0 })
       .sale('cs_1')
       .catch((error: unknown) => error);
     server.close();
