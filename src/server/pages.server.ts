@@ -108,15 +108,7 @@ export function pageHandler(parts: Parts) {
     const move = moveOf(url.pathname);
     if (move) return movedTo(move, url.search);
     const match = isWorkspace(url.pathname) ? undefined : matchPage(url.pathname);
-    const start: Visit = {
-      requestId: context.get('requestId'),
-      address: context.get('address'),
-      nonce: context.get('nonce'),
-      locale: 'en',
-      visitor: { kind: 'anonymous', hasToken: false },
-      cookies: [],
-      secure: parts.secure,
-    };
+    const start = visitOf(context, parts.secure);
     const guarded = isWorkspace(url.pathname) ? start : await guard(parts, match, { visit: start, request });
     if (guarded instanceof UnknownMiddlewareError) {
       parts.log.error({ requestId: start.requestId, err: guarded }, 'page refused');
@@ -143,6 +135,19 @@ export function pageHandler(parts: Parts) {
       return { response, isWhole: true };
     });
     return privately(answer, split);
+  };
+}
+
+/** Who asks, before the page's middlewares have looked. */
+function visitOf(context: Context<Environment>, secure: boolean): Visit {
+  return {
+    requestId: context.get('requestId'),
+    address: context.get('address'),
+    nonce: context.get('nonce'),
+    locale: 'en',
+    visitor: { kind: 'anonymous', hasToken: false },
+    cookies: [],
+    secure,
   };
 }
 
