@@ -3,7 +3,7 @@
  * `npm run entitle -- ADDRESS PLAN [DAYS]`, `npm run entitle -- ADDRESS none`. Without days it lasts until taken back.
  */
 import type { Database } from '../src/services/database/database.server.ts';
-import { createEntitlementsService } from '../src/services/entitlements/entitlements.server.ts';
+import { EntitlementsService } from '../src/services/entitlements/entitlements.server.ts';
 import { PLANS } from '../src/services/subscriptions/plans.table.ts';
 import { DAY, later } from '../src/shared/clock.ts';
 import { keysOf } from '../src/shared/keys.ts';
@@ -15,7 +15,7 @@ type Asked = { accountId: string; plan: string | undefined; days: string | undef
 
 /** @throws Error with what was expected */
 async function entitle(database: Database, { accountId, plan, days }: Asked): Promise<string> {
-  const entitlements = createEntitlementsService({ database });
+  const entitlements = new EntitlementsService(database);
   if (plan === 'none')
     return `${await entitlements.end(accountId, 'operator')} plans that were given are taken back.`;
   const known = PLAN_NAMES.find((name) => name === plan);
@@ -29,7 +29,7 @@ async function entitle(database: Database, { accountId, plan, days }: Asked): Pr
 async function main([address, plan, days]: readonly string[]): Promise<void> {
   const database = openRunningDatabase();
   try {
-    const accountId = await createEntitlementsService({ database }).accountOf(address ?? '');
+    const accountId = await new EntitlementsService(database).accountOf(address ?? '');
     if (!accountId) throw new Error('expected the e-mail address of an account');
     console.log(await entitle(database, { accountId, plan, days }));
   } finally {

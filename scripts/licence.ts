@@ -7,7 +7,7 @@ import { userInfo } from 'node:os';
 import { readConfig } from '../src/server/config.ts';
 import { createPayments } from '../src/server/payments.server.ts';
 import type { Database } from '../src/services/database/database.server.ts';
-import { createEntitlementsService } from '../src/services/entitlements/entitlements.server.ts';
+import { EntitlementsService } from '../src/services/entitlements/entitlements.server.ts';
 import { actOnLicence } from '../src/services/licences/act-on-licence.server.ts';
 import { parseAct } from '../src/services/licences/licence-act.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
@@ -18,7 +18,7 @@ async function actOn(
   [act, address, reason, ...words]: readonly string[],
 ): Promise<string> {
   const asked = parseAct(act, reason);
-  const accountId = await createEntitlementsService({ database }).accountOf(address ?? '');
+  const accountId = await new EntitlementsService(database).accountOf(address ?? '');
   if (!accountId) throw new Error('expected the e-mail address of an account');
   const { providers } = createPayments(readConfig(process.env));
   const actor = `command line (${userInfo().username})`;

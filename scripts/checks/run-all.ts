@@ -5,6 +5,7 @@ import { checkCodes } from './check-codes.ts';
 import { checkCss } from './check-css.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkExamples } from './check-examples.ts';
+import { checkFactories } from './check-factories.ts';
 import { checkImports } from './check-imports.ts';
 import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
@@ -25,6 +26,7 @@ await runChecks({
   css: checkCss,
   environment: checkEnvironment,
   examples: checkExamples,
+  factories: checkFactories,
   imports: checkImports,
   islands: checkIslands,
   locales: checkLocales,

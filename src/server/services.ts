@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createAccountService } from '../services/account/account.server.ts';
+import { AccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
-import { createCaptchaService } from '../services/captcha/captcha.server.ts';
+import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
-import { createConsentService } from '../services/consent/consent.server.ts';
+import { ConsentService } from '../services/consent/consent.server.ts';
 import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { PreviewService } from '../services/documents/preview.server.ts';
-import { createDriveService } from '../services/drive/drive.server.ts';
-import { createEntitlementsService } from '../services/entitlements/entitlements.server.ts';
+import { DriveService } from '../services/drive/drive.server.ts';
+import { EntitlementsService } from '../services/entitlements/entitlements.server.ts';
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
@@ -20,7 +20,7 @@ import { ItemsService } from '../services/items/items.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
-import { createListingService } from '../services/listing/listing.server.ts';
+import { ListingService } from '../services/listing/listing.server.ts';
 import { type MailAttachment, MailService } from '../services/mail/mail.server.ts';
 import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
@@ -36,7 +36,7 @@ import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
 import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinished-orders.server.ts';
-import { createUserService } from '../services/user/user.server.ts';
+import { UserService } from '../services/user/user.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
 import { type Config, templatesUrls } from './config.ts';
 import { signUps } from './http/measure.server.ts';
@@ -83,18 +83,18 @@ export function createServices({ config, database, log, root, payments, onLibrar
     mail,
     catalogue,
     search,
-    listing: createListingService({ catalogue, search, remote: cacheApiOf({ config, log }) }),
-    user: createUserService({
+    listing: new ListingService({ catalogue, search, remote: cacheApiOf({ config, log }) }),
+    user: new UserService({
       ...{ database, tokens, auth, catalogue },
       onMail: () => mail.wake(),
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
-    account: createAccountService({ database }),
+    account: new AccountService(database),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),
     limits: limitsOf({ config, database, log }),
-    consent: createConsentService({ database, log }),
+    consent: new ConsentService({ database, log }),
     geolocation,
     tracking: new TrackingService({ database, geolocation }),
     experiments: new ExperimentsService({ database, log }),
@@ -131,8 +131,8 @@ type Licensing = { database: Database; documents: PreviewService; dataDir: strin
 
 /** Who has a licence, and what it lets them do. */
 function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
-  const drive = createDriveService({ database, templates: documents });
-  const entitlements = createEntitlementsService({ database });
+  const drive = new DriveService({ database, templates: documents });
+  const entitlements = new EntitlementsService(database);
   const store = createDiskStore({ folder: join(dataDir, 'blobs') });
   const spaces = new SpacesService({ database, store, entitlements });
   return {
@@ -162,7 +162,7 @@ function cacheApiOf({ config, log }: Pick<Parts, 'config' | 'log'>): CacheApi | 
 }
 
 function captchaOf({ config, log }: Pick<Parts, 'config' | 'log'>) {
-  return createCaptchaService({
+  return new CaptchaService({
     secret: config.RECAPTCHA_SECRET_KEY,
     verifyUrl: config.RECAPTCHA_VERIFY_URL,
     hostname: new URL(config.PUBLIC_URL).hostname,

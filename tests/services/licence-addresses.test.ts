@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clean } from '../../src/server/jobs/clean.server.ts';
-import {
-  createEntitlementsService,
-  type EntitlementsService,
-} from '../../src/services/entitlements/entitlements.server.ts';
+import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { clockOffset, DAY, HOUR, MINUTE, now, SECOND, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { atNoon } from '../support/clock.ts';
@@ -15,7 +12,7 @@ let entitlements: EntitlementsService;
 
 beforeAll(async () => {
   bench = await openOrders();
-  entitlements = createEntitlementsService({ database: bench.database });
+  entitlements = new EntitlementsService(bench.database);
 });
 afterEach(() => setClockOffset(0));
 afterAll(() => bench.close());

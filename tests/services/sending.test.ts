@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DocumentTemplate } from '../../src/document/document.ts';
 import type { Identity } from '../../src/services/account/identity.ts';
-import { createDriveService } from '../../src/services/drive/drive.server.ts';
+import { DriveService } from '../../src/services/drive/drive.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';
 import { clockOffset, DAY, SECOND, setClockOffset } from '../../src/shared/clock.ts';
@@ -11,10 +11,10 @@ import { aFile, useSeats } from '../support/seats.ts';
 
 const at = useSeats();
 let sending: SendingService;
-let drive: ReturnType<typeof createDriveService>;
+let drive: DriveService;
 beforeAll(() => {
   const { entitlements, bench } = at();
-  drive = createDriveService({
+  drive = new DriveService({
     database: bench.database,
     templates: { template: () => Promise.resolve({ fields: [] }) },
   });
@@ -44,7 +44,7 @@ const send = async (identity: Identity, recipient: string, document?: SendReques
   });
 
 const listed = async ({ accountId }: Identity) =>
-  (await drive.list(accountId, { sort: 'date', words: [], limit: 5 })).documents;
+  (await drive.own.list(accountId, { sort: 'date', words: [], limit: 5 })).documents;
 
 const mailsTo = (recipient: string) =>
   at()

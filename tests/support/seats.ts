@@ -2,10 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Identity } from '../../src/services/account/identity.ts';
 import { AuthService } from '../../src/services/auth/auth.server.ts';
 import { Tokens } from '../../src/services/auth/tokens.server.ts';
-import {
-  createEntitlementsService,
-  type EntitlementsService,
-} from '../../src/services/entitlements/entitlements.server.ts';
+import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { SeatsService } from '../../src/services/seats/seats.server.ts';
 import type { PlanName } from '../../src/services/subscriptions/plans.table.ts';
 import { clockOffset, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
@@ -29,7 +26,7 @@ export class SeatsBench {
     const { database } = bench;
     this.bench = bench;
     this.seats = new SeatsService({ database, onMail: () => undefined });
-    this.entitlements = createEntitlementsService({ database });
+    this.entitlements = new EntitlementsService(database);
     this.auth = new AuthService({ database, tokens: new Tokens(database) });
   }
 

@@ -56,7 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/refunds$/, answer: createRefund },
 ];
 
-function createSession({ records }: StandIn, { form, payUrl }: Asked) {
+function createSession({ records }: StandIn, { form, payUrl }: Asked): object {
   // Stripe takes forms only, and PARAMS refuses what is none.
   const params = readParams(PARAMS.session, { ui_mode: 'hosted_page', ...(form as object) });
   const repeated = params.line_items.flatMap(({ price_data: { recurring } }) => recurring ?? []);
@@ -126,7 +126,7 @@ function endSession(standIn: StandIn, { form, id }: Asked) {
   return sessionShape(standIn.records, session);
 }
 
-function createCoupon({ records }: StandIn, { form }: Asked) {
+function createCoupon({ records }: StandIn, { form }: Asked): object {
   const { id = newStripeId('coupon', 8), amount_off: amountOff, currency } = readParams(PARAMS.coupon, form);
   if (records.coupons.has(id))
     throw new ApiError(400, { code: 'resource_already_exists', message: 'Coupon already exists.' });
@@ -203,7 +203,7 @@ function listRefunds({ records }: StandIn, { form }: Asked) {
   );
 }
 
-function createRefund(standIn: StandIn, { form }: Asked) {
+function createRefund(standIn: StandIn, { form }: Asked): object {
   const { charge: id, amount } = readParams(PARAMS.refund, form);
   const charge = found(standIn.records.charges, id, 'charge');
   if (charge.dispute && !isRefundable(charge))

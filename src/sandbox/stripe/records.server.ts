@@ -98,19 +98,30 @@ export type ChallengeRow = { id: string; session: string; card: KeptCard; invoic
 export type AnswerRow = { fingerprint: string; status: number; body: unknown; at: number };
 
 /** The tables of the stand-in, and what time it is there. */
-export type Records = ReturnType<typeof openRecords>;
+export type Records = {
+  /** Where the pages are on which invoices are paid. */
+  invoiceUrl: string;
+  sessions: Map<string, SessionRow>;
+  subscriptions: Map<string, SubscriptionRow>;
+  invoices: Map<string, InvoiceRow>;
+  charges: Map<string, ChargeRow>;
+  coupons: Map<string, CouponRow>;
+  challenges: Map<string, ChallengeRow>;
+  answers: Map<string, AnswerRow>;
+  seconds: () => number;
+  save: () => void;
+};
 
-export function openRecords({ state, now, url }: Pick<SandboxParts, 'state' | 'now' | 'url'>) {
+export function openRecords({ state, now, url }: Pick<SandboxParts, 'state' | 'now' | 'url'>): Records {
   return {
-    /** Where the pages are on which invoices are paid. */
     invoiceUrl: `${url}/stripe/invoice`,
-    sessions: state.table<SessionRow>('stripe-sessions'),
-    subscriptions: state.table<SubscriptionRow>('stripe-subscriptions'),
-    invoices: state.table<InvoiceRow>('stripe-invoices'),
-    charges: state.table<ChargeRow>('stripe-charges'),
-    coupons: state.table<CouponRow>('stripe-coupons'),
-    challenges: state.table<ChallengeRow>('stripe-challenges'),
-    answers: state.table<AnswerRow>('stripe-answers'),
+    sessions: state.table('stripe-sessions'),
+    subscriptions: state.table('stripe-subscriptions'),
+    invoices: state.table('stripe-invoices'),
+    charges: state.table('stripe-charges'),
+    coupons: state.table('stripe-coupons'),
+    challenges: state.table('stripe-challenges'),
+    answers: state.table('stripe-answers'),
     seconds: () => Math.floor(now().getTime() / 1000),
     save: () => state.save(),
   };

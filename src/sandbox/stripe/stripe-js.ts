@@ -9,8 +9,16 @@ type Result = { type: 'success'; session: Session } | { type: 'error'; error: { 
 type Handler = (told: unknown) => void;
 type Handlers = Map<string, Set<Handler>>;
 type Setting = { base: string; key: string; locale: string; clientSecret: Promise<string> | string };
-type Frame = ReturnType<typeof openFrame>;
+type Frame = { element: ReturnType<typeof elementOf>; confirm(): Promise<Result> };
+type Actions = { getSession(): Session; confirm(asked?: Confirm): Promise<Result> };
 type Confirm = { returnUrl?: string; redirect?: 'always' | 'if_required' };
+
+type Checkout = {
+  createPaymentElement(): Frame['element'];
+  getPaymentElement(): Frame['element'];
+  on(name: string, handler: Handler): void;
+  loadActions(): Promise<unknown>;
+};
 
 /** @param base the origin this script came from */
 function installStripe(base: string): void {
@@ -23,7 +31,7 @@ function installStripe(base: string): void {
   Object.assign(window, { Stripe });
 }
 
-function openCheckout(setting: Setting) {
+function openCheckout(setting: Setting): Checkout {
   const handlers: Handlers = new Map();
   const frame = openFrame(setting);
   let loading: Promise<unknown> | undefined;
@@ -52,7 +60,7 @@ async function loadSession({ base, key, clientSecret }: Setting): Promise<Result
   }
 }
 
-function actionsOf(checkout: { session: Session; frame: Frame; handlers: Handlers }) {
+function actionsOf(checkout: { session: Session; frame: Frame; handlers: Handlers }): Actions {
   const { frame, handlers } = checkout;
   let isShown = false;
   const seen = () => {
@@ -91,7 +99,7 @@ function watchedTotal(session: Session, seen: () => void): Session {
   return { ...session, total: { ...session.total, total } };
 }
 
-function openFrame({ base, locale, clientSecret }: Setting) {
+function openFrame({ base, locale, clientSecret }: Setting): Frame {
   const handlers: Handlers = new Map();
   const iframe = makeFrame(base, locale);
   let resolveResult: ((result: Result) => void) | undefined;

@@ -3,12 +3,14 @@ import type { Visit, Visitor } from '../../services/identity.ts';
 import { cookie, readCookies } from '../../shared/cookies.server.ts';
 import type { IdentityGateway } from '../identity-gateway.server.ts';
 
+type Options = { gateway: IdentityGateway; log: Logger };
+
 /**
  * Sign-in by token (4.2): with the cookie p_ssojwt the token is validated, the account loaded, and b_email and
  * b_userId are set. Without it nothing happens. Errors are only logged, once per page load.
  */
-export function createSession({ gateway, log }: { gateway: IdentityGateway; log: Logger }) {
-  return async function session(visit: Visit, request: Request): Promise<Visit> {
+export function createSession({ gateway, log }: Options): (visit: Visit, request: Request) => Promise<Visit> {
+  return async function session(visit, request) {
     const cookies = readCookies(request);
     const hasToken = cookies.p_ssojwt !== undefined || cookies.b_ssojwt !== undefined;
     const known: Visitor = cookies.b_email

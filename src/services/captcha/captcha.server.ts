@@ -36,27 +36,31 @@ const AnswerSchema = v.object({
 });
 type Answer = v.InferOutput<typeof AnswerSchema>;
 
-export type CaptchaService = ReturnType<typeof createCaptchaService>;
-
 /** Asks reCAPTCHA what it thinks of whoever sent a token. Nothing about the visitor goes along. */
-export function createCaptchaService(settings: CaptchaSettings) {
-  return {
-    /** Whether tokens can be checked. */
-    isSet: settings.secret !== undefined,
+export class CaptchaService {
+  readonly #settings: CaptchaSettings;
 
-    /** A token is good once and for two minutes; what is none is not asked about. */
-    async verdictOn(token: string): Promise<CaptchaVerdict> {
-      const { secret, log } = settings;
-      if (secret === undefined) return 'unknown';
-      if (!TOKEN.test(token)) return 'robot';
-      try {
-        return read(await asked(settings, secret, token), settings);
-      } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'captcha does not answer');
-        return 'unknown';
-      }
-    },
-  };
+  constructor(settings: CaptchaSettings) {
+    this.#settings = settings;
+  }
+
+  /** Whether tokens can be checked. */
+  get isSet(): boolean {
+    return this.#settings.secret !== undefined;
+  }
+
+  /** A token is good once and for two minutes; what is none is not asked about. */
+  async verdictOn(token: string): Promise<CaptchaVerdict> {
+    const { secret, log } = this.#settings;
+    if (secret === undefined) return 'unknown';
+    if (!TOKEN.test(token)) return 'robot';
+    try {
+      return read(await asked(this.#settings, secret, token), this.#settings);
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'captcha does not answer');
+      return 'unknown';
+    }
+  }
 }
 
 async function asked(

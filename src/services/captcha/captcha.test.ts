@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaptchaService, LEAST_SCORE } from './captcha.server.ts';
+import { CaptchaService, LEAST_SCORE } from './captcha.server.ts';
 
 /** A stand-in of siteverify: knows one token, each good once. */
 const GOOD = { success: true, score: 0.9, action: 'order', hostname: 'papergrove.example' };
@@ -37,7 +37,7 @@ afterAll(() => {
 
 function captcha(secret: string | undefined = 'the-secret') {
   const { port } = server.address() as AddressInfo;
-  return createCaptchaService({
+  return new CaptchaService({
     secret,
     verifyUrl: `http://127.0.0.1:${port}/siteverify`,
     hostname: 'papergrove.example',
@@ -104,12 +104,12 @@ describe('R7.31 R5.22 what reCAPTCHA says of a token', () => {
   });
 
   test('without a secret nobody is asked', async () => {
-    const { verdictOn, isSet } = createCaptchaService({
+    const captcha = new CaptchaService({
       secret: undefined,
       verifyUrl: 'http://127.0.0.1:9/',
       hostname: 'papergrove.example',
       log: { warn: () => undefined },
     });
-    expect([isSet, await verdictOn('token')]).toEqual([false, 'unknown']);
+    expect([captcha.isSet, await captcha.verdictOn('token')]).toEqual([false, 'unknown']);
   });
 });

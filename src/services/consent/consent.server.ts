@@ -14,28 +14,31 @@ export type Choice = {
   regime: ConsentRegime;
 };
 
-export type ConsentService = {
+type Options = { database: Database; log: { warn(fields: object, message: string): void } };
+
+/** The receipts of what visitors chose: no address, no person. */
+export class ConsentService {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
   /**
-   * Keeps the receipt of a choice: no address, no person.
+   * Keeps the receipt of a choice.
+   *
    * @returns its number; null when the database is away, for a choice holds all the same
    */
-  record(choice: Choice): Promise<string | null>;
-};
-
-type Parts = { database: Database; log: { warn(fields: object, message: string): void } };
-
-export function createConsentService({ database, log }: Parts): ConsentService {
-  return {
-    async record({ choice, version, locale, regime }) {
-      const id = newId();
-      try {
-        await insertReceipt(database, { id, text_version: version, locale, choice, regime, at: now() });
-        return id;
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        log.warn({ choice }, 'no receipt of a consent: the database is away');
-        return null;
-      }
-    },
-  };
+  async record({ choice, version, locale, regime }: Choice): Promise<string | null> {
+    const { database, log } = this.#options;
+    const id = newId();
+    try {
+      await insertReceipt(database, { id, text_version: version, locale, choice, regime, at: now() });
+      return id;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      log.warn({ choice }, 'no receipt of a consent: the database is away');
+      return null;
+    }
+  }
 }

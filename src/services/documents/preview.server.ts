@@ -17,7 +17,7 @@ import { LibrarySource } from './library/library-source.server.ts';
 import { type PaperRequest, Papers } from './papers.server.ts';
 import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { FirstPage, MarkedPage, PreviewPage } from './pictures/picture.ts';
-import { createPictureMaker, type PictureMaker } from './pictures/picture-cache.server.ts';
+import { PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
 import { drawShopWindow } from './pictures/shop-window.server.ts';
 import { Producer } from './produce.server.ts';
@@ -64,11 +64,15 @@ export class PreviewService {
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
-    this.#maker = createPictureMaker({
+    this.#maker = new PictureMaker({
       cacheDir,
       workerUrl: new URL('pictures/pictures.worker.ts', workers),
     });
-    this.#filledPages = new FilledPages({ cacheDir, draw: this.#maker.drawFilled, limit: FILLED_BYTES });
+    this.#filledPages = new FilledPages({
+      cacheDir,
+      draw: (job) => this.#maker.drawFilled(job),
+      limit: FILLED_BYTES,
+    });
     this.#producer = new Producer({ workerUrl: new URL('produce.worker.ts', workers) });
   }
 

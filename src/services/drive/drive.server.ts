@@ -1,10 +1,11 @@
 import { now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { createDrafts } from './drafts.server.ts';
+import { DocumentActs } from './document-acts.server.ts';
+import { Drafts } from './drafts.server.ts';
 import type { FilledDocument, Saved } from './drive.ts';
 import { namingOf } from './naming.ts';
-import { createOwnDocuments, type Templates } from './own.server.ts';
+import { OwnDocuments, type Templates } from './own-documents.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import {
   type DocumentKey,
@@ -14,41 +15,52 @@ import {
   lockDocument,
   updateDocument,
 } from './store.server.ts';
-import { createDocumentActs } from './trash.server.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, patched, sizeOf, type ValuesPatch } from './values.ts';
 
-export type DriveService = ReturnType<typeof createDriveService>;
+type Options = { database: Database; templates: Templates };
 
 /** What people filled in: their documents, and the drafts of those who have not signed up yet. */
-export function createDriveService({ database, templates }: { database: Database; templates: Templates }) {
-  return {
-    ...createOwnDocuments({ database, templates }),
-    ...createDrafts({ database, templates }),
-    ...createDocumentActs({ database, templates }),
+export class DriveService {
+  /** What was typed before signing up. */
+  readonly drafts: Drafts;
+  /** The lists of what an account has filled in. */
+  readonly own: OwnDocuments;
+  /** What is done with a document as a whole. */
+  readonly acts: DocumentActs;
+  readonly #options: Options;
 
-    /** The document of an account's template that was touched last, or undefined. */
-    newest: (accountId: string, templateId: number): Promise<FilledDocument | undefined> =>
-      findNewest(database, { accountId, templateId }),
+  constructor(options: Options) {
+    this.#options = options;
+    this.drafts = new Drafts(options);
+    this.own = new OwnDocuments(options);
+    this.acts = new DocumentActs(options);
+  }
 
-    /** A document of an account by its number; undefined when the account has none of this number. */
-    find: (accountId: string, id: string): Promise<FilledDocument | undefined> =>
-      isUuid(id) ? findDocument(database, { accountId, id }) : Promise.resolve(undefined),
+  /** The document of an account's template that was touched last, or undefined. */
+  newest(accountId: string, templateId: number): Promise<FilledDocument | undefined> {
+    return findNewest(this.#options.database, { accountId, templateId });
+  }
 
-    /**
-     * Saves what changed. Only the fields of the patch are written, so that two tabs, or a browser that was
-     * offline for a while, do not undo each other's fields.
-     *
-     * @param key `id` is made by whoever opens a new document: saving twice makes one
-     * @param by the session that saves; undefined for what comes from another account
-     */
-    async save(key: DocumentKey, patch: ValuesPatch, by?: Saver): Promise<Saved> {
-      const template = await templates.template(key.templateId);
-      return database.query.transaction().execute(async (query) => {
-        if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
-        return saved({ query }, { key, patch, template, by });
-      });
-    },
-  };
+  /** A document of an account by its number; undefined when the account has none of this number. */
+  async find(accountId: string, id: string): Promise<FilledDocument | undefined> {
+    return isUuid(id) ? findDocument(this.#options.database, { accountId, id }) : undefined;
+  }
+
+  /**
+   * Saves what changed. Only the fields of the patch are written, so that two tabs, or a browser that was
+   * offline for a while, do not undo each other's fields.
+   *
+   * @param key `id` is made by whoever opens a new document: saving twice makes one
+   * @param by the session that saves; undefined for what comes from another account
+   */
+  async save(key: DocumentKey, patch: ValuesPatch, by?: Saver): Promise<Saved> {
+    const { database, templates } = this.#options;
+    const template = await templates.template(key.templateId);
+    return database.query.transaction().execute(async (query) => {
+      if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
+      return saved({ query }, { key, patch, template, by });
+    });
+  }
 }
 
 type Saving = {

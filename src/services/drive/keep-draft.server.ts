@@ -45,7 +45,7 @@ export async function keepDraft(
   const known = await draftOf(drive, templateId, cookie);
   const all = patched(known?.values ?? {}, patch);
   if (!known && Object.keys(all).length === 0) return { outcome: 'nothing' };
-  const secret = await drive.keepDraft({ templateId, values: all }, known?.secret);
+  const secret = await drive.drafts.keep({ templateId, values: all }, known?.secret);
   if (secret === undefined) return { outcome: 'tooLarge' };
   return { outcome: 'kept', cookie: withDraftSecret(cookie, secret) };
 }
@@ -57,7 +57,7 @@ export async function draftOf(
   cookie: string | undefined,
 ): Promise<(Draft & { secret: string }) | undefined> {
   for (const secret of draftSecrets(cookie)) {
-    const draft = await drive.draft(secret);
+    const draft = await drive.drafts.find(secret);
     if (draft?.templateId === templateId) return { ...draft, secret };
   }
   return undefined;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrdersBench, openOrders } from '../../../tests/support/orders.ts';
 import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../../shared/clock.ts';
 import type { Identity } from '../account/identity.ts';
-import { createEntitlementsService } from '../entitlements/entitlements.server.ts';
+import { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { MailService } from '../mail/mail.server.ts';
 import { MAILS } from '../mails.table.server.ts';
 import { invoiceAttachments } from '../orders/mails/invoice-attachment.server.ts';
@@ -196,7 +196,7 @@ describe('stopping the renewal', () => {
     const cancelled = await orderOf(id);
     expect(cancelled.subscription).toMatchObject({ state: 'cancelled', renews: false });
     const end = cancelled.subscription?.paidUntil ?? new Date(0);
-    const entitlements = createEntitlementsService({ database: bench.database });
+    const entitlements = new EntitlementsService(bench.database);
     const identity: Identity = {
       accountId: order.accountId ?? '',
       sessionNumber: order.sessionNumber ?? '',

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Packer, Paragraph, TextRun, Document as WordDocument } from 'docx';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createConverter } from './converter.server.ts';
+import { Converter } from './converter.server.ts';
 import { docxOfXml, outsideRelation, plain } from './docx.fixture.ts';
 import { openDocxPackage } from './docx-package.server.ts';
 import { readDocx } from './docx-reader.server.ts';
 import { zipOf } from './zip.fixture.ts';
 
-const converter = createConverter({ deadlineMs: 15_000 });
+const converter = new Converter({ deadlineMs: 15_000 });
 afterAll(() => converter.close());
 
 const MEGABYTE = 1024 * 1024;
@@ -146,7 +146,7 @@ describe('what is refused', () => {
   });
 
   test('a file that takes too long is refused, and the next one is read', async () => {
-    const hurried = createConverter({ deadlineMs: 1 });
+    const hurried = new Converter({ deadlineMs: 1 });
     const slow = docxOfXml(plain('x').repeat(20_000));
     expect(await hurried.convert({ bytes: slow, title: 'x', locale: 'en' })).toMatchObject({
       outcome: 'refused',

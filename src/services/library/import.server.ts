@@ -8,7 +8,7 @@ import { catalogueEntryOf } from '../documents/catalogue-entry.ts';
 import { type ImportedRow, importedRows } from '../documents/library/imported.store.server.ts';
 import { templateHash } from '../documents/library/library-files.server.ts';
 import type { Conversion } from './convert.server.ts';
-import { createConverter } from './converter.server.ts';
+import { Converter } from './converter.server.ts';
 import { type Candidate, type Planned, planImport } from './import-plan.server.ts';
 import type { FileReport, ImportReport } from './import-report.ts';
 import { builtInRows, lockImports, removeImported, writeImported } from './library.store.server.ts';
@@ -50,7 +50,7 @@ export async function importLibrary(options: ImportOptions): Promise<ImportRepor
 }
 
 async function readFiles(folder: string, lines: readonly CsvLine[]): Promise<Read[]> {
-  const converter = createConverter();
+  const converter = new Converter();
   const reads: Read[] = [];
   try {
     for (const line of lines) reads.push(await readOne(folder, line, converter.convert));
@@ -60,11 +60,7 @@ async function readFiles(folder: string, lines: readonly CsvLine[]): Promise<Rea
   return reads;
 }
 
-async function readOne(
-  folder: string,
-  line: CsvLine,
-  convert: ReturnType<typeof createConverter>['convert'],
-): Promise<Read> {
+async function readOne(folder: string, line: CsvLine, convert: Converter['convert']): Promise<Read> {
   if (line.outcome === 'refused') return { line, reasons: line.reasons };
   const bytes = await readInside(folder, line.file);
   if (typeof bytes === 'string') return { line, reasons: [bytes] };

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
-import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { clockOffset, nowMs, SECOND } from '../../shared/clock.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { nowMs, SECOND } from '../../shared/clock.ts';
 import { Refusal } from '../outcome.ts';
 import {
-  BUCKETS,
   type BucketName,
   type DearerName,
   type GivingName,
@@ -12,6 +10,7 @@ import {
   type Step,
   stepOf,
 } from './buckets.table.ts';
+import { givesBack, Limiters, type Scope } from './limiters.server.ts';
 
 /** How dear an action is now for a caller (the hotter of network and whole), and what his network has to do with it. */
 export type Heat = { step: Step; network: Step };
@@ -41,14 +40,8 @@ export type LimitsService = {
   heatOf(action: DearerName, address: string): Promise<Heat>;
 };
 
-type Scope = 'address' | 'network' | 'global';
-type Limiter = Pick<RateLimiterPostgres, 'consume' | 'get' | 'reward'>;
-type Options = {
-  /** null: counted in memory, by this process alone. */
-  pool: pg.Pool | null;
+type Options = ConstructorParameters<typeof Limiters>[0] & {
   off: boolean;
-  /** Makes all buckets larger or smaller. */
-  scale?: number;
   /** A global limit was passed: somebody should look. */
   onGlobalLimit: (action: BucketName) => void;
 };
@@ -60,61 +53,77 @@ const MOST_REMEMBERED = 5_000;
 
 /** Rate limits kept in PostgreSQL, shared by all processes; in memory while the database is away. */
 export function createLimitsService(options: Options): LimitsService {
-  if (options.off) return NO_LIMITS;
-  const limiters = createLimiters(options);
-  const heat = createHeat(limiters, options);
+  return options.off ? NO_LIMITS : new CountedLimits(options);
+}
 
-  async function take(scope: Scope, action: BucketName, { key, points }: Points): Promise<void> {
-    await limiters
-      .of(action, scope)
-      .consume(key, points)
-      .catch(async (reason: unknown) => {
-        if (scope === 'global') options.onGlobalLimit(action);
-        // What was refused took nothing, else what is given back would not open the way again.
-        if (reason instanceof RateLimiterRes && givesBack(action))
-          await limiters.of(action, scope).reward(key, points);
-        throw tooMany(reason);
-      });
+class CountedLimits implements LimitsService {
+  readonly #limiters: Limiters;
+  readonly #heat: HeatCounts;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#limiters = new Limiters(options);
+    this.#heat = new HeatCounts(this.#limiters, options);
+  }
+
+  async take(action: RefusingName, address: string): Promise<void> {
+    // One after the other: who is refused for himself must not use up what everybody shares.
+    await this.#take('address', action, { key: holderOf(address), points: 1 });
+    if (this.#limiters.limit(action, 'network') === 0) return;
+    for (const [scope, key] of sharedScopes(address)) await this.#take(scope, action, { key, points: 1 });
+  }
+
+  takeOne(action: BucketName, key: string, points = 1): Promise<void> {
+    return this.#take('address', action, { key, points });
+  }
+
+  async check(action: BucketName, address: string): Promise<void> {
+    const used = await this.#limiters.of(action, 'address').get(holderOf(address));
+    if (used && used.remainingPoints <= 0) throw tooMany(used);
+  }
+
+  async pay(action: DearerName, address: string, points: number): Promise<void> {
+    // However dear it is, one an hour is possible.
+    const most = this.#limiters.limit(action, 'address');
+    await this.#take('address', action, { key: holderOf(address), points: Math.min(points, most) });
+    await this.#heat.warm(action, address, 1);
+  }
+
+  async giveBack(action: GivingName, address: string, points = 1): Promise<void> {
+    const most = this.#limiters.limit(action, 'address');
+    await this.#giveBack('address', action, { key: holderOf(address), points: Math.min(points, most) });
+    for (const [scope, key] of sharedScopes(address)) await this.#giveBack(scope, action, { key, points: 1 });
+  }
+
+  giveBackOne(action: GivingName, key: string, points = 1): Promise<void> {
+    return this.#giveBack('address', action, { key, points });
+  }
+
+  warm(action: DearerName, address: string, points: number): Promise<void> {
+    return this.#heat.warm(action, address, points);
+  }
+
+  heatOf(action: DearerName, address: string): Promise<Heat> {
+    return this.#heat.of(action, address);
+  }
+
+  async #take(scope: Scope, action: BucketName, { key, points }: Points): Promise<void> {
+    const limiter = this.#limiters.of(action, scope);
+    await limiter.consume(key, points).catch(async (reason: unknown) => {
+      if (scope === 'global') this.#options.onGlobalLimit(action);
+      // What was refused took nothing, else what is given back would not open the way again.
+      if (reason instanceof RateLimiterRes && givesBack(action)) await limiter.reward(key, points);
+      throw tooMany(reason);
+    });
   }
 
   /** Never below nothing: what was right is not money for later. */
-  async function giveBack(scope: Scope, action: BucketName, { key, points }: Points): Promise<void> {
-    const limiter = limiters.of(action, scope);
+  async #giveBack(scope: Scope, action: BucketName, { key, points }: Points): Promise<void> {
+    const limiter = this.#limiters.of(action, scope);
     const used = (await limiter.get(key))?.consumedPoints ?? 0;
     if (used > 0) await limiter.reward(key, Math.min(used, points));
   }
-
-  return {
-    async take(action, address) {
-      // One after the other: who is refused for himself must not use up what everybody shares.
-      await take('address', action, { key: holderOf(address), points: 1 });
-      if (limiters.limit(action, 'network') === 0) return;
-      for (const [scope, key] of sharedScopes(address)) await take(scope, action, { key, points: 1 });
-    },
-    takeOne: (action, key, points = 1) => take('address', action, { key, points }),
-    async check(action, address) {
-      const used = await limiters.of(action, 'address').get(holderOf(address));
-      if (used && used.remainingPoints <= 0) throw tooMany(used);
-    },
-    async pay(action, address, points) {
-      // However dear it is, one an hour is possible.
-      const most = limiters.limit(action, 'address');
-      await take('address', action, { key: holderOf(address), points: Math.min(points, most) });
-      await heat.warm(action, address, 1);
-    },
-    async giveBack(action, address, points = 1) {
-      const most = limiters.limit(action, 'address');
-      await giveBack('address', action, { key: holderOf(address), points: Math.min(points, most) });
-      for (const [scope, key] of sharedScopes(address)) await giveBack(scope, action, { key, points: 1 });
-    },
-    giveBackOne: (action, key, points = 1) => giveBack('address', action, { key, points }),
-    warm: heat.warm,
-    heatOf: heat.of,
-  };
-}
-
-function givesBack(action: BucketName): boolean {
-  return 'givesBack' in BUCKETS[action];
 }
 
 /** False where what takes points of a limit is refused. @param take for example `limits.take('look', address)` */
@@ -128,45 +137,47 @@ export async function isWithin(take: Promise<void>): Promise<boolean> {
   }
 }
 
-type Limiters = ReturnType<typeof createLimiters>;
-
 /** Counts what networks and all together do, and remembers for a moment how hot that makes them. */
-function createHeat(limiters: Limiters, options: Options) {
-  const steps = new Map<string, { step: Step; until: number }>();
+class HeatCounts {
+  readonly #limiters: Limiters;
+  readonly #options: Options;
+  readonly #steps = new Map<string, { step: Step; until: number }>();
 
-  function remember(name: string, step: Step): Step {
-    if (steps.size >= MOST_REMEMBERED) steps.clear();
-    steps.set(name, { step, until: nowMs() + HEAT_KNOWN_MS });
-    return step;
+  constructor(limiters: Limiters, options: Options) {
+    this.#limiters = limiters;
+    this.#options = options;
   }
 
-  async function warm(action: DearerName, address: string, points: number): Promise<void> {
+  async warm(action: DearerName, address: string, points: number): Promise<void> {
     for (const [scope, key] of sharedScopes(address)) {
-      const { consumedPoints: count } = await limiters.of(action, scope).consume(key, points);
-      const limit = limiters.limit(action, scope);
-      remember(`${action}:${scope}:${key}`, stepOf(count, limit));
+      const { consumedPoints: count } = await this.#limiters.of(action, scope).consume(key, points);
+      const limit = this.#limiters.limit(action, scope);
+      this.#remember(`${action}:${scope}:${key}`, stepOf(count, limit));
       // Told when it is passed, not for each one beyond it.
       const passed = stepOf(count, limit) > stepOf(count - points, limit);
-      if (scope === 'global' && passed) options.onGlobalLimit(action);
+      if (scope === 'global' && passed) this.#options.onGlobalLimit(action);
     }
   }
 
-  async function stepNow(action: DearerName, [scope, key]: readonly ['network' | 'global', string]) {
-    const name = `${action}:${scope}:${key}`;
-    const known = steps.get(name);
-    if (known && known.until > nowMs()) return known.step;
-    const used = await limiters.of(action, scope).get(key);
-    return remember(name, stepOf(used?.consumedPoints ?? 0, limiters.limit(action, scope)));
+  async of(action: DearerName, address: string): Promise<Heat> {
+    const scopes = sharedScopes(address);
+    const [network, whole] = await Promise.all(scopes.map((scope) => this.#stepNow(action, scope)));
+    return { network: network ?? 0, step: STEPS[Math.max(network ?? 0, whole ?? 0)] ?? 0 };
   }
 
-  return {
-    warm,
-    async of(action: DearerName, address: string): Promise<Heat> {
-      const scopes = sharedScopes(address);
-      const [network, whole] = await Promise.all(scopes.map((scope) => stepNow(action, scope)));
-      return { network: network ?? 0, step: STEPS[Math.max(network ?? 0, whole ?? 0)] ?? 0 };
-    },
-  };
+  async #stepNow(action: DearerName, [scope, key]: readonly ['network' | 'global', string]): Promise<Step> {
+    const name = `${action}:${scope}:${key}`;
+    const known = this.#steps.get(name);
+    if (known && known.until > nowMs()) return known.step;
+    const used = await this.#limiters.of(action, scope).get(key);
+    return this.#remember(name, stepOf(used?.consumedPoints ?? 0, this.#limiters.limit(action, scope)));
+  }
+
+  #remember(name: string, step: Step): Step {
+    if (this.#steps.size >= MOST_REMEMBERED) this.#steps.clear();
+    this.#steps.set(name, { step, until: nowMs() + HEAT_KNOWN_MS });
+    return step;
+  }
 }
 
 type Points = { key: string; points: number };
@@ -185,65 +196,6 @@ const NO_LIMITS: LimitsService = {
   warm: nothing,
   heatOf: () => Promise.resolve(NO_HEAT),
 };
-
-/** The counters of all actions, made when they are first needed. */
-function createLimiters({ pool, scale = 1 }: Options) {
-  const made = new Map<string, Limiter>();
-  const limit = (action: BucketName, scope: Scope): number => {
-    const points = BUCKETS[action][scope];
-    if (points === 0 || 'fixed' in BUCKETS[action]) return points;
-    return Math.max(1, Math.round(points * scale));
-  };
-  return {
-    limit,
-    of(action: BucketName, scope: Scope): Limiter {
-      const keyPrefix = `${action}:${scope}`;
-      const existing = made.get(keyPrefix);
-      if (existing) return existing;
-      const counted = makeLimiter(pool, { action, scope, keyPrefix, limit: limit(action, scope) });
-      const limiter = byOurClock(counted, BUCKETS[action].seconds * SECOND);
-      made.set(keyPrefix, limiter);
-      return limiter;
-    },
-  };
-}
-
-/** The library counts by the real time: where the test clock was set on by a bucket's time, its counts begin anew. */
-function byOurClock(limiter: Limiter, duration: number): Limiter {
-  const named = (key: string | number) => {
-    const windows = Math.floor(clockOffset() / duration);
-    return windows === 0 ? key : `${key}@${windows}`;
-  };
-  return {
-    consume: (key, points) => limiter.consume(named(key), points),
-    get: (key) => limiter.get(named(key)),
-    reward: (key, points) => limiter.reward(named(key), points),
-  };
-}
-
-type Counted = { action: BucketName; scope: Scope; keyPrefix: string; limit: number };
-
-function makeLimiter(pool: pg.Pool | null, { action, scope, keyPrefix, limit }: Counted) {
-  const bucket = BUCKETS[action];
-  const counts = scope !== 'address' && 'whenFull' in bucket;
-  // What only makes dearer is counted on and on.
-  const points = counts ? Number.MAX_SAFE_INTEGER : limit;
-  const { seconds: duration } = bucket;
-  const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-  if (pool === null || 'ownCount' in bucket) return memory;
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-    // What is blocked in memory would stay so when its points are given back.
-    ...(counts || givesBack(action) ? {} : { inMemoryBlockOnConsumed: points }),
-    insuranceLimiter: memory,
-    clearExpiredByTimeout: false,
-  });
-}
 
 function nothing(): Promise<void> {
   return Promise.resolve();

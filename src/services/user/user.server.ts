@@ -44,9 +44,7 @@ export type SignUpContext = {
   visitor: string | null | undefined;
 };
 
-export type UserService = ReturnType<typeof createUserService>;
-
-type Parts = {
+type Options = {
   database: Database;
   tokens: Tokens;
   auth: AuthService;
@@ -58,20 +56,38 @@ type Parts = {
 };
 
 /** Creates accounts. What must happen together (account, session, event, proof, mail) is one statement. */
-export function createUserService(parts: Parts) {
-  const { database, tokens, auth, catalogue, onMail, onOutcome } = parts;
+export class UserService {
+  readonly #options: Options;
 
-  const answerFor = (accountId: string, session: Session) => signed(tokens, accountId, session);
-
-  async function answerAgain(context: SignUpContext, bodyHash: Buffer): Promise<SignUpOutcome | undefined> {
-    const earlier = await findAnswer(database.pool, context.idempotencyKey, later(-REPLAY_MS));
-    if (!earlier) return undefined;
-    if (!sameHash(earlier.body_hash, bodyHash)) return { outcome: 'keyReused' };
-    const answer = await answerFor(earlier.account_id, earlier.session);
-    return { outcome: 'registered', answer, accountId: earlier.account_id, replayed: true };
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  async function registerOrNot(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
+  /**
+   * Registers an address.
+   * @returns `registered` with the tokens (also for a repeated submit), `emailTaken` (409) or `keyReused`
+   *   when the key came with another body before (422)
+   */
+  async register(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
+    const result = await this.#registerOrNot(request, context);
+    this.#options.onOutcome(result.outcome);
+    return result;
+  }
+
+  /** What the sign-up of an account took of its address; undefined where none did. */
+  pointsOf(accountId: string): Promise<SignUpPoints | undefined> {
+    return findPoints(this.#options.database.pool, accountId);
+  }
+
+  /** For a robot: an answer like all others, whose tokens open nothing (S13). */
+  pretend(): Promise<SignUpAnswer> {
+    this.#options.onOutcome('robot');
+    const session = { number: newId(), created_at: now(), expires_at: later(SESSION_MS) };
+    return this.#answerFor(newId(), session);
+  }
+
+  async #registerOrNot(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
+    const { database, catalogue, auth, onMail } = this.#options;
     const bodyHash = hashOf(JSON.stringify(request));
     const passwordHash = request.Password ? await hashPassword(request.Password) : null;
     const title = catalogue.findByDestination(context.destination)?.title;
@@ -83,40 +99,28 @@ export function createUserService(parts: Parts) {
     if (created) {
       onMail();
       const session = { number: row.sessionNumber, created_at: row.at, expires_at: row.sessionExpiresAt };
-      return {
-        outcome: 'registered',
-        answer: await answerFor(row.accountId, session),
-        accountId: row.accountId,
-        replayed: false,
-      };
+      const answer = await this.#answerFor(row.accountId, session);
+      return { outcome: 'registered', answer, accountId: row.accountId, replayed: false };
     }
-    const again = await answerAgain(context, bodyHash);
+    const again = await this.#answerAgain(context, bodyHash);
     if (again) return again;
     await auth.mailProof({ email: request.Email, destination: context.destination, dailyOnly: true });
     onMail();
     return { outcome: 'emailTaken' };
   }
 
-  return {
-    /**
-     * Registers an address.
-     * @returns `registered` with the tokens (also for a repeated submit), `emailTaken` (409) or `keyReused`
-     *   when the key came with another body before (422)
-     */
-    async register(request: SignUpRequest, context: SignUpContext): Promise<SignUpOutcome> {
-      const result = await registerOrNot(request, context);
-      onOutcome(result.outcome);
-      return result;
-    },
-    /** What the sign-up of an account took of its address; undefined where none did. */
-    pointsOf: (accountId: string): Promise<SignUpPoints | undefined> => findPoints(database.pool, accountId),
-    /** For a robot: an answer like all others, whose tokens open nothing (S13). */
-    pretend(): Promise<SignUpAnswer> {
-      onOutcome('robot');
-      const session = { number: newId(), created_at: now(), expires_at: later(SESSION_MS) };
-      return answerFor(newId(), session);
-    },
-  };
+  async #answerAgain(context: SignUpContext, bodyHash: Buffer): Promise<SignUpOutcome | undefined> {
+    const { pool } = this.#options.database;
+    const earlier = await findAnswer(pool, context.idempotencyKey, later(-REPLAY_MS));
+    if (!earlier) return undefined;
+    if (!sameHash(earlier.body_hash, bodyHash)) return { outcome: 'keyReused' };
+    const answer = await this.#answerFor(earlier.account_id, earlier.session);
+    return { outcome: 'registered', answer, accountId: earlier.account_id, replayed: true };
+  }
+
+  #answerFor(accountId: string, session: Session): Promise<SignUpAnswer> {
+    return signed(this.#options.tokens, accountId, session);
+  }
 }
 
 type Session = RememberedAnswer['session'];

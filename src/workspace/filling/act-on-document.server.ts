@@ -15,13 +15,13 @@ export async function actOnDocument(page: MemberContext, asked: Asked): Promise<
   if (!isUuid(doc)) return undefined;
   switch (intent) {
     case 'rename':
-      return (await services.drive.rename(identity.accountId, doc, name ?? ''))
+      return (await services.drive.acts.rename(identity.accountId, doc, name ?? ''))
         ? { flash: { kind: 'renamed' } }
         : undefined;
     case 'duplicate':
       return duplicate(page, doc);
     case 'remove':
-      return (await services.drive.remove(identity.accountId, doc))
+      return (await services.drive.acts.remove(identity.accountId, doc))
         ? { flash: { kind: 'removed' } }
         : undefined;
     default:
@@ -37,7 +37,7 @@ async function duplicate(page: MemberContext, doc: string): Promise<Done | undef
     return { flash: { kind: 'licenceEnded' } };
   if (!(await mayTry(page, 'document'))) return { flash: { kind: 'notSaved' } };
   const t = translator(locale, 'own');
-  const copy = await services.drive.duplicate(identity, doc, (name) => t('trash.copyOf', { name }));
+  const copy = await services.drive.acts.duplicate(identity, doc, (name) => t('trash.copyOf', { name }));
   const entry = copy && services.catalogue.find(copy.templateId);
   if (!entry) return { flash: { kind: 'notDuplicated' } };
   return { flash: { kind: 'duplicated' }, href: documentHref(page, entry, copy.id) };

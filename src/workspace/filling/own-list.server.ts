@@ -25,12 +25,12 @@ export async function ownList(page: MemberContext, { text, ...asked }: OwnAsked)
   const { services, identity } = page;
   const words = text === undefined ? [] : await wordsOf(page, text);
   if (text !== undefined && words.length === 0) return NOTHING;
-  const found = await services.drive.list(identity.accountId, { sort: 'date', ...asked, words });
+  const found = await services.drive.own.list(identity.accountId, { sort: 'date', ...asked, words });
   return { ...found, documents: found.documents.map((document) => ownDocument(page, document)) };
 }
 
 async function wordsOf({ services, identity }: MemberContext, text: string): Promise<ListQuery['words']> {
-  const titles = (await services.drive.templates(identity.accountId)).map((id) => ({
+  const titles = (await services.drive.own.templates(identity.accountId)).map((id) => ({
     id,
     words: wordsIn(services.catalogue.find(id)?.title ?? ''),
   }));

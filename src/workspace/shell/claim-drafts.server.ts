@@ -16,7 +16,7 @@ export const claimDrafts: MiddlewareFunction<Response> = async ({ request, conte
   if (!identity || b_draft === undefined || isLookAhead(request)) return next();
   const { drive } = context.get(servicesContext);
   try {
-    for (const secret of draftSecrets(b_draft).toReversed()) await drive.claimDraft(identity, secret);
+    for (const secret of draftSecrets(b_draft).toReversed()) await drive.drafts.claim(identity, secret);
   } catch (error) {
     context.get(logContext).error({ requestId, err: error }, 'drafts not claimed');
     return next();

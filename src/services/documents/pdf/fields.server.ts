@@ -13,7 +13,6 @@ export type FormField = {
   choices?: readonly string[];
   align?: 'left' | 'center' | 'right';
 };
-export type FormFields = ReturnType<typeof createFormFields>;
 
 type Reference = ReturnType<PdfDocument['ref']>;
 type Dictionary = Record<string, unknown>;
@@ -31,38 +30,46 @@ const TEXT_COLOR = '0.106 0.129 0.114 rg';
 const SIZE = 10;
 
 /** Lays fields to type into over the page that is open. Everything is in the file: no viewer has to draw it. */
-export function createFormFields(doc: PdfDocument, tags: Tags) {
-  const nodeOf = createFieldTree(doc, openForm(doc));
-  const look = createLooks(doc);
-  const counts = new Map<string, number>();
+export class FormFields {
+  readonly #doc: PdfDocument;
+  readonly #tags: Tags;
+  readonly #nodeOf: (name: string, described: Dictionary) => Node;
+  readonly #look: (box: Rectangle, drawing: string) => Reference;
+  readonly #counts = new Map<string, number>();
+
+  constructor(doc: PdfDocument, tags: Tags) {
+    this.#doc = doc;
+    this.#tags = tags;
+    this.#nodeOf = fieldTree(doc, openForm(doc));
+    this.#look = looksOf(doc);
+  }
 
   /** @param tag what the field stands in */
-  function put(field: FormField, box: Rectangle, tag: Tag): void {
-    const node = nodeOf(field.name, description(field));
-    const element = tags.elementOf({ type: 'Form', parent: tag });
-    const shown =
-      field.kind === 'check'
-        ? { AS: 'Off', AP: { N: { Yes: look(box, tick(box)), Off: look(box, '') } } }
-        : { AP: { N: look(box, '/Tx BMC\nEMC') } };
+  put(field: FormField, box: Rectangle, tag: Tag): void {
+    const node = this.#nodeOf(field.name, description(field));
+    const element = this.#tags.elementOf({ type: 'Form', parent: tag });
     const placed = { Subtype: 'Widget', F: PRINTED, Parent: node.ref, structParent: element };
     // Named here too: some viewers look no further than the place itself.
-    const widget = { ...placed, ...shown, TU: text(field.label), color: INK };
-    doc.annotate(box.x, box.y, box.width, box.height, widget);
-    const { annotations } = doc.page;
+    const widget = { ...placed, ...this.#shown(field, box), TU: text(field.label), color: INK };
+    this.#doc.annotate(box.x, box.y, box.width, box.height, widget);
+    const { annotations } = this.#doc.page;
     node.kids.push(annotations[annotations.length - 1]);
     // Ended on its own page, as links are.
     element.end();
   }
 
-  return {
-    put,
-    /** A field of its own: its name is numbered. */
-    putOwn(field: FormField, box: Rectangle, tag: Tag): void {
-      const count = (counts.get(field.name) ?? 0) + 1;
-      counts.set(field.name, count);
-      put({ ...field, name: `${field.name}-${count}` }, box, tag);
-    },
-  };
+  /** A field of its own: its name is numbered. */
+  putOwn(field: FormField, box: Rectangle, tag: Tag): void {
+    const count = (this.#counts.get(field.name) ?? 0) + 1;
+    this.#counts.set(field.name, count);
+    this.put({ ...field, name: `${field.name}-${count}` }, box, tag);
+  }
+
+  /** What a field looks like while nothing is typed in it. */
+  #shown({ kind }: FormField, box: Rectangle): Dictionary {
+    if (kind !== 'check') return { AP: { N: this.#look(box, '/Tx BMC\nEMC') } };
+    return { AS: 'Off', AP: { N: { Yes: this.#look(box, tick(box)), Off: this.#look(box, '') } } };
+  }
 }
 
 /** Opens the form of a document. Returns the list of its fields, to be added to. */
@@ -81,10 +88,10 @@ function openForm(doc: PdfDocument): Reference[] {
 }
 
 /** Finds the field of a name, below the group it belongs to, or makes it. */
-function createFieldTree(doc: PdfDocument, roots: Reference[]) {
+function fieldTree(doc: PdfDocument, roots: Reference[]): (name: string, described: Dictionary) => Node {
   const nodes = new Map<string, Node>();
 
-  function nodeOf(name: string, described: Dictionary): Node {
+  return function nodeOf(name, described) {
     const known = nodes.get(name);
     if (known) return known;
     const dot = name.lastIndexOf('.');
@@ -96,15 +103,13 @@ function createFieldTree(doc: PdfDocument, roots: Reference[]) {
     const node = { ref, kids };
     nodes.set(name, node);
     return node;
-  }
-
-  return nodeOf;
+  };
 }
 
 /** How something looks, drawn once for all fields of a size. */
-function createLooks(doc: PdfDocument) {
+function looksOf(doc: PdfDocument): (box: Rectangle, drawing: string) => Reference {
   const looks = new Map<string, Reference>();
-  return ({ width, height }: Rectangle, drawing: string): Reference => {
+  return ({ width, height }, drawing) => {
     const key = `${width.toFixed(1)} ${height.toFixed(1)} ${drawing}`;
     const known = looks.get(key);
     if (known) return known;

@@ -10,7 +10,7 @@ import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { type Page, paginate, sectionPages } from './pages.server.ts';
 import { plainRun } from './paragraphs.server.ts';
-import { createPen, type Pen } from './pen.server.ts';
+import { Pen } from './pen.server.ts';
 import { documentPieces } from './pieces.server.ts';
 import { FOOTER, type Frame, frameOf, LINE, type Rectangle } from './style.ts';
 import type { PdfDocument, Tag } from './tags.server.ts';
@@ -100,13 +100,13 @@ function drawPages(doc: PdfDocument, sheet: Sheet): FieldBox[] {
   const { frame, pages, fillable } = sheet;
   const boxes: FieldBox[] = [];
   let number = 1;
-  const pen = createPen(doc, {
+  const pen = new Pen(doc, {
     fillable,
     onBlank: (key, box) => boxes.push(fieldBox(key, number, box, frame)),
   });
   const numbers = sectionPages(pages);
   const pageOf = (id: string) => numbers.get(id) ?? 1;
-  const outline = createOutline(doc);
+  const outline = outlineOf(doc);
   let section = '';
   pages.forEach((page, index) => {
     number = index + 1;
@@ -141,11 +141,12 @@ function share(length: number, whole: number): number {
 }
 
 type OutlineItem = PdfDocument['outline'];
+type Section = { id: string; text: string; depth: 1 | 2 };
 
 /** Bookmarks, sub-headings under their section, and a destination for links. */
-function createOutline(doc: PdfDocument) {
+function outlineOf(doc: PdfDocument): (section: Section, top: number, frame: Frame) => void {
   let parent: OutlineItem = doc.outline;
-  return (section: { id: string; text: string; depth: 1 | 2 }, top: number, frame: Frame) => {
+  return (section, top, frame) => {
     const above = top - 12;
     // pdfkit counts `left` from the right edge.
     const place = { expanded: false, fit: false, left: frame.width, top: above };

@@ -1,13 +1,11 @@
 import { fieldType } from '../../../document/field-types.table.ts';
-import { createFormFields, type FormField, type FormFields } from './fields.server.ts';
+import { type FormField, FormFields } from './fields.server.ts';
 import { type SharedFont, splitByFont } from './fonts.server.ts';
 import type { Part, TextLine } from './lines.server.ts';
 import { GROVE, GROVE_DEEP, HAND_RULE, LABEL, LEAF, type Rectangle, type TextStyle } from './style.ts';
-import { createTags, type PdfDocument, type Tag, type Tags } from './tags.server.ts';
+import { type PdfDocument, type Tag, Tags } from './tags.server.ts';
 
 type Spot = { x: number; baseline: number };
-
-export type Pen = ReturnType<typeof createPen>;
 
 /** What the parts of a line are written with. */
 type Ink = {
@@ -31,44 +29,61 @@ const FIELD_HEIGHT = 1.35;
 const RULE_LABEL: TextStyle = { ...LABEL, size: 6.5 };
 
 /** Draws on a pdfkit document: text into its structure, everything else as decoration. */
-export function createPen(doc: PdfDocument, { fillable, onBlank }: PenOptions) {
-  const tags = createTags(doc);
-  const ink: Ink = { doc, tags, registered: new Set(), fields: undefined, onBlank };
-  useFont(ink, splitByFont(' ', 'text')[0]?.font);
-  if (fillable) ink.fields = createFormFields(doc, tags);
-  return {
-    decoration: tags.decoration,
-    isForm: fillable,
-    /** Something to type into, where the file is to be filled in; else nothing. */
-    field(field: FormField, box: Rectangle, tag: Tag): void {
-      ink.fields?.put(field, box, tag);
-    },
-    /** As {@link field}, never the same one twice: `line-1`, `line-2`. */
-    ownField(field: FormField, box: Rectangle, tag: Tag): void {
-      ink.fields?.putOwn(field, box, tag);
-    },
-    /** The place of a field that has no ground. */
-    blank: onBlank,
-    fill(color: string, { x, y, width, height }: Rectangle): void {
-      doc.rect(x, y, width, height).fill(color);
-    },
-    rule(from: Omit<Rectangle, 'height'>, color: string, weight: number): void {
-      drawRule(doc, from, { color, weight });
-    },
-    outline({ x, y, width, height }: Rectangle, color: string, weight: number): void {
-      doc.rect(x, y, width, height).lineWidth(weight).stroke(color);
-    },
-    /** Writes a line whose box starts at `top`; without a tag it is decoration. */
-    line(text: TextLine, at: { x: number; top: number }, tag: Tag | undefined): void {
-      const { leading, size } = text.style;
-      const spot = { x: at.x, baseline: at.top + (leading + size * 0.66) / 2 };
-      drawBlanks(ink, text, spot);
-      // An empty cell has its place in the structure too, or the columns of a table would not match.
-      if (tag) tags.elementOf(tag);
-      if (tag) writeTagged(ink, { parts: text.parts, tag }, spot);
-      else tags.decoration(() => writeParts(ink, text.parts, spot));
-    },
-  };
+export class Pen {
+  /** Empty blanks become fields to type into. */
+  readonly isForm: boolean;
+  readonly #ink: Ink;
+
+  constructor(doc: PdfDocument, { fillable, onBlank }: PenOptions) {
+    const tags = new Tags(doc);
+    this.isForm = fillable;
+    this.#ink = { doc, tags, registered: new Set(), fields: undefined, onBlank };
+    useFont(this.#ink, splitByFont(' ', 'text')[0]?.font);
+    if (fillable) this.#ink.fields = new FormFields(doc, tags);
+  }
+
+  /** What `draw` draws is decoration that no reader reads out. */
+  decoration(draw: () => void): void {
+    this.#ink.tags.decoration(draw);
+  }
+
+  /** Something to type into, where the file is to be filled in; else nothing. */
+  field(field: FormField, box: Rectangle, tag: Tag): void {
+    this.#ink.fields?.put(field, box, tag);
+  }
+
+  /** As {@link field}, never the same one twice: `line-1`, `line-2`. */
+  ownField(field: FormField, box: Rectangle, tag: Tag): void {
+    this.#ink.fields?.putOwn(field, box, tag);
+  }
+
+  /** The place of a field that has no ground. */
+  blank(key: string, box: Rectangle): void {
+    this.#ink.onBlank(key, box);
+  }
+
+  fill(color: string, { x, y, width, height }: Rectangle): void {
+    this.#ink.doc.rect(x, y, width, height).fill(color);
+  }
+
+  rule(from: Omit<Rectangle, 'height'>, color: string, weight: number): void {
+    drawRule(this.#ink.doc, from, { color, weight });
+  }
+
+  outline({ x, y, width, height }: Rectangle, color: string, weight: number): void {
+    this.#ink.doc.rect(x, y, width, height).lineWidth(weight).stroke(color);
+  }
+
+  /** Writes a line whose box starts at `top`; without a tag it is decoration. */
+  line(text: TextLine, at: { x: number; top: number }, tag: Tag | undefined): void {
+    const { leading, size } = text.style;
+    const spot = { x: at.x, baseline: at.top + (leading + size * 0.66) / 2 };
+    drawBlanks(this.#ink, text, spot);
+    // An empty cell has its place in the structure too, or the columns of a table would not match.
+    if (tag) this.#ink.tags.elementOf(tag);
+    if (tag) writeTagged(this.#ink, { parts: text.parts, tag }, spot);
+    else this.decoration(() => writeParts(this.#ink, text.parts, spot));
+  }
 }
 
 /** The grounds of filled blanks and the rules of empty ones. */

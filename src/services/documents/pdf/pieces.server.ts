@@ -2,7 +2,7 @@ import type { ResolvedBlock, ResolvedDocument, Runs } from '../../../document/do
 import { fieldType } from '../../../document/field-types.table.ts';
 import { contentsPieces } from './contents.server.ts';
 import { blankBoxPieces, boxPieces, checkPieces, linePieces } from './forms.server.ts';
-import { createListSetter } from './lists.server.ts';
+import { ListSetter } from './lists.server.ts';
 import { notePieces } from './note.server.ts';
 import {
   headingPieces,
@@ -16,7 +16,6 @@ import { signaturePieces } from './signatures.server.ts';
 import { tablePieces } from './table.server.ts';
 
 type LineBlock = Extract<ResolvedBlock, { kind: 'line' }>;
-type Lists = ReturnType<typeof createListSetter>;
 
 /** What is filled in by hand belongs to the question above it, a table to the words that announce it. */
 const ANSWERS: readonly ResolvedBlock['kind'][] = ['line', 'box', 'checks', 'table'];
@@ -28,7 +27,7 @@ const TEXT_WITH_LAST = 30;
 
 /** Everything a document is made of, in order, ready to be spread over pages. */
 export function documentPieces(document: ResolvedDocument, setting: Setting): Piece[] {
-  const lists = createListSetter(setting);
+  const lists = new ListSetter(setting);
   const pieces = titlePieces(document.title, setting);
   let before: { kind: ResolvedBlock['kind']; start: number } | undefined;
   for (const group of grouped(document.blocks)) {
@@ -85,7 +84,7 @@ function isLine(block: ResolvedBlock): block is LineBlock {
   return block.kind === 'line';
 }
 
-type Making = { document: ResolvedDocument; setting: Setting; lists: Lists };
+type Making = { document: ResolvedDocument; setting: Setting; lists: ListSetter };
 
 function groupPieces(block: ResolvedBlock, group: readonly ResolvedBlock[], making: Making): Piece[] {
   return block.kind === 'line'

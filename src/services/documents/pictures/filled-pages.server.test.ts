@@ -9,7 +9,7 @@ import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { FilledPages } from './filled-pages.server.ts';
 import { type FilledDocument, filledHash, trimFilled } from './filled-store.server.ts';
-import { createPictureMaker, type PictureMaker } from './picture-cache.server.ts';
+import { PictureMaker } from './picture-cache.server.ts';
 import { PictureDrawer } from './picture-drawer.server.ts';
 import { removeStale } from './picture-store.server.ts';
 
@@ -32,8 +32,8 @@ describe('pictures of a filled document', () => {
   let maker: PictureMaker;
   let pages: FilledPages;
   beforeAll(() => {
-    maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
-    pages = new FilledPages({ cacheDir, draw: maker.drawFilled, limit: 1e9 });
+    maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
+    pages = new FilledPages({ cacheDir, draw: (job) => maker.drawFilled(job), limit: 1e9 });
   });
   afterAll(() => maker.close());
 

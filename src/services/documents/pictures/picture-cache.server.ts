@@ -5,72 +5,90 @@ import { type Picture, pictureName } from './picture.ts';
 import { PictureDrawer } from './picture-drawer.server.ts';
 import { boxesIn, finishedPages, SHARE, type TemplateJob } from './picture-store.server.ts';
 
-/** What {@link createPictureMaker} makes. */
-export type PictureMaker = ReturnType<typeof createPictureMaker>;
+type Options = {
+  cacheDir: string;
+  /** Where pictures.worker stands, in the source or in the build. */
+  workerUrl: URL;
+};
 
 /**
  * Keeps the pictures of documents in a folder, by the hash of the template: `<hash>/600-p1.avif` and so on,
  * with the page count in `<hash>/meta.json`. What is missing is drawn in one worker thread.
- *
- * @param workerUrl where pictures.worker stands, in the source or in the build
  */
-export function createPictureMaker({ cacheDir, workerUrl }: { cacheDir: string; workerUrl: URL }) {
-  const drawer = new PictureDrawer(workerUrl);
-  const underWay = new Map<string, Promise<number>>();
+export class PictureMaker {
+  readonly #cacheDir: string;
+  readonly #drawer: PictureDrawer;
+  readonly #underWay = new Map<string, Promise<number>>();
 
-  async function ensure(job: TemplateJob): Promise<number> {
-    return (await finishedPages(job)) ?? (await drawer.draw(job));
+  constructor({ cacheDir, workerUrl }: Options) {
+    this.#cacheDir = cacheDir;
+    this.#drawer = new PictureDrawer(workerUrl);
+  }
+
+  /**
+   * Page 1 of each template at 250 and 600 px in all formats.
+   * @returns the page counts by hash
+   * @throws AggregateError after the others are done, when some could not be drawn
+   */
+  async ensureFirstPages(templates: readonly LibraryTemplate[]): Promise<ReadonlyMap<string, number>> {
+    const results = await Promise.allSettled(templates.map((one) => this.#ensureOnce('first', one)));
+    const failed = results.flatMap((result, index) =>
+      result.status === 'rejected' ? [new Error(templates[index]?.file, { cause: result.reason })] : [],
+    );
+    if (failed.length > 0) throw new AggregateError(failed, `no pictures of ${failed.length} templates`);
+    const counts = results.map((result) => (result.status === 'fulfilled' ? result.value : 0));
+    return new Map(templates.map((one, index) => [one.hash, counts[index] ?? 0]));
+  }
+
+  /** How many pages a template has whose first page is drawn already; undefined where it is not. */
+  drawnPages(hash: string): Promise<number | undefined> {
+    return finishedPages({ kind: 'first', hash, cacheDir: this.#cacheDir });
+  }
+
+  /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
+  ensureAllPages(template: LibraryTemplate): Promise<number> {
+    return this.#ensureOnce('all', template);
+  }
+
+  /** The picture by which others share the template. Returns its file. */
+  async ensureSharePicture(template: LibraryTemplate): Promise<string> {
+    await this.#ensureOnce('share', template);
+    return join(this.#cacheDir, template.hash, SHARE);
+  }
+
+  /** Where a picture is kept. */
+  fileOf(hash: string, picture: Picture): string {
+    return join(this.#cacheDir, hash, pictureName(picture));
+  }
+
+  /** Where the fields are on the pictures of a template. */
+  boxesOf(hash: string): ReturnType<typeof boxesIn> {
+    return boxesIn(join(this.#cacheDir, hash));
+  }
+
+  /** Has a page of a filled document drawn. Returns how many pages there are. */
+  drawFilled(job: FilledJob): Promise<number> {
+    return this.#drawer.draw(job);
+  }
+
+  /** Ends the worker; drawings under way are rejected. */
+  close(): Promise<void> {
+    return this.#drawer.close();
   }
 
   /** Two callers that want the same get the same drawing. */
-  function ensureOnce(kind: TemplateJob['kind'], { hash, template }: LibraryTemplate): Promise<number> {
+  #ensureOnce(kind: TemplateJob['kind'], { hash, template }: LibraryTemplate): Promise<number> {
     const key = `${kind} ${hash}`;
-    const known = underWay.get(key);
+    const known = this.#underWay.get(key);
     if (known) return known;
-    const job = { kind, hash, template, cacheDir };
-    const started = ensure(job).finally(() => underWay.delete(key));
-    underWay.set(key, started);
+    const started = this.#ensure({ kind, hash, template, cacheDir: this.#cacheDir }).finally(() =>
+      this.#underWay.delete(key),
+    );
+    this.#underWay.set(key, started);
     return started;
   }
 
-  return {
-    /**
-     * Page 1 of each template at 250 and 600 px in all formats.
-     * @returns the page counts by hash
-     * @throws AggregateError after the others are done, when some could not be drawn
-     */
-    async ensureFirstPages(templates: readonly LibraryTemplate[]): Promise<ReadonlyMap<string, number>> {
-      const results = await Promise.allSettled(templates.map((one) => ensureOnce('first', one)));
-      const failed = results.flatMap((result, index) =>
-        result.status === 'rejected' ? [new Error(templates[index]?.file, { cause: result.reason })] : [],
-      );
-      if (failed.length > 0) throw new AggregateError(failed, `no pictures of ${failed.length} templates`);
-      const counts = results.map((result) => (result.status === 'fulfilled' ? result.value : 0));
-      return new Map(templates.map((one, index) => [one.hash, counts[index] ?? 0]));
-    },
-
-    /** How many pages a template has whose first page is drawn already; undefined where it is not. */
-    drawnPages: (hash: string) => finishedPages({ kind: 'first', hash, cacheDir }),
-
-    /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
-    ensureAllPages: (template: LibraryTemplate): Promise<number> => ensureOnce('all', template),
-
-    /** The picture by which others share the template. Returns its file. */
-    async ensureSharePicture(template: LibraryTemplate): Promise<string> {
-      await ensureOnce('share', template);
-      return join(cacheDir, template.hash, SHARE);
-    },
-
-    /** Where a picture is kept. */
-    fileOf: (hash: string, picture: Picture): string => join(cacheDir, hash, pictureName(picture)),
-
-    /** Where the fields are on the pictures of a template. */
-    boxesOf: (hash: string) => boxesIn(join(cacheDir, hash)),
-
-    /** Has a page of a filled document drawn. Returns how many pages there are. */
-    drawFilled: (job: FilledJob): Promise<number> => drawer.draw(job),
-
-    /** Ends the worker; drawings under way are rejected. */
-    close: (): Promise<void> => drawer.close(),
-  };
+  async #ensure(job: TemplateJob): Promise<number> {
+    return (await finishedPages(job)) ?? (await this.#drawer.draw(job));
+  }
 }

@@ -17,7 +17,7 @@ import {
   PICTURE_WIDTHS,
   type Picture,
 } from './picture.ts';
-import { createPictureMaker } from './picture-cache.server.ts';
+import { PictureMaker } from './picture-cache.server.ts';
 import { openPages } from './pictures.server.ts';
 import { drawShopWindow } from './shop-window.server.ts';
 
@@ -84,8 +84,8 @@ describe('the cache of pictures', () => {
 
   test('makes first pages once, also for two processes at a time, and leaves no drafts behind', async () => {
     const makers = [
-      createPictureMaker({ cacheDir, workerUrl: WORKER }),
-      createPictureMaker({ cacheDir, workerUrl: WORKER }),
+      new PictureMaker({ cacheDir, workerUrl: WORKER }),
+      new PictureMaker({ cacheDir, workerUrl: WORKER }),
     ];
     const one = sample('first');
     const counts = await Promise.all([...makers, ...makers].map((maker) => maker.ensureFirstPages([one])));
@@ -110,7 +110,7 @@ describe('the cache of pictures', () => {
   });
 
   test('R4.4.29 makes all pages for reading, plain and marked, and only what is missing', async () => {
-    const maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
+    const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
     const one = sample('whole');
     expect(await maker.ensureAllPages(one)).toBe(3);
     const picture: Picture = { width: 600, page: 2, format: 'avif', marked: true };
@@ -129,7 +129,7 @@ describe('the cache of pictures', () => {
   });
 
   test('a start takes no template apart whose first page is drawn', async () => {
-    const maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
+    const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
     await maker.ensureFirstPages([sample('drawn')]);
     const read: number[] = [];
     const counts = await drawShopWindow({
@@ -154,7 +154,7 @@ describe('the cache of pictures', () => {
   });
 
   test('tells which template failed and draws the others; a worker that ended is started again', async () => {
-    const maker = createPictureMaker({ cacheDir, workerUrl: WORKER });
+    const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
     const broken = { ...sample('broken'), template: { ...sample('broken').template, fields: null as never } };
     await expect(maker.ensureFirstPages([broken, sample('fine')])).rejects.toThrow(AggregateError);
     expect(existsSync(join(cacheDir, 'fine/meta.json'))).toBe(true);
@@ -173,7 +173,7 @@ test('R3.36 first pages are within their budgets', async () => {
     ({ template }, index) => (template.locale === 'en' && isSuggested(template.family)) || index % 24 === 0,
   );
   // Kept between runs: only templates that changed are drawn again.
-  const maker = createPictureMaker({ cacheDir: join(ROOT, '.cache/test-pictures'), workerUrl: WORKER });
+  const maker = new PictureMaker({ cacheDir: join(ROOT, '.cache/test-pictures'), workerUrl: WORKER });
   await maker.ensureFirstPages(templates);
   for (const { hash, file } of templates) {
     for (const picture of firstPagePictures()) {

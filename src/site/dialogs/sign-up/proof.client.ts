@@ -3,30 +3,34 @@ import * as TIMERS from '../../state/timers.table.ts';
 import { scriptUrl } from '../../state/trusted.client.ts';
 import workerUrl from './proof.worker.ts?worker&url';
 
-/**
- * The proof of work of a sign-up: fetched and solved in a worker while the visitor types. `answer` gives the
- * value of the X-Altcha header; `renew` throws a used one away.
- */
-export function createProof(challengeUrl: string) {
-  let solving: Promise<Proof> | undefined;
-  return {
-    possible: typeof Worker !== 'undefined' && crypto.subtle !== undefined,
-    async answer(): Promise<string> {
-      solving ??= solveAnew();
-      const { text, lasts } = await solving;
-      if (lasts()) return text;
-      // A dialog may stand open for longer than a challenge is good.
-      solving = solveAnew();
-      return (await solving).text;
-    },
-    renew(): void {
-      solving = undefined;
-    },
-  };
+/** The proof of work of a sign-up: fetched and solved in a worker while the visitor types. */
+export class SignUpProof {
+  readonly possible = typeof Worker !== 'undefined' && crypto.subtle !== undefined;
+  readonly #challengeUrl: string;
+  #solving: Promise<Proof> | undefined;
 
-  function solveAnew(): Promise<Proof> {
-    return solve(challengeUrl).catch((error) => {
-      solving = undefined;
+  constructor(challengeUrl: string) {
+    this.#challengeUrl = challengeUrl;
+  }
+
+  /** The value of the X-Altcha header. */
+  async answer(): Promise<string> {
+    this.#solving ??= this.#solveAnew();
+    const { text, lasts } = await this.#solving;
+    if (lasts()) return text;
+    // A dialog may stand open for longer than a challenge is good.
+    this.#solving = this.#solveAnew();
+    return (await this.#solving).text;
+  }
+
+  /** Throws a used one away. */
+  renew(): void {
+    this.#solving = undefined;
+  }
+
+  #solveAnew(): Promise<Proof> {
+    return solve(this.#challengeUrl).catch((error) => {
+      this.#solving = undefined;
       throw error;
     });
   }

@@ -8,7 +8,7 @@ import { retried } from '../../state/retried.client.ts';
 import { getState, update } from '../../state/store.ts';
 import { writeCookie } from '../../state/write-cookie.client.ts';
 import { sourceForSignUp } from '../../tracking/tracking.client.ts';
-import { createProof } from './proof.client.ts';
+import { SignUpProof } from './proof.client.ts';
 import type { SignUpFormProps } from './sign-up.ts';
 
 export type Typed = { address: string; password: string | null; robot: boolean };
@@ -18,14 +18,14 @@ type Result = { outcome: 'created'; answer: SignUpAnswer } | Stopped;
 /** One visitor's submits: proof of work, the request with its retries, the hand-over. */
 export class Submission {
   readonly #props: SignUpFormProps;
-  readonly #proof: ReturnType<typeof createProof>;
+  readonly #proof: SignUpProof;
   #last = { body: '', key: '' };
   #robot = false;
   #asked: Promise<string> | undefined;
 
   constructor(props: SignUpFormProps) {
     this.#props = props;
-    this.#proof = createProof(`${props.userServiceUrl}user/challenge/`);
+    this.#proof = new SignUpProof(`${props.userServiceUrl}user/challenge/`);
   }
 
   /** False without workers or Web Crypto (plain http away from localhost). */

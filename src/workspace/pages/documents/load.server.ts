@@ -104,7 +104,7 @@ async function filterForm(
 
 /** The templates somebody has documents of, from A to Z. */
 async function templateOptions({ services, identity, locale }: MemberContext) {
-  const ids = await services.drive.templates(identity.accountId);
+  const ids = await services.drive.own.templates(identity.accountId);
   return ids
     .flatMap((id) => services.catalogue.find(id) ?? [])
     .map(({ id, title }) => ({ value: String(id), label: title }))

@@ -14,8 +14,8 @@ export async function actPlanted(page: MemberContext): Promise<Response> {
   if (!id || !identity.mailboxProven || (intent !== 'keep' && intent !== 'remove')) return onward(here);
   const { drive } = services;
   await (intent === 'keep'
-    ? drive.keepPlanted(identity.accountId, id)
-    : drive.removePlanted(identity.accountId, id));
+    ? drive.own.keepPlanted(identity.accountId, id)
+    : drive.own.removePlanted(identity.accountId, id));
   const kind = intent === 'keep' ? 'plantedKept' : 'plantedRemoved';
   return onward(here, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
 }

@@ -12,8 +12,8 @@ export async function actTrash(page: MemberContext): Promise<Response> {
   const told = (kind: 'putBack' | 'removedForGood') =>
     onward(here, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
   if (intent === 'back' && isUuid(doc))
-    return (await services.drive.putBack(identity.accountId, doc)) ? told('putBack') : onward(here);
+    return (await services.drive.acts.putBack(identity.accountId, doc)) ? told('putBack') : onward(here);
   if (intent !== 'remove' || (doc !== 'all' && !isUuid(doc))) return onward(here);
-  await services.drive.deleteForGood(identity.accountId, doc);
+  await services.drive.acts.deleteForGood(identity.accountId, doc);
   return told('removedForGood');
 }

@@ -7,36 +7,45 @@ import { deletePlanted, keepPlanted } from './planted.store.server.ts';
 
 /** Where the fields of templates are asked for. */
 export type Templates = { template(id: number): Promise<Pick<DocumentTemplate, 'fields'> | undefined> };
-type Parts = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates };
 
 /** Documents named in one statement: what was filled in is read for it. */
 const NAMED_AT_ONCE = 50;
 
 /** What an account has filled in, as lists: paged by keys, so that nothing is left out however much is saved meanwhile. */
-export function createOwnDocuments(parts: Parts) {
-  const { database } = parts;
-  return {
-    /** A page of the list; its first one where nothing is left beyond the place that was asked for. */
-    async list(accountId: string, asked: ListQuery): Promise<ListPage> {
-      await nameAll(parts, accountId);
-      const [total, documents] = await Promise.all([
-        countOwn(database, { ...asked, accountId }),
-        readOwn(database, { ...asked, accountId, limit: asked.limit + 1 }),
-      ]);
-      if (documents.length > 0 || !asked.from) return pageOf(documents, asked, total);
-      const { from: _gone, ...first } = asked;
-      return pageOf(await readOwn(database, { ...first, accountId, limit: asked.limit + 1 }), first, total);
-    },
+export class OwnDocuments {
+  readonly #options: Options;
 
-    /** The templates an account has documents of. */
-    templates: (accountId: string): Promise<number[]> => readTemplates(database, accountId),
+  constructor(options: Options) {
+    this.#options = options;
+  }
 
-    /** What was set aside becomes the owner's: one document, or all of it. @param id of a document, or `all` */
-    keepPlanted: (accountId: string, id: string): Promise<void> => keepPlanted(database, { accountId, id }),
+  /** A page of the list; its first one where nothing is left beyond the place that was asked for. */
+  async list(accountId: string, asked: ListQuery): Promise<ListPage> {
+    const { database } = this.#options;
+    await nameAll(this.#options, accountId);
+    const [total, documents] = await Promise.all([
+      countOwn(database, { ...asked, accountId }),
+      readOwn(database, { ...asked, accountId, limit: asked.limit + 1 }),
+    ]);
+    if (documents.length > 0 || !asked.from) return pageOf(documents, asked, total);
+    const { from: _gone, ...first } = asked;
+    return pageOf(await readOwn(database, { ...first, accountId, limit: asked.limit + 1 }), first, total);
+  }
 
-    removePlanted: (accountId: string, id: string): Promise<void> =>
-      deletePlanted(database, { accountId, id }),
-  };
+  /** The templates an account has documents of. */
+  templates(accountId: string): Promise<number[]> {
+    return readTemplates(this.#options.database, accountId);
+  }
+
+  /** What was set aside becomes the owner's: one document, or all of it. @param id of a document, or `all` */
+  keepPlanted(accountId: string, id: string): Promise<void> {
+    return keepPlanted(this.#options.database, { accountId, id });
+  }
+
+  removePlanted(accountId: string, id: string): Promise<void> {
+    return deletePlanted(this.#options.database, { accountId, id });
+  }
 }
 
 /** One document more than a page has was asked for: it tells that there is another page. */
@@ -60,7 +69,7 @@ function placeOf({ key, id }: ListedDocument, direction: ListPlace['direction'])
 }
 
 /** Names what was saved before documents had names. */
-async function nameAll({ database, templates }: Parts, accountId: string): Promise<void> {
+async function nameAll({ database, templates }: Options, accountId: string): Promise<void> {
   for (;;) {
     const unnamed = await readUnnamed(database, accountId, NAMED_AT_ONCE);
     if (unnamed.length === 0) return;
