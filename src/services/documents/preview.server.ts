@@ -68,11 +68,8 @@ export class PreviewService {
       cacheDir,
       workerUrl: new URL('pictures/pictures.worker.ts', workers),
     });
-    this.#filledPages = new FilledPages({
-      cacheDir,
-      draw: (job) => this.#maker.drawFilled(job),
-      limit: FILLED_BYTES,
-    });
+    const draw: PictureMaker['drawFilled'] = (job) => this.#maker.drawFilled(job);
+    this.#filledPages = new FilledPages({ cacheDir, draw, limit: FILLED_BYTES });
     this.#producer = new Producer({ workerUrl: new URL('produce.worker.ts', workers) });
   }
 
