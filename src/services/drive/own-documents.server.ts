@@ -40,7 +40,8 @@ export class OwnDocuments {
 
   /** What was set aside becomes the owner's: one document, or all of it. @param id of a document, or `all` */
   keepPlanted(accountId: string, id: string): Promise<void> {
-    return keepPlanted(this.#options.database, { accountId, id });
+    const { query: all } = this.#options.database;
+    return all.transaction().execute((query) => keepPlanted({ query }, { accountId, id }));
   }
 
   removePlanted(accountId: string, id: string): Promise<void> {
