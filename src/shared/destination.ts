@@ -22,6 +22,7 @@ const RESERVED = new Set([
   'doc',
   'documents',
   'drive',
+  'trash',
   'search',
   'guide',
   'business-plan-kit',

@@ -13,7 +13,18 @@ import { type OwnDatabase, openOldDatabase, openOwnDatabase } from '../support/d
 import { openFolder } from '../support/folder.ts';
 
 /** Names that a document may have had: none yet, nothing, alike, long, of other scripts, with what no file may have. */
-const NAMES = [null, '', 'Fir & Fern', 'Fir & Fern', 'fir & fern', '../../etc', 'Ω'.repeat(80), '契約書', '🌲', '\u202eevil'];
+const NAMES = [
+  null,
+  '',
+  'Fir & Fern',
+  'Fir & Fern',
+  'fir & fern',
+  '../../etc',
+  'Ω'.repeat(80),
+  '契約書',
+  '🌲',
+  '\u202eevil',
+];
 
 /** Documents of many accounts before there were items for them, in all states they could have. */
 async function oldDocuments(client: Awaited<ReturnType<typeof openOldDatabase>>['client']) {
@@ -25,10 +36,10 @@ async function oldDocuments(client: Awaited<ReturnType<typeof openOldDatabase>>[
     );
     // Some had opened the drive before.
     if (index % 3 === 0)
-      await client.query(`insert into spaces (id, kind, holder_id, created_at) values ($1, 'own', $2, now())`, [
-        randomUUID(),
-        id,
-      ]);
+      await client.query(
+        `insert into spaces (id, kind, holder_id, created_at) values ($1, 'own', $2, now())`,
+        [randomUUID(), id],
+      );
   }
   const planted = (number: number) => number % 7 === 0;
   for (let number = 0; number < 360; number += 1) {
@@ -154,7 +165,9 @@ async function newOwner() {
       return page === 'unknown' ? page : page.items.map(({ kind, name }) => `${kind} ${name}`);
     },
     listed: async () =>
-      (await drive.own.list(accountId, { sort: 'name', limit: 100, words: [] })).documents.map(({ name }) => name),
+      (await drive.own.list(accountId, { sort: 'name', limit: 100, words: [] })).documents.map(
+        ({ name }) => name,
+      ),
     trashed: async () => (await items.lists.trashed(accountId, { limit: 100 })).items.map(({ name }) => name),
     session: (number: string) => ({ accountId, sessionNumber: number }),
   };
@@ -308,7 +321,8 @@ describe('I15 documents are items', () => {
        select made.id, made.id, spaces.id, 'document', now(), now() from made, spaces where holder_id = $1`,
       [owner.accountId],
     );
-    const save = () => drive.save({ accountId: owner.accountId, templateId: 417, id: newId() }, { lender: 'x' });
+    const save = () =>
+      drive.save({ accountId: owner.accountId, templateId: 417, id: newId() }, { lender: 'x' });
     expect(await save()).toEqual({ outcome: 'tooMany' });
     await items.trash(owner.accountId, first);
     expect(await save()).toMatchObject({ outcome: 'saved' });

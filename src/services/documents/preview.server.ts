@@ -177,11 +177,11 @@ export class PreviewService {
     return document && this.#filledPages.boxes(document);
   }
 
-  /** The picture of one page of a filled document, 600 px wide; undefined when there is none. */
-  async filledPage(request: DocumentRequest & MarkedPage): Promise<Buffer | undefined> {
+  /** The picture of one page of a filled document, 600 px wide; undefined when there is none (`drawn`: none yet). */
+  async filledPage(request: DocumentRequest & MarkedPage, how: 'page' | 'drawn' = 'page') {
     const { page, marked, format } = request;
     const document = await this.#filled(request);
-    return document && this.#filledPages.page(document, { page, marked, format });
+    return document && this.#filledPages[how](document, { page, marked, format });
   }
 
   /** A template as it is written, with its fields; undefined for an unknown one. */

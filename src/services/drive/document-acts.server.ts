@@ -7,7 +7,7 @@ import { fileBeside, lockOwnTree } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
 import { insertDocument, lockDocument, writeGivenName } from './store.server.ts';
-import { MOST_DOCUMENTS } from './values.ts';
+import { MOST_DOCUMENTS, parsePatch, patched } from './values.ts';
 
 type Options = { database: Database; templates: Templates };
 
@@ -66,6 +66,33 @@ export class DocumentActs {
       const copy = await insertDocument({ query }, row);
       if (copy) await fileBeside({ query }, copy.id, id);
       return copy;
+    });
+  }
+
+  /**
+   * A new document of another template beside one that stays as it is: what both templates ask for is carried over.
+   *
+   * @returns undefined when there is no such document or template, or no room for one more
+   */
+  async madeFrom(
+    { accountId, sessionNumber }: { accountId: string; sessionNumber: string },
+    id: string,
+    templateId: number,
+  ): Promise<FilledDocument | undefined> {
+    const { database, templates } = this.#options;
+    const template = await templates.template(templateId);
+    return database.query.transaction().execute(async (query) => {
+      await lockOwnTree({ query }, accountId);
+      const document = await ownLocked({ query }, accountId, id);
+      if (!template || !document || document.planted) return undefined;
+      const { givenName } = document;
+      const values = patched({}, parsePatch(template, document.values));
+      const naming = namingOf(template, values, givenName ?? '');
+      const place = { accountId, templateId, id: newId(), session: sessionNumber };
+      const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
+      const made = await insertDocument({ query }, row);
+      if (made) await fileBeside({ query }, made.id, id);
+      return made;
     });
   }
 }

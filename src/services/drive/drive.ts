@@ -47,6 +47,10 @@ export type ListPlace = { direction: 'after' | 'before'; key: string; id: string
 export type ListQuery = {
   /** Those set aside, instead of all others. */
   planted?: boolean;
+  /** Those of a folder; null for those at the top. */
+  folderId?: string | null | undefined;
+  /** Those with a star of the account. */
+  starred?: boolean;
   /** The one changed last first, or from A to Z. */
   sort: 'date' | 'name';
   limit: number;

@@ -85,14 +85,22 @@ export async function writeNames(
     where d.id = n.id and d.version = n.version and d.name is null`.execute(query);
 }
 
-function own({ query }: Database, { accountId, planted = false, templateId, words }: Asked) {
+function own({ query }: Database, asked: Asked) {
+  const { accountId, planted = false, templateId, folderId, starred, words } = asked;
   const all = query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
-    .where('account_id', '=', accountId)
+    .where('documents.account_id', '=', accountId)
     .where('planted', '=', planted)
     .where('deleted_at', 'is', null);
-  const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
+  const there =
+    folderId === undefined ? all : all.where('parent_id', folderId === null ? 'is' : '=', folderId);
+  const marked = starred
+    ? there.where('documents.id', 'in', (from) =>
+        from.selectFrom('item_marks').select('item_id').where('item_marks.account_id', '=', accountId),
+      )
+    : there;
+  const some = templateId === undefined ? marked : marked.where('template_id', '=', templateId);
   return words.reduce(
     (found, { word, templates }) =>
       found.where(

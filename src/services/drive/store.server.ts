@@ -31,7 +31,10 @@ export async function lockDocument(
 }
 
 /** Makes a document and lays it into its owner's tree; undefined when the number is taken or there are `most`. */
-export async function insertDocument(database: Query, made: NewDocument): Promise<FilledDocument | undefined> {
+export async function insertDocument(
+  database: Query,
+  made: NewDocument,
+): Promise<FilledDocument | undefined> {
   const document = await insertRow(database, made);
   if (document) await fileDocuments(database, { accountId: made.accountId, ids: [made.id], at: made.at });
   return document;

@@ -61,13 +61,14 @@ export class ItemLists {
   async known(accountId: string, ids: readonly string[]): Promise<Item[]> {
     const spaceIds = await this.#spaceIds(accountId);
     const found = await Promise.all(ids.filter(isUuid).map((id) => itemOf(this.#options.database, id)));
-    return found.filter(
-      (item): item is Item => item?.deletedAt === null && spaceIds.includes(item.spaceId),
-    );
+    return found.filter((item): item is Item => item?.deletedAt === null && spaceIds.includes(item.spaceId));
   }
 
   /** Folders and files whose names have all of these words. @param words folded, as they are compared */
-  async named(accountId: string, { words, limit }: { words: readonly string[]; limit: number }): Promise<Item[]> {
+  async named(
+    accountId: string,
+    { words, limit }: { words: readonly string[]; limit: number },
+  ): Promise<Item[]> {
     if (words.length === 0) return [];
     const spaceIds = await this.#spaceIds(accountId);
     return namedLike(this.#options.database, { spaceIds, words, limit });

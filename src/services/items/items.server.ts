@@ -221,7 +221,8 @@ async function settle(query: Query, item: Item, { spaceId, parentId }: Place): P
   const refused = await checkPlace(query, place, item.id);
   if (refused) return refused;
   // Documents may be called alike.
-  const named = item.kind === 'document' ? { name: null, key: null } : await freeName(query, place, item.name);
+  const named =
+    item.kind === 'document' ? { name: null, key: null } : await freeName(query, place, item.name);
   await rows.placeItem(query, {
     ...named,
     id: item.id,

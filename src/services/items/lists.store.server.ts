@@ -40,7 +40,8 @@ async function ofKind(
 ): Promise<KeyedItem[]> {
   const order = isBack ? 'desc' : 'asc';
   // What was saved before documents had names is called when its account is looked at.
-  const key = kind === 'document' ? sql<string>`coalesce(documents.name_key, '')` : sql<string>`items.name_key`;
+  const key =
+    kind === 'document' ? sql<string>`coalesce(documents.name_key, '')` : sql<string>`items.name_key`;
   const all = withContent(query)
     .select(key.as('key'))
     .where('items.space_id', '=', spaceId)
@@ -95,10 +96,7 @@ export async function foldersOf(
 type Searched = { spaceIds: readonly string[]; words: readonly string[]; limit: number };
 
 /** Folders and files whose names have all words somewhere in them, the ones changed last first. */
-export async function namedLike(
-  { query }: Query,
-  { spaceIds, words, limit }: Searched,
-): Promise<Item[]> {
+export async function namedLike({ query }: Query, { spaceIds, words, limit }: Searched): Promise<Item[]> {
   const all = withContent(query)
     .where('items.space_id', 'in', spaceIds)
     .where('items.kind', '<>', 'document')

@@ -4,7 +4,10 @@ import type { Query } from '../database/database.server.ts';
 
 type Mark = { accountId: string; itemId: string };
 
-export async function addMark({ query }: Query, { accountId, itemId, at }: Mark & { at: Date }): Promise<void> {
+export async function addMark(
+  { query }: Query,
+  { accountId, itemId, at }: Mark & { at: Date },
+): Promise<void> {
   await query
     .insertInto('item_marks')
     .values({ account_id: accountId, item_id: itemId, marked_at: at })

@@ -23,6 +23,7 @@ export function loadShell(page: WorkspaceContext) {
     flash: flashWords(page, flash),
     flashRefuses: flash !== undefined && isRefusal(flash),
     flashLink: flashLink(page, flash),
+    flashUndo: flashUndo(page, flash),
     texts: shell,
     suggestions: { ...suggestions, count: t('suggestions.count', { count: '#' }) },
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
@@ -56,20 +57,23 @@ export function loadShell(page: WorkspaceContext) {
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
   if (!flash || flash.kind === 'mailSent') return null;
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
-  return textsOf(locale, 'workspace').flash[flash.kind];
+  if ('ids' in flash && flash.ids.length > 1)
+    return translator(locale, 'items')('trashedMany', { count: flash.ids.length });
+  const words = { ...textsOf(locale, 'workspace').flash, ...textsOf(locale, 'items').flash };
+  return words[flash.kind];
 }
-
-/** In which trash that is of which it is said. */
-const TRASHES: Partial<Record<Flash['kind'], string>> = {
-  removed: 'documents/trash/',
-  itemTrashed: 'drive/trash/',
-};
 
 /** Where to go on from what is said. */
 function flashLink(page: WorkspaceContext, flash: Flash | undefined): WorkspaceShellData['flashLink'] {
   if (flash?.kind === 'tooManyAddresses') return supportLink(page);
-  const trash = flash && TRASHES[flash.kind];
-  return trash ? { label: textsOf(page.locale, 'own').trash.open, href: page.link(trash) } : null;
+  if (!flash || !('ids' in flash)) return null;
+  return { label: textsOf(page.locale, 'own').trash.open, href: page.link('trash/') };
+}
+
+/** What takes it back. */
+function flashUndo(page: WorkspaceContext, flash: Flash | undefined): WorkspaceShellData['flashUndo'] {
+  if (!flash || !('ids' in flash) || flash.ids.length === 0) return null;
+  return { label: textsOf(page.locale, 'items').undo, action: page.link('trash/'), items: flash.ids };
 }
 
 function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLink'] {

@@ -19,6 +19,8 @@ export type WorkspaceShellData = {
   flashRefuses: boolean;
   /** Where it is answered by somebody. */
   flashLink: { label: string; href: string } | null;
+  /** The button that takes it back: what was thrown away, and where that is posted. */
+  flashUndo: { label: string; action: string; items: readonly string[] } | null;
   texts: Texts['shell'];
   /** Words of the search field's list. */
   suggestions: Texts['suggestions'];

@@ -23,6 +23,7 @@ export const examples: WorkspaceExamples = {
     'something was done': shown(({ locale }) => ({
       flash: textsOf(locale, 'workspace').flash.itemTrashed,
       flashLink: { label: textsOf(locale, 'own').trash.open, href: '#trash' },
+      flashUndo: { label: textsOf(locale, 'items').undo, action: '#undo', items: ['1'] },
     })),
     'something was refused': shown(({ locale }) => ({
       flash: textsOf(locale, 'workspace').flash.driveFull,

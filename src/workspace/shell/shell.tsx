@@ -81,7 +81,7 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
 
 /** A quiet line while the mailbox is unproven, and what is said once after something was done. */
 function Notes({
-  shell: { flash, flashRefuses, flashLink, unproven, hrefs, texts },
+  shell: { flash, flashRefuses, flashLink, flashUndo, unproven, hrefs, texts },
 }: {
   shell: WorkspaceShellData;
 }) {
@@ -106,6 +106,7 @@ function Notes({
               </>
             ) : null}
           </span>
+          <Undo undo={flashUndo} />
         </p>
       ) : null}
       {unproven && !confirming ? (
@@ -117,6 +118,23 @@ function Notes({
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Takes back what the line above the page says; a plain form. */
+function Undo({ undo }: { undo: WorkspaceShellData['flashUndo'] }) {
+  const { pathname, search } = useLocation();
+  if (!undo) return null;
+  return (
+    <form className="workspace-undo" method="post" action={undo.action}>
+      <input type="hidden" name="here" value={`${pathname}${search}`} />
+      {undo.items.map((id) => (
+        <input key={id} type="hidden" name="item" value={id} />
+      ))}
+      <button className="workspace-link" type="submit" name="intent" value="undo">
+        {undo.label}
+      </button>
+    </form>
   );
 }
 

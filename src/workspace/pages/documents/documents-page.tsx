@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { DocumentMenu } from '../../filling/document-menu.tsx';
-import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { FillingTexts } from '../../filling/filling-data.ts';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
-import { worded } from '../../filling/worded.ts';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
+import { type AllDocument, DocumentsList } from './documents-list.tsx';
 
 export type DocumentsProps = {
   brand: string;
@@ -16,19 +16,22 @@ export type DocumentsProps = {
   start: { label: string; href: string } | null;
   filters: FilterFormProps | null;
   words: Pick<FillingTexts, 'own' | 'work'>;
-  documents: OwnDocument[];
+  list: Messages['items']['list'];
+  move: { label: string; action: string };
+  documents: AllDocument[];
+  /** Ways to look at them, one of which is taken. */
+  views: { label: string; href: string; isOpen: boolean }[];
+  isTiles: boolean;
   planted: PlantedNoticeProps | null;
   /** Where one of them is removed: this page of the list. */
   action: string;
   pager: PageStepsProps;
-  /** Null while nothing lies in it. */
-  trash: { label: string; href: string } | null;
+  trash: { label: string; href: string };
 };
 
 /** Everything somebody has filled in. */
 export function DocumentsPage(props: DocumentsProps) {
-  const { brand, title, count, none, start, filters, words, documents, planted, action, pager, trash } =
-    props;
+  const { brand, title, count, none, start, filters, planted, pager, trash } = props;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
@@ -46,32 +49,26 @@ export function DocumentsPage(props: DocumentsProps) {
           </Link>
         </p>
       ) : null}
-      {documents.length > 0 ? (
-        <ul className="own-documents-list own-documents-whole">
-          {documents.map((document) => (
-            <li key={document.id}>
-              <Name document={document} unnamed={words.own.unnamed} />
-              <span className="workspace-small">
-                <span lang={document.lang}>{document.title}</span>
-                {` · ${worded(words.work.edited, { date: document.edited })}`}
-              </span>
-              <DocumentMenu texts={words.own} document={document} action={action} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Views words={props.list} views={props.views} />
+      <DocumentsList {...props} />
       <PageSteps {...pager} />
-      {trash ? (
-        <p className="workspace-aside">
-          <Link to={trash.href}>{trash.label}</Link>
-        </p>
-      ) : null}
+      <p className="workspace-aside">
+        <Link to={trash.href}>{trash.label}</Link>
+      </p>
     </>
   );
 }
 
-/** A document whose template is gone can be removed, not opened. */
-function Name({ document, unnamed }: { document: OwnDocument; unnamed: string }) {
-  const name = document.name || unnamed;
-  return document.href ? <Link to={document.href}>{name}</Link> : <span>{name}</span>;
+/** As lines or as first pages; nothing while there is nothing to look at. */
+function Views({ words, views }: { words: DocumentsProps['list']; views: DocumentsProps['views'] }) {
+  if (views.length === 0) return null;
+  return (
+    <nav className="drive-views" aria-label={words.view}>
+      {views.map(({ label, href, isOpen }) => (
+        <Link key={label} to={href} aria-current={isOpen ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }
