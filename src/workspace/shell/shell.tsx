@@ -91,7 +91,7 @@ function Notes({
   return (
     <>
       {flash && key === arrival ? (
-        <p
+        <div
           className={flashRefuses ? 'workspace-note workspace-refusal' : 'workspace-note'}
           data-kind="flash"
           role={flashRefuses ? 'alert' : 'status'}
@@ -107,7 +107,7 @@ function Notes({
             ) : null}
           </span>
           <Undo undo={flashUndo} />
-        </p>
+        </div>
       ) : null}
       {unproven && !confirming ? (
         <p className="workspace-note">
