@@ -5,6 +5,7 @@ import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { type Flash, isRefusal, parseFlash } from './flash.ts';
+import { PLACES, type PlaceName } from './place-of.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
 import type { WorkspaceContext } from './workspace-context.server.ts';
 
@@ -32,8 +33,6 @@ export function loadShell(page: WorkspaceContext) {
       start: link(''),
       search: link('search/').split('?')[0] ?? '',
       document: link('doc/'),
-      files: link('drive/'),
-      account: link('account/'),
       signOut: link('account/sign-out/'),
       logIn: link('account/login/'),
       create: link('account/create/'),
@@ -42,6 +41,7 @@ export function loadShell(page: WorkspaceContext) {
       kit: link('business-plan-kit/'),
       site: homePath(locale),
     },
+    places: identity ? placesOf(page) : null,
     legal: legalLinks(page, shell),
     carried: locale === chosen.kept ? null : locale,
     languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
@@ -51,6 +51,25 @@ export function loadShell(page: WorkspaceContext) {
   return flash.kind === 'tooFast'
     ? data(body, { status: 429, headers: { ...headers, 'Retry-After': String(flash.seconds) } })
     : data(body, { headers });
+}
+
+/** Where each place begins. */
+const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
+  home: '',
+  documents: 'documents/',
+  drive: 'drive/',
+  templates: 'search/',
+  people: 'account/people/',
+  account: 'account/',
+  trash: 'trash/',
+};
+
+function placesOf({ locale, link }: WorkspaceContext): WorkspaceShellData['places'] {
+  const { nav } = textsOf(locale, 'items');
+  return {
+    label: nav.label,
+    all: PLACES.map((name) => ({ name, label: nav[name], href: link(PLACE_ADDRESSES[name]) })),
+  };
 }
 
 /** The login page shows for itself that a mail was sent. */

@@ -1,5 +1,6 @@
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
+import type { PlaceName } from './place-of.ts';
 
 type Texts = Messages['workspace'];
 
@@ -28,20 +29,11 @@ export type WorkspaceShellData = {
   /** 'We sent a link and a code to …', while the mailbox is not proven. */
   unproven: string | null;
   hrefs: Record<
-    | 'start'
-    | 'search'
-    | 'document'
-    | 'files'
-    | 'account'
-    | 'signOut'
-    | 'logIn'
-    | 'create'
-    | 'code'
-    | 'guide'
-    | 'kit'
-    | 'site',
+    'start' | 'search' | 'document' | 'signOut' | 'logIn' | 'create' | 'code' | 'guide' | 'kit' | 'site',
     string
   >;
+  /** What stands beside the page, or in the menu; null while nobody is signed in. */
+  places: { label: string; all: readonly { name: PlaceName; label: string; href: string }[] } | null;
   /** Pages of the site, where they exist. */
   legal: { label: string; href: string }[];
   /** The language that links and forms carry along; null while it is the usual one. */

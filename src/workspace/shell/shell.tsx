@@ -4,12 +4,13 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { MENU, Places } from './places.tsx';
 import { SearchField } from './search-field.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
 
 type ShellProps = { shell: WorkspaceShellData; children: ReactNode };
 
-/** Header, what is to be said once, the page, footer. */
+/** Header, what is to be said once, where one can go, the page, footer. */
 export function WorkspaceShell({ shell, children }: ShellProps) {
   const main = useFocusOnNavigation();
   return (
@@ -19,6 +20,7 @@ export function WorkspaceShell({ shell, children }: ShellProps) {
       </a>
       <Progress />
       <Header shell={shell} />
+      <Places shell={shell} />
       <main className="workspace-main" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
@@ -44,23 +46,19 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
   );
 }
 
-function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShellData }) {
+function AccountLinks({ shell: { texts, hrefs, member, places } }: { shell: WorkspaceShellData }) {
   return (
     <nav className="workspace-nav" aria-label={texts.menu}>
       {member ? (
         <>
-          <Link className="workspace-nav-link workspace-nav-files" to={hrefs.files}>
-            <span>{texts.files}</span>
-          </Link>
-          <Link className="workspace-nav-link" to={hrefs.account}>
-            <Icon name="person" />
-            <span>{texts.account}</span>
-          </Link>
-          <form method="post" action={hrefs.signOut}>
+          <form className="workspace-nav-member" method="post" action={hrefs.signOut}>
             <button className="workspace-nav-link" type="submit">
               {texts.signOut}
             </button>
           </form>
+          <button className="workspace-menu" type="button" popoverTarget={MENU} aria-label={places?.label}>
+            <Icon name="menu" />
+          </button>
         </>
       ) : (
         <>
