@@ -47,6 +47,7 @@ export default [
       }),
       route('documents/unconfirmed', '../workspace/pages/planted/planted.route.tsx'),
       route('trash', '../workspace/pages/trash/trash.route.tsx'),
+      route('find', '../workspace/pages/find/find.route.tsx'),
       route('search', '../workspace/pages/search/search.route.tsx'),
       route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),
       route('guide', '../workspace/pages/guide/guide.route.tsx'),

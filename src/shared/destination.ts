@@ -23,6 +23,7 @@ const RESERVED = new Set([
   'documents',
   'drive',
   'trash',
+  'find',
   'search',
   'guide',
   'business-plan-kit',

@@ -41,6 +41,7 @@ export function loadShell(page: WorkspaceContext) {
       kit: link('business-plan-kit/'),
       site: homePath(locale),
     },
+    own: identity ? ownAddress(page) : null,
     places: identity ? placesOf(page) : null,
     legal: legalLinks(page, shell),
     carried: locale === chosen.kept ? null : locale,
@@ -51,6 +52,12 @@ export function loadShell(page: WorkspaceContext) {
   return flash.kind === 'tooFast'
     ? data(body, { status: 429, headers: { ...headers, 'Retry-After': String(flash.seconds) } })
     : data(body, { headers });
+}
+
+/** Where the search field asks for what is the member's own. */
+function ownAddress({ link }: WorkspaceContext): string {
+  const href = link('find/');
+  return `${href}${href.includes('?') ? '&' : '?'}t=`;
 }
 
 /** Where each place begins. */
@@ -64,7 +71,11 @@ const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
   trash: 'trash/',
 };
 
-function placesOf({ locale, link }: WorkspaceContext): WorkspaceShellData['places'] {
+/** The places of the workspace, as a menu names them. */
+export function placesOf({
+  locale,
+  link,
+}: Pick<WorkspaceContext, 'locale' | 'link'>): NonNullable<WorkspaceShellData['places']> {
   const { nav } = textsOf(locale, 'items');
   return {
     label: nav.label,

@@ -32,6 +32,8 @@ export type WorkspaceShellData = {
     'start' | 'search' | 'document' | 'signOut' | 'logIn' | 'create' | 'code' | 'guide' | 'kit' | 'site',
     string
   >;
+  /** Where the search field asks for the member's own things: an address before the text. */
+  own: string | null;
   /** What stands beside the page, or in the menu; null while nobody is signed in. */
   places: { label: string; all: readonly { name: PlaceName; label: string; href: string }[] } | null;
   /** Pages of the site, where they exist. */

@@ -18,8 +18,8 @@ export const examples: WorkspaceExamples = {
   toEdges: true,
   states: {
     'signed in': shown(),
-    'for a stranger': shown(() => ({ member: null, places: null })),
-    'the database is away': shown(() => ({ member: null, places: null, away: true })),
+    'for a stranger': shown(() => ({ member: null, own: null, places: null })),
+    'the database is away': shown(() => ({ member: null, own: null, places: null, away: true })),
     'something was done': shown(({ locale }) => ({
       flash: textsOf(locale, 'workspace').flash.itemTrashed,
       flashLink: { label: textsOf(locale, 'own').trash.open, href: '#trash' },

@@ -22,25 +22,6 @@ export function DriveList(props: DriveListProps) {
   if (items.length === 0) return null;
   return (
     <div className="drive-things">
-      <form
-        className="drive-selection"
-        id={SELECTION}
-        method="post"
-        action={here}
-        aria-label={words.selection}
-      >
-        <button
-          className="button button-outline button-small"
-          type="submit"
-          formMethod="get"
-          formAction={move}
-        >
-          {words.move}
-        </button>
-        <button className="button button-outline button-small" type="submit" name="intent" value="trash">
-          {words.trash}
-        </button>
-      </form>
       <ul className="own-documents-list own-documents-whole drive-list">
         {items.map((item) => (
           <li key={item.id}>
@@ -60,6 +41,25 @@ export function DriveList(props: DriveListProps) {
           </li>
         ))}
       </ul>
+      <form
+        className="drive-selection"
+        id={SELECTION}
+        method="post"
+        action={here}
+        aria-label={words.selection}
+      >
+        <button
+          className="button button-outline button-small"
+          type="submit"
+          formMethod="get"
+          formAction={move}
+        >
+          {words.move}
+        </button>
+        <button className="button button-outline button-small" type="submit" name="intent" value="trash">
+          {words.trash}
+        </button>
+      </form>
     </div>
   );
 }
