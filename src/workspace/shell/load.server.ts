@@ -4,6 +4,7 @@ import { textsOf, translator } from '../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { carriedIn } from './address.ts';
 import { type Flash, isRefusal, parseFlash } from './flash.ts';
 import { PLACES, type PlaceName } from './place-of.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
@@ -11,7 +12,7 @@ import type { WorkspaceContext } from './workspace-context.server.ts';
 
 /** The frame around every page. It needs no database, so that it stands when everything else is away. */
 export function loadShell(page: WorkspaceContext) {
-  const { identity, locale, chosen, link, visit } = page;
+  const { identity, locale, link, visit } = page;
   const { shell, failure, suggestions } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   const flash = parseFlash(page.cookies.pg_flash);
@@ -44,7 +45,7 @@ export function loadShell(page: WorkspaceContext) {
     own: identity ? ownAddress(page) : null,
     places: identity ? placesOf(page) : null,
     legal: legalLinks(page, shell),
-    carried: locale === chosen.kept ? null : locale,
+    carried: carriedIn(page),
     languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
   };
   if (!flash || flash.kind === 'mailSent') return data(body);

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { DocumentMenu } from '../../filling/document-menu.tsx';
 import type { OwnDocument } from '../../filling/filling-data.ts';
 import { worded } from '../../filling/worded.ts';
+import { Carried } from '../../forms/carried.tsx';
 import type { DocumentsProps } from './documents-page.tsx';
 
 export type AllDocument = OwnDocument & {
@@ -84,6 +85,7 @@ function Star({ list, words, action, document }: ListProps & { document: AllDocu
 function Menu({ words, list, move, action, document }: ListProps & { document: AllDocument }) {
   return (
     <DocumentMenu texts={words.own} document={document} action={action}>
+      <Carried locale={move.carried} />
       <button className="workspace-link" type="submit" formMethod="get" formAction={move.action}>
         {move.label}
       </button>

@@ -17,7 +17,7 @@ export type DocumentsProps = {
   filters: FilterFormProps | null;
   words: Pick<FillingTexts, 'own' | 'work'>;
   list: Messages['items']['list'];
-  move: { label: string; action: string };
+  move: { label: string; action: string; carried: string | null };
   documents: AllDocument[];
   /** Ways to look at them, one of which is taken. */
   views: { label: string; href: string; isOpen: boolean }[];

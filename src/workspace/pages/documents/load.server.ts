@@ -8,6 +8,7 @@ import type { OwnDocument } from '../../filling/filling-data.ts';
 import { documentAddress } from '../../filling/opened.server.ts';
 import { type OwnAsked, type OwnPage, ownList } from '../../filling/own-list.server.ts';
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
+import { carriedIn } from '../../shell/address.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AllDocument } from './documents-list.tsx';
 import type { DocumentsProps } from './documents-page.tsx';
@@ -49,7 +50,11 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
     filters: found.total > 0 || isNarrow ? await filterForm(page, asked) : null,
     words: { own, work },
     list: textsOf(locale, 'items').list,
-    move: { label: textsOf(locale, 'items').move, action: link('drive/move/').split('?')[0] ?? '' },
+    move: {
+      label: textsOf(locale, 'items').move,
+      action: link('drive/move/').split('?')[0] ?? '',
+      carried: carriedIn(page),
+    },
     documents: await inWhole(page, found.documents),
     views: found.total > 0 ? viewsOf(page, asked) : [],
     isTiles,

@@ -3,6 +3,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
 import { worded } from '../../filling/worded.ts';
+import { Carried } from '../../forms/carried.tsx';
 
 export type DriveListProps = {
   texts: Messages['files'];
@@ -12,13 +13,15 @@ export type DriveListProps = {
   here: string;
   /** Where one chooses a folder to move them to. */
   move: string;
+  /** The language that goes along there; null while it is the usual one. */
+  carried: string | null;
 };
 
 const SELECTION = 'drive-selection';
 
 /** Folders, documents and files of a folder. Some of them are selected and moved or thrown away together. */
 export function DriveList(props: DriveListProps) {
-  const { words, items, here, move } = props;
+  const { words, items, here, move, carried } = props;
   if (items.length === 0) return null;
   return (
     <div className="drive-things">
@@ -48,6 +51,7 @@ export function DriveList(props: DriveListProps) {
         action={here}
         aria-label={words.selection}
       >
+        <Carried locale={carried} />
         <button
           className="button button-outline button-small"
           type="submit"
@@ -75,7 +79,7 @@ function Name({ item: { kind, href, name } }: { item: DriveItem }) {
   );
 }
 
-function Menu({ texts, words, item, here, move }: DriveListProps & { item: DriveItem }) {
+function Menu({ texts, words, item, here, move, carried }: DriveListProps & { item: DriveItem }) {
   const id = `name-${item.id}`;
   return (
     <details className="own-document-menu">
@@ -102,6 +106,7 @@ function Menu({ texts, words, item, here, move }: DriveListProps & { item: Drive
           </button>
         </form>
         <form className="own-document-others" method="post" action={here}>
+          <Carried locale={carried} />
           <input type="hidden" name="item" value={item.id} />
           <button className="workspace-link" type="submit" formMethod="get" formAction={move}>
             {words.move}

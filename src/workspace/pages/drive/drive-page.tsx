@@ -23,6 +23,8 @@ export type DriveProps = {
   items: DriveItem[];
   words: Messages['items'];
   move: string;
+  /** The language that goes along there; null while it is the usual one. */
+  carried: string | null;
   pager: PageStepsProps;
   trash: Place;
 };

@@ -6,6 +6,7 @@ import { printBytes } from '../../../shared/byte-size.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { driveItem } from '../../drive/drive-item.server.ts';
 import { type DrivePlace, driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
+import { carriedIn } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { DriveProps } from './drive-page.tsx';
 
@@ -58,6 +59,7 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     words: textsOf(locale, 'items'),
     items: items.map((item) => driveItem(page, item)),
     move: link('drive/move/').split('?')[0] ?? '',
+    carried: carriedIn(page),
     pager: pagerOf(page, seen),
     trash: { label: textsOf(locale, 'own').trash.title, href: link('trash/') },
   };
