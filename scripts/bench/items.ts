@@ -95,7 +95,7 @@ type Measured = { name: string; times: number[]; bytes: number };
 
 /** Each address in turn, so that a busy moment of the machine meets all of them. */
 async function measured(address: string, { cookie }: Member, asked: Asked): Promise<Measured[]> {
-  const all = asked.map(([name]) => ({ name, times: [] as number[], bytes: 0 }));
+  const all = asked.map(([name]): Measured => ({ name, times: [], bytes: 0 }));
   for (let round = -3; round < ROUNDS; round += 1)
     for (const [index, [, path]] of asked.entries()) {
       const start = performance.now();

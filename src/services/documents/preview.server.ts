@@ -64,10 +64,7 @@ export class PreviewService {
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
-    this.#maker = new PictureMaker({
-      cacheDir,
-      workerUrl: new URL('pictures/pictures.worker.ts', workers),
-    });
+    this.#maker = new PictureMaker({ cacheDir, workerUrl: new URL('pictures/pictures.worker.ts', workers) });
     this.#filledPages = new FilledPages({
       cacheDir,
       draw: (job) => this.#maker.drawFilled(job),

@@ -54,6 +54,25 @@ export async function readTemplates({ query }: Database, accountId: string): Pro
   return rows.map((row) => row.template_id);
 }
 
+/** The folders that documents of an account lie in, from A to Z. */
+export async function readFolders(
+  { query }: Database,
+  accountId: string,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await query
+    .selectFrom('documents')
+    .innerJoin('items', 'items.id', 'documents.id')
+    .innerJoin('items as folder', 'folder.id', 'items.parent_id')
+    .select(['folder.id', 'folder.name', 'folder.name_key'])
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('items.deleted_at', 'is', null)
+    .orderBy('folder.name_key')
+    .orderBy('folder.id')
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name: name ?? '' }));
+}
+
 type Unnamed = { id: string; templateId: number; values: DocumentValues; version: number };
 
 /** Documents that were saved before documents had names. */

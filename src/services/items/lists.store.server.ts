@@ -97,16 +97,21 @@ type Searched = { spaceIds: readonly string[]; words: readonly string[]; limit: 
 
 /** Folders and files whose names have all words somewhere in them, the ones changed last first. */
 export async function namedLike({ query }: Query, { spaceIds, words, limit }: Searched): Promise<Item[]> {
-  const all = withContent(query)
-    .where('items.space_id', 'in', spaceIds)
-    .where('items.kind', '<>', 'document')
-    .where('items.deleted_at', 'is', null)
-    .orderBy('items.updated_at', 'desc')
-    .orderBy('items.id')
+  const all = query
+    .selectFrom('items')
+    .select('id')
+    .where('space_id', 'in', spaceIds)
+    .where('kind', '<>', 'document')
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit);
-  const found = words.reduce(
-    (some, word) => some.where(sql<boolean>`strpos(items.folded, ${word}) > 0`),
-    all,
-  );
-  return (await found.execute()).map(toItem);
+  const found = words.reduce((some, word) => some.where(sql<boolean>`strpos(folded, ${word}) > 0`), all);
+  // What is told of them is read for those alone.
+  const rows = await withContent(query)
+    .where('items.id', 'in', found)
+    .orderBy('items.updated_at', 'desc')
+    .orderBy('items.id', 'desc')
+    .execute();
+  return rows.map(toItem);
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { useHydrated } from '../forms/use-hydrated.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
 
 /** Is kept, not shown: no page of the router. */
@@ -85,9 +86,8 @@ function useSuggestions({ locale, hrefs, suggestions, own }: WorkspaceShellData,
 
 /** Control or Command and K lead to the field from anywhere. What is written in it as a hint; null without script. */
 function useShortcut(place: RefObject<HTMLElement | null>): string | null {
-  const [isApple, setApple] = useState<boolean | null>(null);
+  const isHydrated = useHydrated();
   useEffect(() => {
-    setApple(/Mac|iPhone|iPad/.test(navigator.userAgent));
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
@@ -98,6 +98,6 @@ function useShortcut(place: RefObject<HTMLElement | null>): string | null {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, [place]);
-  if (isApple === null) return null;
-  return isApple ? '⌘K' : 'Ctrl K';
+  if (!isHydrated) return null;
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 }

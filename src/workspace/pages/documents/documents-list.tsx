@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DocumentMenu } from '../../filling/document-menu.tsx';
-import type { OwnDocument } from '../../filling/filling-data.ts';
+import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { worded } from '../../filling/worded.ts';
 import { Carried } from '../../forms/carried.tsx';
-import type { DocumentsProps } from './documents-page.tsx';
 
 export type AllDocument = OwnDocument & {
   isStarred: boolean;
@@ -14,7 +14,16 @@ export type AllDocument = OwnDocument & {
   languages: { value: string; label: string }[];
 };
 
-type ListProps = Pick<DocumentsProps, 'words' | 'list' | 'move' | 'documents' | 'isTiles' | 'action'>;
+export type ListProps = {
+  words: Pick<FillingTexts, 'own' | 'work'>;
+  list: Messages['items']['list'];
+  /** Where one chooses a folder for a document, and the language that goes along there. */
+  move: { label: string; action: string; carried: string | null };
+  documents: AllDocument[];
+  isTiles: boolean;
+  /** Where what is done with one of them is posted: this page of the list. */
+  action: string;
+};
 
 /** Documents as lines, or as their first pages. */
 export function DocumentsList(props: ListProps) {
@@ -23,7 +32,7 @@ export function DocumentsList(props: ListProps) {
   return (
     <ul
       className={
-        isTiles ? 'workspace-cards drive-tiles' : 'own-documents-list own-documents-whole drive-stars'
+        isTiles ? 'workspace-cards documents-tiles' : 'own-documents-list own-documents-whole documents-stars'
       }
     >
       {documents.map((document) => (
@@ -67,7 +76,7 @@ function Star({ list, words, action, document }: ListProps & { document: AllDocu
   const { id, isStarred } = document;
   const name = document.name || words.own.unnamed;
   return (
-    <form className="drive-star" method="post" action={action}>
+    <form className="documents-star" method="post" action={action}>
       <input type="hidden" name="doc" value={id} />
       <button
         type="submit"

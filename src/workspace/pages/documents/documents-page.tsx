@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import type { Messages } from '../../../locales/messages.server.ts';
-import type { FillingTexts } from '../../filling/filling-data.ts';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
-import { type AllDocument, DocumentsList } from './documents-list.tsx';
+import { DocumentsList, type ListProps } from './documents-list.tsx';
 
-export type DocumentsProps = {
+export type DocumentsProps = ListProps & {
   brand: string;
   title: string;
   /** '3 documents'; null where there is none. */
@@ -15,16 +13,9 @@ export type DocumentsProps = {
   none: string | null;
   start: { label: string; href: string } | null;
   filters: FilterFormProps | null;
-  words: Pick<FillingTexts, 'own' | 'work'>;
-  list: Messages['items']['list'];
-  move: { label: string; action: string; carried: string | null };
-  documents: AllDocument[];
   /** Ways to look at them, one of which is taken. */
   views: { label: string; href: string; isOpen: boolean }[];
-  isTiles: boolean;
   planted: PlantedNoticeProps | null;
-  /** Where one of them is removed: this page of the list. */
-  action: string;
   pager: PageStepsProps;
   trash: { label: string; href: string };
 };
@@ -63,7 +54,7 @@ export function DocumentsPage(props: DocumentsProps) {
 function Views({ words, views }: { words: DocumentsProps['list']; views: DocumentsProps['views'] }) {
   if (views.length === 0) return null;
   return (
-    <nav className="drive-views" aria-label={words.view}>
+    <nav className="documents-views" aria-label={words.view}>
       {views.map(({ label, href, isOpen }) => (
         <Link key={label} to={href} aria-current={isOpen ? 'true' : undefined}>
           {label}

@@ -3,7 +3,6 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListPlace } from '../../../services/drive/drive.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
-import { isOwn } from '../../drive/place.server.ts';
 import type { OwnDocument } from '../../filling/filling-data.ts';
 import { documentAddress } from '../../filling/opened.server.ts';
 import { type OwnAsked, type OwnPage, ownList } from '../../filling/own-list.server.ts';
@@ -198,13 +197,10 @@ async function templateOptions({ services, identity, locale }: MemberContext) {
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** Folders of the own drive; nothing to choose where there is none. */
-async function folderField(page: MemberContext, folder: string | undefined) {
-  const { services, identity, locale } = page;
-  const spaces = await services.spaces.of(identity.accountId);
-  const own = spaces.find(isOwn);
-  const folders = own ? await services.items.lists.folders(identity.accountId, { spaceId: own.id }) : [];
-  if (folders.length === 0) return [];
+/** The folders that documents lie in; nothing to choose where all lie at the top. */
+async function folderField({ services, identity, locale }: MemberContext, folder: string | undefined) {
+  const folders = await services.drive.own.folders(identity.accountId);
+  if (folders.length === 0 && folder === undefined) return [];
   const { list, moving } = textsOf(locale, 'items');
   return [
     {
@@ -214,7 +210,7 @@ async function folderField(page: MemberContext, folder: string | undefined) {
       options: [
         { value: '', label: list.anyFolder },
         { value: TOP, label: moving.top },
-        ...folders.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
+        ...folders.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
   ];
