@@ -120,9 +120,10 @@ function report(all: readonly Measured[]): boolean {
   const least = floor ? at(floor, 0.95) : Number.NaN;
   console.log(`An account with ${ITEMS} things, ${ROUNDS} times each, one after the other; milliseconds:`);
   printTable(
-    ['', 'p50', 'p95', 'p95 against the first', 'KB'],
+    ['', 'least', 'p50', 'p95', 'p95 against the first', 'KB'],
     all.map((one) => [
       one.name,
+      shown(at(one, 0)),
       shown(at(one, 0.5)),
       shown(at(one, 0.95)),
       `${shown(at(one, 0.95) / least)}×`,
