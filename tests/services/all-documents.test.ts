@@ -71,8 +71,8 @@ describe('I15 all documents', () => {
     expect(flashed(await post(ALL, { doc: elm, intent: 'unstar' }))).toBe('unstarred');
     expect(await shown('stars=1')).toEqual([false, false]);
     for (const id of [elm, randomUUID(), 'x'])
-      for (const intent of ['star', 'unstar', 'language'])
-        expect(flashed(await post(`${ALL}?in=de`, { doc: id, intent }, ann))).toBeUndefined();
+      for (const asked of [{ intent: 'star' }, { intent: 'unstar' }, { language: 'de' }])
+        expect(flashed(await post(ALL, { doc: id, ...asked }, ann))).toBeUndefined();
     expect(await look(`${ALL}?folder=${loans}`, ann)).not.toContain('Fir Ltd');
     expect((await get(`/app/drive/folder/${loans}/`, ann)).status).toBe(404);
   });
@@ -89,7 +89,7 @@ describe('I15 all documents', () => {
     const one = await filled(`${from.slug}-D${from.id}`, { principal: 'Ash & Sons', unknown: 'x' });
     const inside = await folder('Agents');
     await post('/app/drive/move/', { item: one, to: inside });
-    const made = await post(`${ALL}?in=de`, { doc: one, intent: 'language' });
+    const made = await post(ALL, { doc: one, language: 'de' });
     expect(flashed(made)).toBe('madeFrom');
     const id = new URL(made.headers.get('location') ?? '', site).searchParams.get('doc');
     const found = await pool.query(
@@ -102,8 +102,8 @@ describe('I15 all documents', () => {
       { template_id: to.id, values: { principal: 'Ash & Sons' }, parent_id: inside },
     ]);
     // A language that its template has not makes nothing.
-    for (const language of ['it', 'xx', ''])
-      expect(flashed(await post(`${ALL}?in=${language}`, { doc: one, intent: 'language' }))).toBeUndefined();
+    for (const language of ['fr', 'xx', ''])
+      expect(flashed(await post(ALL, { doc: one, language }))).toBeUndefined();
   });
 
   test('the picture of a first page is its own where it was drawn, else its template’s; nobody else gets it', async () => {

@@ -13,8 +13,9 @@ export type Done = { flash: Flash; href?: string };
 /** What the menu of a document posts; undefined for what it does not, and for a document that the account has not. */
 export async function actOnDocument(page: MemberContext, asked: Asked): Promise<Done | undefined> {
   const { services, identity } = page;
-  const { doc, intent, name } = asked;
+  const { doc, intent, name, language } = asked;
   if (!isUuid(doc)) return undefined;
+  if (language !== undefined) return newFrom(page, doc, language);
   switch (intent) {
     case 'rename':
       return (await services.drive.acts.rename(identity.accountId, doc, name ?? ''))
@@ -22,8 +23,6 @@ export async function actOnDocument(page: MemberContext, asked: Asked): Promise<
         : undefined;
     case 'duplicate':
       return duplicate(page, doc);
-    case 'language':
-      return newFrom(page, doc, asked.language);
     case 'star':
     case 'unstar':
       return typeof (await services.items.mark(identity.accountId, doc, intent === 'star')) === 'string'
@@ -48,18 +47,14 @@ async function duplicate(page: MemberContext, doc: string): Promise<Done | undef
 }
 
 /** The same document in another language that its template is there in. */
-async function newFrom(
-  page: MemberContext,
-  doc: string,
-  language: string | undefined,
-): Promise<Done | undefined> {
+async function newFrom(page: MemberContext, doc: string, language: string): Promise<Done | undefined> {
   const { services, identity } = page;
   const refused = await refusedToMake(page, doc);
   if (refused !== false) return refused;
   const document = await services.drive.find(identity.accountId, doc);
   const family = document && services.catalogue.find(document.templateId)?.family;
   const locale = parseLocale(language);
-  const entry = family && locale ? services.catalogue.version(family, locale) : undefined;
+  const entry = family !== undefined && locale ? services.catalogue.version(family, locale) : undefined;
   if (!entry) return undefined;
   return made(page, await services.drive.acts.madeFrom(identity, doc, entry.id), 'madeFrom');
 }

@@ -99,14 +99,7 @@ function Menu({ words, list, move, action, document }: ListProps & { document: A
         {move.label}
       </button>
       {document.languages.map(({ value, label }) => (
-        <button
-          key={value}
-          className="workspace-link"
-          type="submit"
-          formAction={`${action}${action.includes('?') ? '&' : '?'}in=${value}`}
-          name="intent"
-          value="language"
-        >
+        <button key={value} className="workspace-link" type="submit" name="language" value={value}>
           {worded(list.in, { language: label })}
         </button>
       ))}
