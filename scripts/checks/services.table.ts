@@ -71,6 +71,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'draft-cookie.ts',
       'drive.server.ts',
       'drive.ts',
+      'filed.store.server.ts',
       'keep-draft.server.ts',
       'planted.store.server.ts',
       'values.ts',
@@ -194,7 +195,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
-  items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
+  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],

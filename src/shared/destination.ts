@@ -22,6 +22,8 @@ const RESERVED = new Set([
   'doc',
   'documents',
   'drive',
+  'trash',
+  'find',
   'search',
   'guide',
   'business-plan-kit',

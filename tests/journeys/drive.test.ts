@@ -53,14 +53,43 @@ describe('I15 the drive', () => {
       await expect.poll(() => flash.textContent()).toContain('It is back in the drive.');
       await page.goto(`${site}/app/drive/`, SOON);
       await page.getByText('More: Receipts 2026').click();
-      await page.getByRole('button', { name: 'Move to trash' }).click();
+      await row('Receipts 2026').getByRole('button', { name: 'Move to trash' }).click();
       await expect.poll(() => page.locator('main').textContent()).toContain('Nothing here yet.');
-      await page.goto(`${site}/app/drive/trash/`, SOON);
+      await page.goto(`${site}/app/trash/`, SOON);
       await row('Receipts 2026').getByText('Delete for good').click();
       await page.getByRole('button', { name: 'Yes, delete' }).click();
       await expect.poll(() => flash.textContent()).toContain('Deleted for good.');
       await page.goto(`${site}/app/drive/`, SOON);
       expect(await page.locator('main').textContent()).toContain('0 byte of 100 MB in use');
+      await context.close();
+    },
+  );
+
+  test.each([true, false])(
+    'several things are moved and thrown away at once, and taken back by the message; with script: %s',
+    async (javaScriptEnabled) => {
+      const member = await newFreshMember(site, 'several');
+      const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
+      const names = page.locator('.own-documents-list li > a');
+      await page.goto(`${site}/app/drive/`, SOON);
+      for (const name of ['Receipts', 'Loans', 'Tax']) {
+        await page.getByLabel('Name of a new folder').fill(name);
+        await page.getByRole('button', { name: 'Create folder' }).click();
+        await expect.poll(() => names.allTextContents()).toContain(name);
+      }
+      for (const name of ['Receipts', 'Loans']) await page.getByLabel(`Select ${name}`).check();
+      await page.getByRole('button', { name: 'Move to …' }).click();
+      await page.getByRole('radio', { name: 'Tax' }).check();
+      await page.getByRole('button', { name: 'Move here' }).click();
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Tax');
+      await expect.poll(() => names.allTextContents()).toEqual(['Loans', 'Receipts']);
+      for (const name of ['Receipts', 'Loans']) await page.getByLabel(`Select ${name}`).check();
+      await page.getByRole('button', { name: 'Move to trash' }).click();
+      await expect.poll(() => names.count()).toBe(0);
+      const flash = page.locator('[data-kind=flash]');
+      await expect.poll(() => flash.textContent()).toContain('2 things are in the trash');
+      await flash.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => names.allTextContents()).toEqual(['Loans', 'Receipts']);
       await context.close();
     },
   );

@@ -13,7 +13,7 @@ export function startSweeping({ spaces, items }: Swept, log: Logger): () => void
 
   async function run(): Promise<void> {
     try {
-      await items.emptyOldTrash();
+      while ((await items.emptyOldTrash()) > 0);
       const { expired, orphans, missing } = await spaces.sweep();
       if (expired + orphans > 0) log.info({ expired, orphans }, 'abandoned uploads removed');
       if (missing.length > 0) log.error({ missing }, 'files without their bytes');

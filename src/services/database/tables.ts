@@ -3,7 +3,7 @@ import type { DocumentValues } from '../../document/document.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
-import type { ItemRow } from '../items/rows.ts';
+import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
@@ -180,7 +180,6 @@ export type Tables = {
     session_number: string | null;
     planted: Generated<boolean>;
     given_name: string | null;
-    removed_at: Moment | null;
   };
   drafts: {
     secret_hash: Buffer;
@@ -254,6 +253,7 @@ export type Tables = {
   spaces: SpaceRow;
   blobs: BlobRow;
   items: ItemRow;
+  item_marks: ItemMarkRow;
   partner_notices: {
     order_id: string;
     partner: string;

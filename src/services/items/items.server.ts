@@ -4,7 +4,9 @@ import type { Database, Query } from '../database/database.server.ts';
 import type { Space } from '../spaces/space.ts';
 import type { Receiving, SpacesService } from '../spaces/spaces.server.ts';
 import type { Item } from './item.ts';
+import { ItemLists, spaceOf } from './item-lists.server.ts';
 import { itemName } from './item-name.ts';
+import { addMark, markedOf, removeMark } from './marks.store.server.ts';
 import { may, type Verb } from './may.ts';
 import { checkPlace, freeName, type NoPlace, type Place } from './place.server.ts';
 import * as rows from './store.server.ts';
@@ -24,20 +26,15 @@ type Asked = { accountId: string; place: Place; name: string };
 type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
 type Found = { item: Item; space: Space };
 
-/** Folders and files of a space: one tree, and its trash. */
+/** What lies in a space, folders, documents and files: one tree, and its trash. */
 export class ItemsService {
+  /** What lies where, and what was thrown away. */
+  readonly lists: ItemLists;
   readonly #options: Options;
 
   constructor(options: Options) {
     this.#options = options;
-  }
-
-  /** What lies in a folder, or at the top of a space. */
-  async list(accountId: string, place: Place): Promise<Item[] | Refused> {
-    const { database } = this.#options;
-    if (!(await this.#spaceOf(accountId, place))) return 'unknown';
-    const refused = await checkPlace(database, place, 0);
-    return refused ?? rows.childrenOf(database, place.spaceId, place.parentId);
+    this.lists = new ItemLists(options);
   }
 
   /** A folder's space, and the folders it lies in from the top on, itself the last. */
@@ -48,16 +45,10 @@ export class ItemsService {
     return path.length > 0 ? { space: found.space, path: path.toReversed() } : 'unknown';
   }
 
-  /** What was thrown away, the last first. */
-  async trashed(accountId: string, spaceId: string): Promise<Item[] | Refused> {
-    const space = await this.#spaceOf(accountId, { spaceId, parentId: null });
-    return space ? rows.trashOf(this.#options.database, spaceId) : 'unknown';
-  }
-
   async addFolder({ accountId, place, name }: Asked): Promise<Done | Refused> {
     const clean = itemName(name);
     if (clean === undefined) return 'nameInvalid';
-    if (!(await this.#spaceOf(accountId, place))) return 'unknown';
+    if (!(await spaceOf(this.#options.spaces, accountId, place))) return 'unknown';
     return this.#inTree(place.spaceId, (query) =>
       add(query, { place, name: clean, createdBy: accountId, kind: 'folder', blobId: null }),
     );
@@ -69,7 +60,7 @@ export class ItemsService {
     const { accountId, place } = upload;
     const name = itemName(upload.name);
     if (name === undefined) return 'nameInvalid';
-    const space = await this.#spaceOf(accountId, place);
+    const space = await spaceOf(spaces, accountId, place);
     if (!space) return 'unknown';
     const refused = await checkPlace(database, place, 0);
     if (refused) return refused;
@@ -134,6 +125,30 @@ export class ItemsService {
     return { id };
   }
 
+  /** Erases all that the account may erase of what was thrown away from its spaces. */
+  async emptyTrash(accountId: string): Promise<void> {
+    let before: Parameters<ItemLists['trashed']>[1]['before'];
+    do {
+      const { items, next } = await this.lists.trashed(accountId, { before, limit: PORTION });
+      for (const { id } of items) await this.erase(accountId, id);
+      before = next ?? undefined;
+    } while (before);
+  }
+
+  /** Puts a star of the account on an item, or takes it away. */
+  async mark(accountId: string, id: string, isMarked: boolean): Promise<Done | Refused> {
+    const found = await this.#find(accountId, id, 'see');
+    if (typeof found === 'string') return found;
+    const mark = { accountId, itemId: id, at: now() };
+    await (isMarked ? addMark : removeMark)(this.#options.database, mark);
+    return { id };
+  }
+
+  /** Which of these items have a star of the account. */
+  marked(accountId: string, itemIds: readonly string[]): Promise<Set<string>> {
+    return markedOf(this.#options.database, { accountId, itemIds });
+  }
+
   /** A file's item and its bytes. */
   async open(accountId: string, id: string) {
     const found = await this.#find(accountId, id, 'open');
@@ -159,14 +174,10 @@ export class ItemsService {
     return blobs;
   }
 
-  async #spaceOf(accountId: string, { spaceId, parentId }: Place): Promise<Space | undefined> {
-    if (!isUuid(spaceId) || (parentId !== null && !isUuid(parentId))) return undefined;
-    return (await this.#options.spaces.of(accountId)).find(({ id }) => id === spaceId);
-  }
-
   async #find(accountId: string, id: string, verb: Verb): Promise<Found | Refused> {
-    const item = isUuid(id) ? await rows.itemOf(this.#options.database, id) : undefined;
-    const space = item && (await this.#spaceOf(accountId, { spaceId: item.spaceId, parentId: null }));
+    const { database, spaces } = this.#options;
+    const item = isUuid(id) ? await rows.itemOf(database, id) : undefined;
+    const space = item && (await spaceOf(spaces, accountId, { spaceId: item.spaceId, parentId: null }));
     if (!item || !space || !may({ accountId, role: space.role }, item, 'see')) return 'unknown';
     return may({ accountId, role: space.role }, item, verb) ? { item, space } : 'notAllowed';
   }
@@ -209,8 +220,11 @@ async function settle(query: Query, item: Item, { spaceId, parentId }: Place): P
   const place = { spaceId, parentId };
   const refused = await checkPlace(query, place, item.id);
   if (refused) return refused;
+  // Documents may be called alike.
+  const named =
+    item.kind === 'document' ? { name: null, key: null } : await freeName(query, place, item.name);
   await rows.placeItem(query, {
-    ...(await freeName(query, place, item.name)),
+    ...named,
     id: item.id,
     parentId,
     at: now(),

@@ -11,6 +11,14 @@ const NAMES: readonly IconName[] = [
   'search',
   'person',
   'mail',
+  'folder',
+  'document',
+  'file',
+  'star',
+  'trash',
+  'home',
+  'people',
+  'drive',
 ];
 
 export const examples: Examples = {

@@ -8,7 +8,15 @@ export type IconName =
   | 'check'
   | 'search'
   | 'person'
-  | 'mail';
+  | 'mail'
+  | 'folder'
+  | 'document'
+  | 'file'
+  | 'star'
+  | 'trash'
+  | 'home'
+  | 'people'
+  | 'drive';
 
 export function Icon({ name }: { name: IconName }) {
   return (
