@@ -107,6 +107,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'tokens.server.ts',
     ],
   },
+  calendar: {
+    uses: ['catalogue', 'mail'],
+    doors: ['calendar.server.ts', 'calendar.ts', 'date-words.server.ts', 'feed.server.ts', 'mornings.ts'],
+  },
   'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
   newsroom: { uses: ['affiliate'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },
   captcha: { uses: [], doors: ['captcha.server.ts'] },

@@ -27,6 +27,8 @@ export default [
       route('account/code', '../workspace/pages/code/code.route.tsx'),
       route('account/password', '../workspace/pages/password/password.route.tsx'),
       route('account/sign-out', '../workspace/pages/sign-out/sign-out.route.tsx'),
+      route('calendar', '../workspace/pages/calendar/calendar.route.tsx'),
+      route('calendar/feed/:feed', '../workspace/pages/calendar-feed/calendar-feed.route.tsx'),
       route('doc/:slug', '../workspace/pages/document/document.route.tsx'),
       route('doc/:slug/values', '../workspace/pages/document-values/document-values.route.tsx'),
       route('doc/:slug/drawing', '../workspace/pages/document-drawing/drawing.route.tsx'),

@@ -4,6 +4,7 @@ import { AccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
+import { CalendarService } from '../services/calendar/calendar.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -90,6 +91,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
+    calendar: new CalendarService({
+      ...{ database, log, catalogue },
+      templates: documents,
+      onMail: () => mail.wake(),
+    }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),

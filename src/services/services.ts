@@ -1,6 +1,7 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { Tokens } from './auth/tokens.server.ts';
+import type { CalendarService } from './calendar/calendar.server.ts';
 import type { CaptchaService } from './captcha/captcha.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
@@ -34,6 +35,7 @@ export type Services = {
   vatIds: VatIdsService;
   auth: AuthService;
   account: AccountService;
+  calendar: CalendarService;
   catalogue: CatalogueService;
   captcha: CaptchaService;
   challenge: ChallengeService;

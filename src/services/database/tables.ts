@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
@@ -180,7 +181,12 @@ export type Tables = {
     session_number: string | null;
     planted: Generated<boolean>;
     given_name: string | null;
+    /** The version whose dates stand in document_dates. */
+    dated_version: Generated<number | null>;
   };
+  document_dates: DocumentDateRow;
+  calendars: CalendarRow;
+  date_reminders: DateReminderRow;
   drafts: {
     secret_hash: Buffer;
     template_id: number;

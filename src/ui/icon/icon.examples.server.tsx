@@ -19,6 +19,7 @@ const NAMES: readonly IconName[] = [
   'home',
   'people',
   'drive',
+  'calendar',
 ];
 
 export const examples: Examples = {

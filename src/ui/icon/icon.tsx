@@ -16,7 +16,8 @@ export type IconName =
   | 'trash'
   | 'home'
   | 'people'
-  | 'drive';
+  | 'drive'
+  | 'calendar';
 
 export function Icon({ name }: { name: IconName }) {
   return (

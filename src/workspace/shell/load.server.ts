@@ -66,6 +66,7 @@ const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
   home: '',
   documents: 'documents/',
   drive: 'drive/',
+  calendar: 'calendar/',
   templates: 'search/',
   people: 'account/people/',
   account: 'account/',

@@ -14,6 +14,7 @@ test.each([
   ['/app/account/', 'account'],
   ['/app/account/billing/', 'account'],
   ['/app/account/people/', 'people'],
+  ['/app/calendar/', 'calendar'],
   ['/app/trash/', 'trash'],
 ])('I15 %s belongs to the place %s of the menu', (path, place) => {
   expect(placeOf(path)).toBe(place);

@@ -1,5 +1,5 @@
 /** The places of the workspace that stand in its menu, in their order. */
-export const PLACES = ['home', 'documents', 'drive', 'templates', 'people', 'account', 'trash'] as const;
+export const PLACES = ['home', 'documents', 'drive', 'calendar', 'templates', 'people', 'account', 'trash'] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** Which addresses belong to a place, the narrower ones first; whatever is none of these is a shelf of templates. */
@@ -7,6 +7,7 @@ const ADDRESSES: readonly (readonly [PlaceName, RegExp])[] = [
   ['home', /^\/app\/?$/],
   ['documents', /^\/app\/(documents|doc)\//],
   ['drive', /^\/app\/drive\//],
+  ['calendar', /^\/app\/calendar\//],
   ['trash', /^\/app\/trash\//],
   ['people', /^\/app\/account\/(people|seat)\//],
   ['account', /^\/app\/account\//],

@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<PlaceName, IconName>> = {
   home: 'home',
   documents: 'document',
   drive: 'folder',
+  calendar: 'calendar',
   templates: 'search',
   people: 'people',
   account: 'person',
