@@ -195,6 +195,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['space.ts', 'spaces.server.ts'],
   },
   items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
+  uploads: { uses: ['blobs', 'items', 'spaces'], doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],

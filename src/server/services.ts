@@ -36,6 +36,7 @@ import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
 import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinished-orders.server.ts';
+import { UploadsService } from '../services/uploads/uploads.server.ts';
 import { UserService } from '../services/user/user.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
 import { type Config, templatesUrls } from './config.ts';
@@ -135,12 +136,14 @@ function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
   const entitlements = new EntitlementsService(database);
   const store = createDiskStore({ folder: join(dataDir, 'blobs') });
   const spaces = new SpacesService({ database, store, entitlements });
+  const items = new ItemsService({ database, spaces });
   return {
     drive,
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
-    items: new ItemsService({ database, spaces }),
+    items,
+    uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
 }

@@ -25,6 +25,7 @@ import type { SendingService } from './sending/sending.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
+import type { UploadsService } from './uploads/uploads.server.ts';
 import type { UserService } from './user/user.server.ts';
 import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
 
@@ -57,6 +58,7 @@ export type Services = {
   sending: SendingService;
   spaces: SpacesService;
   items: ItemsService;
+  uploads: UploadsService;
   tokens: Tokens;
   tracking: TrackingService;
 };

@@ -10,6 +10,7 @@ import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } 
 import type { SeatEnd } from '../seats/seat.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
+import type { UploadRow } from '../uploads/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
@@ -254,6 +255,7 @@ export type Tables = {
   spaces: SpaceRow;
   blobs: BlobRow;
   items: ItemRow;
+  uploads: UploadRow;
   partner_notices: {
     order_id: string;
     partner: string;

@@ -73,6 +73,16 @@ export async function commit({ query }: Query, { id, bytes, type, sha256 }: Comp
   return Number(numAffectedRows) === 1;
 }
 
+/** Moves the end of a promise on. */
+export async function prolong({ query }: Query, id: string, expiresAt: Date): Promise<void> {
+  await query
+    .updateTable('blobs')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', 'is not', null)
+    .execute();
+}
+
 /** Takes a promise back that nobody needs any more. */
 export async function release({ query }: Query, id: string): Promise<void> {
   await sql`
