@@ -194,8 +194,11 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
-  items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
-  uploads: { uses: ['blobs', 'items', 'spaces'], doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'] },
+  items: { uses: ['blobs', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
+  uploads: {
+    uses: ['blobs', 'items', 'spaces'],
+    doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],
+  },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],

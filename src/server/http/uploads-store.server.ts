@@ -7,7 +7,11 @@ import type { UploadsService } from '../../services/uploads/uploads.server.ts';
 
 /** What a browser says of a file before its first byte: how it is called, and where it is to lie. */
 const metadataSchema = v.object({
-  name: v.pipe(v.string(), v.maxLength(1024)),
+  // One without a letter comes as null.
+  name: v.pipe(
+    v.nullable(v.string()),
+    v.transform((name) => name ?? ''),
+  ),
   space: v.pipe(v.string(), v.uuid()),
   folder: v.optional(v.pipe(v.string(), v.uuid())),
   /** Folders it comes with, from the outside in: `Photos/2026`. */

@@ -12,7 +12,9 @@ function shown({ items = [], path = [], spaces = [], used = 0.4 }: Seen = {}) {
   return (page: WorkspaceExample) => {
     const space = { ...exampleSpace('own'), usedBytes: used * exampleSpace('own').quotaBytes };
     const folder = path.at(-1)?.id ?? null;
-    return <DrivePage {...driveProps(exampleMember(page), { space, path, spaces, folder, items })} />;
+    return (
+      <DrivePage {...driveProps(exampleMember(page), { space, path, spaces, folder, items, open: [] })} />
+    );
   };
 }
 

@@ -2,9 +2,11 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Item } from '../../../services/items/item.ts';
 import type { Space } from '../../../services/spaces/space.ts';
+import type { Underway } from '../../../services/uploads/uploads.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { type DrivePlace, driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
+import { uploadsData } from '../../drive/uploads/load-uploads.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { DriveItem, DriveProps } from './drive-page.tsx';
 
@@ -15,13 +17,15 @@ export async function loadDrive(page: MemberContext): Promise<DriveProps> {
   const place = await drivePlace(page, { folder, space: url.searchParams.get('space') });
   const items = await services.items.list(identity.accountId, { spaceId: place.space.id, parentId: folder });
   if (typeof items === 'string') throw notFound();
-  return driveProps(page, { ...place, folder, items });
+  const open = await services.uploads.open(identity.accountId);
+  return driveProps(page, { ...place, folder, items, open });
 }
 
-type Seen = DrivePlace & { folder: string | null; items: readonly Item[] };
+type Seen = DrivePlace & { folder: string | null; items: readonly Item[]; open: readonly Underway[] };
 
 /** The same in words, for a place and items that are known. */
-export function driveProps(page: MemberContext, { space, path, spaces, folder, items }: Seen): DriveProps {
+export function driveProps(page: MemberContext, seen: Seen): DriveProps {
+  const { space, path, spaces, folder, items, open } = seen;
   const { locale, link } = page;
   const texts = textsOf(locale, 'files');
   const top = {
@@ -38,6 +42,7 @@ export function driveProps(page: MemberContext, { space, path, spaces, folder, i
     spaces: spaces.length > 1 ? spaces.map((one) => spaceLink(page, one, space)) : [],
     room: roomOf(page, space),
     upload: link(`drive/upload/?${place}`),
+    uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? spaceName(page, space), open }),
     items: items.map((item) => driveItem(page, item)),
     trash: { label: textsOf(locale, 'own').trash.title, href: link(`drive/trash/?space=${space.id}`) },
   };
