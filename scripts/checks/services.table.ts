@@ -194,6 +194,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
+  malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: { uses: ['blobs', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],

@@ -16,6 +16,7 @@ import type dialogs from './messages/en/dialogs.json';
 import type documentManagement from './messages/en/document-management.json';
 import type download from './messages/en/download.json';
 import type drive from './messages/en/drive.json';
+import type driveFile from './messages/en/drive-file.json';
 import type errors from './messages/en/errors.json';
 import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
@@ -58,6 +59,7 @@ export type Messages = {
   'document-management': typeof documentManagement;
   download: typeof download;
   drive: typeof drive;
+  'drive-file': typeof driveFile;
   errors: typeof errors;
   features: typeof features;
   feedback: typeof feedback;

@@ -37,6 +37,7 @@ export default [
       route('drive', '../workspace/pages/drive/drive.route.tsx', { id: 'drive' }),
       route('drive/folder/:id', '../workspace/pages/drive/drive.route.tsx', { id: 'drive-folder' }),
       route('drive/file/:id', '../workspace/pages/drive-file/drive-file.route.tsx'),
+      route('drive/file/:id/content', '../workspace/pages/drive-content/drive-content.route.tsx'),
       route('drive/trash', '../workspace/pages/drive-trash/drive-trash.route.tsx'),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
       route('documents', '../workspace/pages/documents/documents.route.tsx'),

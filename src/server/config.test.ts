@@ -26,6 +26,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'shop.example.com'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.com'],
+    ['CLAMAV_URL', 'http://127.0.0.1:3310'],
+    ['CLAMAV_URL', 'tcp://127.0.0.1'],
     ['TRUSTED_PROXIES', 'proxy.local'],
     ['LIMITS', 'maybe'],
     ['LIMITS_SCALE', '0.0'],

@@ -41,6 +41,10 @@ const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'),
 );
 const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port'));
+const tcpUrl = v.pipe(
+  v.string(),
+  v.regex(/^tcp:\/\/([\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}$/, 'expected tcp://host:port'),
+);
 const pathOrUrl = v.pipe(
   v.string(),
   v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'),
@@ -104,6 +108,7 @@ const SETTINGS = {
   ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'expected web, worker or all'), 'all'),
   DATABASE_URL: v.optional(postgresUrl),
   DATA_DIR: v.optional(v.string(), '.data'),
+  CLAMAV_URL: v.optional(tcpUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(v.string(), 'Papergrove <hello@papergrove.example>'),
   TRUSTED_PROXIES: v.optional(addressList, ''),

@@ -24,6 +24,7 @@ import { ListingService } from '../services/listing/listing.server.ts';
 import { type MailAttachment, MailService } from '../services/mail/mail.server.ts';
 import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
+import { MalwareService } from '../services/malware/malware.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
@@ -105,7 +106,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    ...licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail: () => mail.wake() }),
+    ...licenceServices({ config, database, log, documents, onMail: () => mail.wake() }),
     documents,
   };
 }
@@ -128,13 +129,16 @@ function documentsOf(parts: Omit<Parts, 'payments'>, catalogue: CatalogueService
   return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
 }
 
-type Licensing = { database: Database; documents: PreviewService; dataDir: string; onMail: () => void };
+type Licensing = Pick<Parts, 'config' | 'database' | 'log'> & {
+  documents: PreviewService;
+  onMail: () => void;
+};
 
 /** Who has a licence, and what it lets them do. */
-function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
+function licenceServices({ config, database, log, documents, onMail }: Licensing) {
   const drive = new DriveService({ database, templates: documents });
   const entitlements = new EntitlementsService(database);
-  const store = createDiskStore({ folder: join(dataDir, 'blobs') });
+  const store = createDiskStore({ folder: join(config.DATA_DIR, 'blobs') });
   const spaces = new SpacesService({ database, store, entitlements });
   const items = new ItemsService({ database, spaces });
   return {
@@ -142,6 +146,7 @@ function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
+    malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),
     items,
     uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),

@@ -17,6 +17,7 @@ import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
+import type { MalwareService } from './malware/malware.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
 import type { SearchService } from './search/search.server.ts';
@@ -42,6 +43,7 @@ export type Services = {
   limits: LimitsService;
   listing: ListingService;
   mail: MailService;
+  malware: MalwareService;
   documents: PreviewService;
   drive: DriveService;
   entitlements: EntitlementsService;

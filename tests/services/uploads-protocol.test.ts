@@ -192,7 +192,7 @@ describe('I15 files that come in by pieces', () => {
 
   test('a file without a byte is one', async () => {
     const before = await pool.query('select count(*)::int as count from items where space_id = $1', [space]);
-    await begun(0, { name: 'empty.txt' });
+    await begun(0, { name: 'empty.txt', path: '', fingerprint: '' });
     const after = await pool.query('select count(*)::int as count from items where space_id = $1', [space]);
     expect(after.rows[0].count - before.rows[0].count).toBe(1);
   });

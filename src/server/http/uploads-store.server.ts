@@ -5,25 +5,22 @@ import { DiskAlmostFull, OutOfPlace } from '../../services/blobs/blob-store.ts';
 import type { UploadRefusal } from '../../services/uploads/upload.ts';
 import type { UploadsService } from '../../services/uploads/uploads.server.ts';
 
+/** A text; one without a letter comes as null from the protocol's library. */
+function text(most: number) {
+  return v.nullish(v.pipe(v.string(), v.maxLength(most)), '');
+}
+
 /** What a browser says of a file before its first byte: how it is called, and where it is to lie. */
 const metadataSchema = v.object({
-  // One without a letter comes as null.
-  name: v.pipe(
-    v.nullable(v.string()),
-    v.transform((name) => name ?? ''),
-  ),
+  name: text(1024),
   space: v.pipe(v.string(), v.uuid()),
   folder: v.optional(v.pipe(v.string(), v.uuid())),
   /** Folders it comes with, from the outside in: `Photos/2026`. */
-  path: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(4096),
-      v.transform((path) => path.split('/').filter(Boolean)),
-    ),
-    '',
+  path: v.pipe(
+    text(4096),
+    v.transform((path) => path.split('/').filter(Boolean)),
   ),
-  fingerprint: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  fingerprint: text(500),
 });
 
 /** Words that the browser's part knows (src/workspace/drive/uploads), and what they are in HTTP. */

@@ -1,7 +1,8 @@
 import { DAY, now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
+import type { ByteRange } from '../blobs/blob-store.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import type { Space } from '../spaces/space.ts';
+import type { BlobFacts, Space } from '../spaces/space.ts';
 import type { Received, Receiving, SpacesService } from '../spaces/spaces.server.ts';
 import type { Item } from './item.ts';
 import { itemName, nameKey } from './item-name.ts';
@@ -168,12 +169,24 @@ export class ItemsService {
     return { id };
   }
 
-  /** A file's item and its bytes. */
-  async open(accountId: string, id: string) {
+  /** A file's item, and what is known of its bytes. */
+  async file(
+    accountId: string,
+    id: string,
+  ): Promise<{ item: Item; space: Space; facts: BlobFacts } | 'unknown'> {
     const found = await this.#find(accountId, id, 'open');
     if (typeof found === 'string' || found.item.blobId === null) return 'unknown';
-    const content = await this.#options.spaces.open(found.item.blobId);
-    return content ? { item: found.item, content } : 'unknown';
+    const facts = await this.#options.spaces.factsOf(found.item.blobId);
+    return facts ? { ...found, facts } : 'unknown';
+  }
+
+  /** A file's item and its bytes, or a range of them; malware is opened by nobody. */
+  async open(accountId: string, id: string, range?: ByteRange) {
+    const file = await this.file(accountId, id);
+    if (file === 'unknown' || file.item.blobId === null) return 'unknown';
+    if (file.facts.checked === 'found') return 'harmful';
+    const content = await this.#options.spaces.open(file.item.blobId, range);
+    return content ? { item: file.item, content } : 'unknown';
   }
 
   /** Removes what has lain in the trash for its time; answers how many trees that were. */

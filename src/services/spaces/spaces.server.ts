@@ -5,7 +5,7 @@ import { TELLING_BYTES, typeOfBytes } from '../blobs/type-of-bytes.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { Digests } from './digests.server.ts';
-import { quotaOf, type Space } from './space.ts';
+import { type BlobFacts, type Checked, quotaOf, type Space } from './space.ts';
 import * as rows from './store.server.ts';
 import { type Swept, sweep } from './sweep.server.ts';
 
@@ -125,6 +125,21 @@ export class SpacesService {
   /** Removes bytes that are counted no more. What a crash leaves of them, the next sweep finds. */
   async drop(ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.#options.store.remove(id);
+  }
+
+  /** What is known of complete bytes. */
+  factsOf(id: string): Promise<BlobFacts | undefined> {
+    return rows.factsOf(this.#options.database, id);
+  }
+
+  /** Complete bytes that no scanner has looked at, the oldest first. */
+  unchecked(most: number): Promise<{ id: string; bytes: number }[]> {
+    return rows.uncheckedBlobs(this.#options.database, most);
+  }
+
+  /** Notes what a scanner said. */
+  noteCheck(id: string, checked: Exclude<Checked, null>): Promise<void> {
+    return rows.noteCheck(this.#options.database, { id, checked, at: now() });
   }
 
   open(id: string, range?: ByteRange) {

@@ -9,6 +9,9 @@ import type { OpenUpload } from './uploads-data.ts';
 
 type Data = UploadPanelProps['data'];
 
+/** Signs at the end of a name that are always seen. */
+const TAIL = 9;
+
 /** One upload: name, how far, how fast, how long, and what can be done. */
 export function UploadRow({ line, data, acts }: { line: UploadLine; data: Data; acts: UploadActs }) {
   const { texts } = data;
@@ -25,6 +28,16 @@ export function UploadRow({ line, data, acts }: { line: UploadLine; data: Data; 
         <p className="workspace-small" role={state === 'refused' ? 'alert' : undefined}>
           {factsOf(line, data)}
         </p>
+        {state === 'refused' && canTryAgain(line) ? (
+          <button
+            className="workspace-link uploads-text uploads-again"
+            type="button"
+            onClick={() => acts.goOn(key)}
+          >
+            {texts.again}
+            <span className="visually-hidden">{`: ${name}`}</span>
+          </button>
+        ) : null}
       </div>
       <div className="uploads-acts">
         {state === 'sending' || state === 'waiting' || state === 'broken' ? (
@@ -36,12 +49,6 @@ export function UploadRow({ line, data, acts }: { line: UploadLine; data: Data; 
           <Act label={filled(texts.goOn, { name })} onPress={() => acts.goOn(key)}>
             <UploadIcon name="goOn" />
           </Act>
-        ) : null}
-        {state === 'refused' && canTryAgain(line) ? (
-          <button className="workspace-link uploads-text" type="button" onClick={() => acts.goOn(key)}>
-            {texts.again}
-            <span className="visually-hidden">{`: ${name}`}</span>
-          </button>
         ) : null}
         {state === 'done' ? null : (
           <Act label={filled(texts.cancel, { name })} onPress={() => acts.cancel(key)}>
@@ -105,10 +112,17 @@ function Name({
   line: Pick<UploadLine, 'name' | 'path'>;
   href: string | null;
 }) {
-  const whole = [...path, name].join('/');
+  // What is too long loses its middle: the ending says what it is.
+  const [stem, tail] = [name.slice(0, -TAIL), name.slice(-TAIL)];
+  const shown = (
+    <>
+      {stem ? <span>{stem}</span> : null}
+      {tail}
+    </>
+  );
   return (
-    <p className="uploads-name" title={whole}>
-      {href ? <Link to={href}>{name}</Link> : name}
+    <p className="uploads-name" title={[...path, name].join('/')}>
+      {href ? <Link to={href}>{shown}</Link> : shown}
     </p>
   );
 }

@@ -58,13 +58,7 @@ export function DrivePage(props: DriveProps) {
         <ul className="own-documents-list own-documents-whole">
           {items.map((item) => (
             <li key={item.id} data-kind={item.isFolder ? 'folder' : 'file'}>
-              {item.isFolder ? (
-                <Link to={item.href}>{item.name}</Link>
-              ) : (
-                <a href={item.href} download="">
-                  {item.name}
-                </a>
-              )}
+              <Link to={item.href}>{item.name}</Link>
               <span className="workspace-small">{item.facts}</span>
               <Menu texts={texts} item={item} action={here} />
             </li>
