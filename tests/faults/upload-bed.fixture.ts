@@ -1,0 +1,51 @@
+import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
+import type { Database } from '../../src/services/database/database.server.ts';
+import { ItemsService } from '../../src/services/items/items.server.ts';
+import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
+import { UploadsService } from '../../src/services/uploads/uploads.server.ts';
+import { now } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
+
+/** The services that uploads go through, over a folder. */
+export function uploadServices(database: Database, folder: string) {
+  const store = createDiskStore({ folder, room: async () => ({ size: 1e13, free: 9e12 }) });
+  const spaces = new SpacesService({ database, store, entitlements: { active: async () => undefined } });
+  const items = new ItemsService({ database, spaces });
+  return { spaces, items, uploads: new UploadsService({ database, spaces, items }) };
+}
+
+/** Somebody with a drive of their own. */
+export async function newOwner(database: Database): Promise<string> {
+  const id = newId();
+  const row = { id, email: `${id}@example.com`, email_key: id, locale: 'en' };
+  await database.query
+    .insertInto('accounts')
+    .values({ ...row, created_at: now(), updated_at: now() })
+    .execute();
+  return id;
+}
+
+/** Numbers that are the same in every run. */
+export function chance(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % most;
+  };
+}
+
+type Sums = { used: number; reserved: number };
+
+/** What each space says it holds, and what it holds: differences, in words. */
+export async function wrongSums({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ told: Sums; found: Sums }>(
+    `select json_build_object('used', used_bytes, 'reserved', reserved_bytes) as told,
+       json_build_object(
+         'used', coalesce(sum(bytes) filter (where expires_at is null), 0),
+         'reserved', coalesce(sum(bytes) filter (where expires_at is not null), 0)) as found
+     from spaces left join blobs on blobs.space_id = spaces.id group by spaces.id`,
+  );
+  return rows
+    .filter(({ told, found }) => told.used !== found.used || told.reserved !== found.reserved)
+    .map(({ told, found }) => `a space says ${JSON.stringify(told)} and holds ${JSON.stringify(found)}`);
+}
