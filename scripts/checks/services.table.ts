@@ -189,7 +189,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
     doors: ['entitlements.server.ts', 'entitlements.ts'],
   },
-  blobs: { uses: [], doors: ['blob-store.ts', 'disk-store.server.ts', 'type-of-bytes.ts'] },
+  blobs: {
+    uses: [],
+    doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
+  },
   spaces: {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],

@@ -28,6 +28,8 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['CLAMAV_URL', 'http://127.0.0.1:3310'],
     ['CLAMAV_URL', 'tcp://127.0.0.1'],
+    ['BLOBS_URL', 's3://host/bucket'],
+    ['BLOBS_URL', 'https://key:secret@host/bucket'],
     ['TRUSTED_PROXIES', 'proxy.local'],
     ['LIMITS', 'maybe'],
     ['LIMITS_SCALE', '0.0'],

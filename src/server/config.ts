@@ -41,6 +41,13 @@ const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'),
 );
 const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port'));
+const s3Url = v.pipe(
+  v.string(),
+  v.regex(
+    /^s3:\/\/[^\s:@/]+:[^\s:@/]+@[^\s:@/]+(:\d{1,5})?\/[\w.-]+\/?(\?[\w=&-]*)?$/,
+    'expected s3://key:secret@host:port/bucket?region=… with / + and @ of the secret written as %2F %2B and %40',
+  ),
+);
 const tcpUrl = v.pipe(
   v.string(),
   v.regex(/^tcp:\/\/([\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}$/, 'expected tcp://host:port'),
@@ -108,6 +115,7 @@ const SETTINGS = {
   ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'expected web, worker or all'), 'all'),
   DATABASE_URL: v.optional(postgresUrl),
   DATA_DIR: v.optional(v.string(), '.data'),
+  BLOBS_URL: v.optional(s3Url),
   CLAMAV_URL: v.optional(tcpUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(v.string(), 'Papergrove <hello@papergrove.example>'),

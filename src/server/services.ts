@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
+import type { BlobStore } from '../services/blobs/blob-store.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
+import { createS3Store } from '../services/blobs/s3-store.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -138,7 +140,7 @@ type Licensing = Pick<Parts, 'config' | 'database' | 'log'> & {
 function licenceServices({ config, database, log, documents, onMail }: Licensing) {
   const drive = new DriveService({ database, templates: documents });
   const entitlements = new EntitlementsService(database);
-  const store = createDiskStore({ folder: join(config.DATA_DIR, 'blobs') });
+  const store = blobStoreOf(config, database);
   const spaces = new SpacesService({ database, store, entitlements });
   const items = new ItemsService({ database, spaces });
   return {
@@ -151,6 +153,13 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
+}
+
+/** Where the drive's bytes lie: on this machine, or in a bucket that several share. */
+function blobStoreOf({ BLOBS_URL: address, DATA_DIR }: Config, database: Database): BlobStore {
+  return address
+    ? createS3Store({ address, database })
+    : createDiskStore({ folder: join(DATA_DIR, 'blobs') });
 }
 
 function geolocationOf({ log }: Pick<Parts, 'log'>): GeolocationService {

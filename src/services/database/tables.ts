@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { BlobPartRow } from '../blobs/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
@@ -254,6 +255,7 @@ export type Tables = {
   checkout_reminders: CheckoutReminderRow;
   spaces: SpaceRow;
   blobs: BlobRow;
+  blob_parts: BlobPartRow;
   items: ItemRow;
   uploads: UploadRow;
   partner_notices: {

@@ -25,7 +25,7 @@ export async function openPdf(url: string): Promise<DrawnPdf> {
     ...{
       enableXfa: false,
       useWasm: false,
-      useSystemFonts: false,
+      useSystemFonts: true,
       stopAtErrors: false,
       maxImageSize: 50_000_000,
     },

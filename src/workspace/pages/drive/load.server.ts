@@ -42,7 +42,7 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     spaces: spaces.length > 1 ? spaces.map((one) => spaceLink(page, one, space)) : [],
     room: roomOf(page, space),
     upload: link(`drive/upload/?${place}`),
-    uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? spaceName(page, space), open }),
+    uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? top.label, open }),
     items: items.map((item) => driveItem(page, item)),
     trash: { label: textsOf(locale, 'own').trash.title, href: link(`drive/trash/?space=${space.id}`) },
   };
