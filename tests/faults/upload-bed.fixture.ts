@@ -25,15 +25,6 @@ export async function newOwner(database: Database): Promise<string> {
   return id;
 }
 
-/** Numbers that are the same in every run. */
-export function chance(seed: number): (most: number) => number {
-  let state = seed;
-  return (most) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % most;
-  };
-}
-
 type Sums = { used: number; reserved: number };
 
 /** What each space says it holds, and what it holds: differences, in words. */

@@ -25,7 +25,8 @@ export async function killWriters({ kills, longestMs }: { kills: number; longest
     for (; done < kills && performance.now() - began < longestMs; done += 1) {
       await killOne(own, { folder, accountId: await newOwner(own.database), seed: done + 1 });
       await uploads.sweep();
-      await spaces.sweep();
+      const { missing } = await spaces.sweep();
+      faults.push(...missing.map((id) => `a file without its bytes: ${id}`));
       faults.push(...(await leftOver(own.database, folder)));
     }
     setClockOffset(8 * DAY);
@@ -35,6 +36,7 @@ export async function killWriters({ kills, longestMs }: { kills: number; longest
       'select count(*)::int as count, count(*) filter (where expires_at is not null)::int as open from blobs',
     );
     if (rows[0].open > 0) faults.push(`${rows[0].open} promises that nobody keeps`);
+    if (rows[0].count < done / 2) faults.push('too few files to prove anything by');
     if (done < kills) faults.push(`only ${done} of ${kills} kills`);
     return { told: `${done} kills, ${rows[0].count} files, ${faults.length} left over`, faults };
   } finally {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { chance } from '../support/chance.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
@@ -260,11 +261,7 @@ describe('S70 what is handed out', () => {
   });
 
   test('300 hostile names and bytes: none breaks us, none is shown but a PDF and a picture', async () => {
-    let seed = 3;
-    const random = (most: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed % most;
-    };
+    const random = chance(3);
     const NAMES = [
       'a',
       '"',

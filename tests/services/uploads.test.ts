@@ -9,6 +9,7 @@ import { MOST_OPEN } from '../../src/services/uploads/upload.ts';
 import { UploadsService } from '../../src/services/uploads/uploads.server.ts';
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { chance } from '../support/chance.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
 import { openFolder } from '../support/folder.ts';
 
@@ -282,11 +283,7 @@ test('I15 one connection writes at a time, through all processes; whoever comes 
 test('I15 used is the sum of the files and reserved that of the promises after many random steps', async () => {
   const drive = await newDrive();
   const ids: string[] = [];
-  let seed = 7;
-  const random = (most: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed % most;
-  };
+  const random = chance(7);
   const step = async () => {
     const size = random(2_000);
     const kind = random(6);
