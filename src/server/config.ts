@@ -173,7 +173,6 @@ const SETTINGS = {
   CLICKBANK_PAY_URL: v.optional(apiUrl),
   VIES_URL: v.optional(apiUrl),
   SANDBOX_PORT: v.optional(port),
-  // Of `npm run backup` and `restore`.
   BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),

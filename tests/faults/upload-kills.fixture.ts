@@ -7,7 +7,7 @@ import type { Database } from '../../src/services/database/database.server.ts';
 import { DAY, setClockOffset } from '../../src/shared/clock.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
 import { openFolder } from '../support/folder.ts';
-import { newOwner, uploadServices, wrongSums } from './upload-bed.fixture.ts';
+import { newOwner, uploadServices, wrongSums } from '../support/upload-services.ts';
 
 const WRITER = join(import.meta.dirname, 'upload-writer.fixture.ts');
 /** Kills fall between these times after a writer began. */

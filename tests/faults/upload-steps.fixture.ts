@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { chance } from '../support/chance.ts';
 import { openOwnDatabase } from '../support/database.ts';
 import { openFolder } from '../support/folder.ts';
-import { newOwner, uploadServices, wrongSums } from './upload-bed.fixture.ts';
+import { newOwner, uploadServices, wrongSums } from '../support/upload-services.ts';
 
 /** How many drives are used at once. */
 const OWNERS = 6;

@@ -1,7 +1,7 @@
 // A process that uploads into a drive until it is killed: its database and folder come as arguments.
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { chance } from '../support/chance.ts';
-import { uploadServices } from './upload-bed.fixture.ts';
+import { uploadServices } from '../support/upload-services.ts';
 
 const [connection = '{}', folder = '', accountId = '', seed = '1'] = process.argv.slice(2);
 const database = openDatabase({ connection: JSON.parse(connection), size: 4, onError: () => undefined });

@@ -1,17 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
-import { ItemsService } from '../../src/services/items/items.server.ts';
-import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
 import type { PlanName } from '../../src/services/subscriptions/plans.table.ts';
 import { MOST_OPEN } from '../../src/services/uploads/upload.ts';
-import { UploadsService } from '../../src/services/uploads/uploads.server.ts';
-import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
+import { DAY, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { chance } from '../support/chance.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
 import { openFolder } from '../support/folder.ts';
+import { newOwner, uploadServices } from '../support/upload-services.ts';
 
 let own: OwnDatabase;
 let folder: string;
@@ -19,13 +16,7 @@ let licence: { plan: PlanName; holderId: string; boughtIn: []; isRestricted: fal
 const room = { size: 1e13, free: 9e12 };
 
 /** The services of one process; several share the database and the disk. */
-function newProcess() {
-  const { database } = own;
-  const store = createDiskStore({ folder, room: async () => room });
-  const spaces = new SpacesService({ database, store, entitlements: { active: async () => licence } });
-  const items = new ItemsService({ database, spaces });
-  return { spaces, items, uploads: new UploadsService({ database, spaces, items }) };
-}
+const newProcess = () => uploadServices(own.database, folder, { room, active: async () => licence });
 let here: ReturnType<typeof newProcess>;
 
 beforeAll(async () => {
@@ -46,15 +37,7 @@ afterAll(async () => {
 const filesOn = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-async function newAccount(): Promise<string> {
-  const id = newId();
-  const row = { id, email: `${id}@example.com`, email_key: id, locale: 'en' };
-  await own.database.query
-    .insertInto('accounts')
-    .values({ ...row, created_at: now(), updated_at: now() })
-    .execute();
-  return id;
-}
+const newAccount = () => newOwner(own.database);
 
 async function* bytes(...pieces: (string | Uint8Array)[]) {
   for (const piece of pieces) yield Buffer.from(piece);

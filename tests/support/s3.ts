@@ -18,7 +18,7 @@ export async function startS3() {
   const begun = new Map<string, Begun>();
   const asked: string[] = [];
   let failing = 0;
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
@@ -36,7 +36,8 @@ export async function startS3() {
       response,
       answerTo({ objects, begun }, { method, key, query, body, range: request.headers.range }),
     );
-  });
+  };
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -63,7 +63,10 @@ function serverOf(accountId: string, { services, log }: Omit<Parts, 'config'>): 
     locker: {
       newLock(id) {
         const hold = uploads.holdOf(id);
-        return { lock: (signal, onWanted) => hold.take(signal, onWanted), unlock: () => hold.release() };
+        return {
+          lock: (signal, onWanted) => hold.take(signal, () => void onWanted()),
+          unlock: () => hold.release(),
+        };
       },
     },
     // Before anybody is asked to let go of it.

@@ -43,10 +43,7 @@ class S3Store {
     if (sumOf(parts) !== at) throw new OutOfPlace('the bytes do not go on from here');
     const writing = new Writing(await this.#restOf(id, parts), parts);
     try {
-      for await (const piece of content) {
-        writing.take(piece);
-        while (writing.isPart) await this.#put(id, writing);
-      }
+      for await (const piece of content) await this.#take(id, writing, piece);
     } finally {
       await this.#keepRest(id, writing);
     }
@@ -93,15 +90,9 @@ class S3Store {
       const more = token ? `continuation-token=${encodeURIComponent(token)}&` : '';
       const page =
         (await this.#client.text({ method: 'GET', query: `${more}list-type=2&prefix=${FOLDER}` })) ?? '';
-      for (const object of tagsOf(page, 'Contents')) {
-        const id = (tagOf(object, 'Key') ?? '').slice(FOLDER.length);
-        const blob = {
-          id: id.replace(REST, ''),
-          size: Number(tagOf(object, 'Size')),
-          isComplete: !id.endsWith(REST),
-        };
-        if (isUuid(blob.id)) yield blob;
-      }
+      yield* tagsOf(page, 'Contents')
+        .map(objectOf)
+        .filter(({ id }) => isUuid(id));
       token = tagOf(page, 'IsTruncated') === 'true' ? tagOf(page, 'NextContinuationToken') : undefined;
     } while (token);
     const begun = (await this.#client.text({ method: 'GET', query: `prefix=${FOLDER}&uploads=` })) ?? '';
@@ -109,6 +100,11 @@ class S3Store {
       const id = (tagOf(upload, 'Key') ?? '').slice(FOLDER.length);
       if (isUuid(id)) yield { id, size: 0, isComplete: false };
     }
+  }
+
+  async #take(id: string, writing: Writing, piece: Uint8Array): Promise<void> {
+    writing.take(piece);
+    while (writing.isPart) await this.#put(id, writing);
   }
 
   /** One object of its parts; a small one is sent as it is. */
@@ -228,6 +224,15 @@ class Writing {
   get #partBytes(): number {
     return this.parts < MANY_PARTS ? PART_BYTES : 2 * PART_BYTES;
   }
+}
+
+function objectOf(object: string): StoredBlob {
+  const name = (tagOf(object, 'Key') ?? '').slice(FOLDER.length);
+  return {
+    id: name.replace(REST, ''),
+    size: Number(tagOf(object, 'Size')),
+    isComplete: !name.endsWith(REST),
+  };
 }
 
 function keyOf(id: string): string {

@@ -53,7 +53,6 @@ export async function openPdf(url: string): Promise<DrawnPdf> {
   };
 }
 
-// Not in every browser, and so not in the types.
 type Policy = { createScriptURL(url: string): string };
 type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
 
@@ -65,6 +64,7 @@ const rules: Policy = {
     return url;
   },
 };
+// Not in every browser, and so not in the types.
 const policy =
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('papergrove', rules) ?? rules;
 

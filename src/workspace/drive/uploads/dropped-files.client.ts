@@ -3,13 +3,15 @@ import type { PickedFile } from './upload-queue.ts';
 /** Files of a drop at most: a whole disk that slips out of somebody's hand shall not freeze the page. */
 const MOST_FILES = 10_000;
 
-/** The files of a drop, with those in its folders. The entries have to be asked for before anything is waited for. */
-export async function droppedFiles(transfer: DataTransfer): Promise<PickedFile[]> {
-  const entries = [...transfer.items]
-    .map((item) => item.webkitGetAsEntry())
-    .filter((entry) => entry !== null);
+/** The files of a drop, with those in its folders. All have to be asked for before anything is waited for. */
+export async function droppedFiles({ items }: DataTransfer): Promise<PickedFile[]> {
+  const dropped = [...items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found: PickedFile[] = [];
-  for (const entry of entries) await collect(entry, [], found);
+  for (const { entry, file } of dropped) {
+    if (entry) await collect(entry, [], found);
+    // What no disk holds, as a picture of another window, has no entry.
+    else if (file) found.push({ file, path: [] });
+  }
   return found;
 }
 

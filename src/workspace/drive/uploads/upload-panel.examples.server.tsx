@@ -2,8 +2,9 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { LONG_WORD } from '../../../ui/examples.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
+import type { UploadActs } from './upload-acts.ts';
 import type { UploadLine } from './upload-line.ts';
-import { type UploadActs, UploadPanel } from './upload-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import type { OpenUpload } from './uploads-data.ts';
 
 const nothing = () => undefined;

@@ -1,30 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { filled, printDuration } from './printed.ts';
+import type { UploadPanelProps } from './upload-acts.ts';
 import { isUnderWay, sumsOf, type UploadLine } from './upload-line.ts';
 import { OpenRow, UploadRow } from './upload-row.tsx';
-import type { OpenUpload, UploadsData, UploadTexts } from './uploads-data.ts';
-
-export type UploadActs = {
-  pause(key: string): void;
-  goOn(key: string): void;
-  cancel(key: string): void;
-  pauseAll(): void;
-  goOnAll(): void;
-  clear(): void;
-  /** The file of one that was begun before, chosen again. */
-  again(one: OpenUpload, file: File): void;
-  forget(one: OpenUpload): void;
-};
-
-export type UploadPanelProps = {
-  data: Pick<UploadsData, 'texts' | 'language' | 'filePage'>;
-  lines: readonly UploadLine[];
-  open: readonly OpenUpload[];
-  /** The one for which another file was chosen. */
-  wrong: string | null;
-  acts: UploadActs;
-};
+import type { UploadTexts } from './uploads-data.ts';
 
 /** All uploads, at the edge of the window: how far they are, and what can be done with them. */
 export function UploadPanel(props: UploadPanelProps) {
@@ -63,7 +43,9 @@ function Head({
   return (
     <header className="uploads-head">
       <div className="uploads-sums">
-        <h2 role="status">{headline(lines, texts)}</h2>
+        <h2 className="uploads-title" role="status">
+          {headline(lines, texts)}
+        </h2>
         {isBusy && left !== null ? (
           <p className="workspace-small">{filled(texts.timeLeft, { time: printDuration(left, language) })}</p>
         ) : null}

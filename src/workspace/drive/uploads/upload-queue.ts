@@ -29,7 +29,7 @@ type Where = Pick<UploadsData, 'place' | 'endpoint' | 'free' | 'largest' | 'open
  * What this window uploads. It lives as long as the window does, whichever page of the workspace is shown: what is shown
  * of it subscribes.
  */
-export class UploadQueue {
+class UploadQueue {
   #entries: Entry[] = [];
   #shown: readonly UploadLine[] = [];
   #numbers = 0;

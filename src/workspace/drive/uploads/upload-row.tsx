@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { filled, printDuration, printRate } from './printed.ts';
+import type { UploadActs, UploadPanelProps } from './upload-acts.ts';
 import { UploadIcon } from './upload-icon.tsx';
 import type { UploadLine } from './upload-line.ts';
-import type { UploadActs, UploadPanelProps } from './upload-panel.tsx';
 import type { OpenUpload } from './uploads-data.ts';
 
 type Data = UploadPanelProps['data'];

@@ -1,3 +1,4 @@
+import '../../drive/pdf/pdf-pages.css';
 import './drive-file.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';

@@ -1,15 +1,23 @@
 import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
+import type { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { ItemsService } from '../../src/services/items/items.server.ts';
 import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
 import { UploadsService } from '../../src/services/uploads/uploads.server.ts';
 import { now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 
-/** The services that uploads go through, over a folder. */
-export function uploadServices(database: Database, folder: string) {
-  const store = createDiskStore({ folder, room: async () => ({ size: 1e13, free: 9e12 }) });
-  const spaces = new SpacesService({ database, store, entitlements: { active: async () => undefined } });
+type Around = {
+  /** How much the disk has, in bytes. */
+  room?: { size: number; free: number };
+  active?: EntitlementsService['active'];
+};
+
+/** The services that uploads go through, over a folder: those of one process. Several may share folder and database. */
+export function uploadServices(database: Database, folder: string, around: Around = {}) {
+  const { room = { size: 1e13, free: 9e12 }, active = async () => undefined } = around;
+  const store = createDiskStore({ folder, room: async () => room });
+  const spaces = new SpacesService({ database, store, entitlements: { active } });
   const items = new ItemsService({ database, spaces });
   return { spaces, items, uploads: new UploadsService({ database, spaces, items }) };
 }
