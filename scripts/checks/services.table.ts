@@ -194,12 +194,20 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
     doors: ['entitlements.server.ts', 'entitlements.ts'],
   },
-  blobs: { uses: [], doors: ['blob-store.ts', 'disk-store.server.ts', 'type-of-bytes.ts'] },
+  blobs: {
+    uses: [],
+    doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
+  },
   spaces: {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
-  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
+  malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
+  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
+  uploads: {
+    uses: ['blobs', 'items', 'spaces'],
+    doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],
+  },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],

@@ -17,6 +17,7 @@ import type dialogs from './messages/en/dialogs.json';
 import type documentManagement from './messages/en/document-management.json';
 import type download from './messages/en/download.json';
 import type drive from './messages/en/drive.json';
+import type driveFile from './messages/en/drive-file.json';
 import type errors from './messages/en/errors.json';
 import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
@@ -39,6 +40,7 @@ import type sustainability from './messages/en/sustainability.json';
 import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
+import type uploads from './messages/en/uploads.json';
 import type workspace from './messages/en/workspace.json';
 import { type PseudoLocale, pseudo } from './pseudo.ts';
 
@@ -60,6 +62,7 @@ export type Messages = {
   'document-management': typeof documentManagement;
   download: typeof download;
   drive: typeof drive;
+  'drive-file': typeof driveFile;
   errors: typeof errors;
   features: typeof features;
   feedback: typeof feedback;
@@ -82,6 +85,7 @@ export type Messages = {
   templates: typeof templates;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;
+  uploads: typeof uploads;
   workspace: typeof workspace;
 };
 export type Area = keyof Messages;

@@ -40,6 +40,7 @@ export default [
       route('drive', '../workspace/pages/drive/drive.route.tsx', { id: 'drive' }),
       route('drive/folder/:id', '../workspace/pages/drive/drive.route.tsx', { id: 'drive-folder' }),
       route('drive/file/:id', '../workspace/pages/drive-file/drive-file.route.tsx'),
+      route('drive/file/:id/content', '../workspace/pages/drive-content/drive-content.route.tsx'),
       route('drive/move', '../workspace/pages/drive-move/drive-move.route.tsx'),
       route('drive/trash', '../workspace/pages/old-trash/old-trash.route.tsx', { id: 'old-drive-trash' }),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),

@@ -18,6 +18,7 @@ import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
+import type { MalwareService } from './malware/malware.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
 import type { SearchService } from './search/search.server.ts';
@@ -26,6 +27,7 @@ import type { SendingService } from './sending/sending.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
+import type { UploadsService } from './uploads/uploads.server.ts';
 import type { UserService } from './user/user.server.ts';
 import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
 
@@ -43,6 +45,7 @@ export type Services = {
   limits: LimitsService;
   listing: ListingService;
   mail: MailService;
+  malware: MalwareService;
   documents: PreviewService;
   drive: DriveService;
   entitlements: EntitlementsService;
@@ -59,6 +62,7 @@ export type Services = {
   sending: SendingService;
   spaces: SpacesService;
   items: ItemsService;
+  uploads: UploadsService;
   tokens: Tokens;
   tracking: TrackingService;
 };

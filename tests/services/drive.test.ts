@@ -74,7 +74,7 @@ describe('I15 the drive, posted to', () => {
     ).toBe('uploaded');
     const files = await listed();
     for (const name of ['page.html', 'fake.png']) {
-      const answer = await get(`file/${files.get(name)}/`);
+      const answer = await get(`file/${files.get(name)}/content/`);
       expect(await answer.text()).toBe(page);
       expect(answer.headers.get('content-type')).toBe('application/octet-stream');
       expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${name}"`);
@@ -90,7 +90,9 @@ describe('I15 the drive, posted to', () => {
     await post('', { intent: 'folder', name: 'Mine' });
     const own = await listed();
     const [file, folder] = [own.get('mine.txt') ?? '', own.get('Mine') ?? ''];
-    for (const id of [file, randomUUID(), 'x']) expect((await get(`file/${id}/`, ann)).status).toBe(404);
+    for (const id of [file, randomUUID(), 'x'])
+      for (const path of [`file/${id}/`, `file/${id}/content/`])
+        expect((await get(path, ann)).status).toBe(404);
     for (const id of [folder, randomUUID(), 'x']) expect((await get(`folder/${id}/`, ann)).status).toBe(404);
     const { rows } = await pool.query('select id from spaces where holder_id = $1', [jane.accountId]);
     for (const space of [rows[0].id, randomUUID(), 'x']) {
@@ -194,6 +196,7 @@ describe('I15 the drive, posted to', () => {
     for (const answer of [
       await get('', nobody),
       await get(`file/${randomUUID()}/`, nobody),
+      await get(`file/${randomUUID()}/content/`, nobody),
       await upload([['x.txt', 'x']], '', nobody),
     ])
       expect(answer.headers.get('location')).toContain('/app/account/login/');

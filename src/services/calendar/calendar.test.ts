@@ -56,7 +56,11 @@ async function newAccount(): Promise<string> {
 
 type Lying = { name?: string; template_id?: number; isFiled?: boolean; deleted_at?: Date };
 
-async function newDocument(accountId: string, values: Record<string, string>, more: Lying = {}): Promise<string> {
+async function newDocument(
+  accountId: string,
+  values: Record<string, string>,
+  more: Lying = {},
+): Promise<string> {
   const { isFiled = true, deleted_at, ...columns } = more;
   const id = newId();
   const at = now();

@@ -69,7 +69,13 @@ export async function readDates(
     .innerJoin('documents', 'documents.id', 'document_dates.document_id')
     // One that is set aside has no item.
     .innerJoin('items', 'items.document_id', 'documents.id')
-    .select(['document_dates.document_id', 'template_id', 'documents.name', 'field_key', 'document_dates.kind'])
+    .select([
+      'document_dates.document_id',
+      'template_id',
+      'documents.name',
+      'field_key',
+      'document_dates.kind',
+    ])
     .select(['notice', 'noted_at'])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
     .where('account_id', '=', accountId)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { BlobPartRow } from '../blobs/rows.ts';
 import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
@@ -11,6 +12,7 @@ import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } 
 import type { SeatEnd } from '../seats/seat.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
+import type { UploadRow } from '../uploads/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
@@ -258,8 +260,10 @@ export type Tables = {
   checkout_reminders: CheckoutReminderRow;
   spaces: SpaceRow;
   blobs: BlobRow;
+  blob_parts: BlobPartRow;
   items: ItemRow;
   item_marks: ItemMarkRow;
+  uploads: UploadRow;
   partner_notices: {
     order_id: string;
     partner: string;

@@ -1,11 +1,12 @@
 import { DAY, now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
+import type { ByteRange } from '../blobs/blob-store.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import type { Space } from '../spaces/space.ts';
-import type { Receiving, SpacesService } from '../spaces/spaces.server.ts';
+import type { BlobFacts, Space } from '../spaces/space.ts';
+import type { Received, Receiving, SpacesService } from '../spaces/spaces.server.ts';
 import type { Item } from './item.ts';
 import { ItemLists, spaceOf } from './item-lists.server.ts';
-import { itemName } from './item-name.ts';
+import { itemName, nameKey } from './item-name.ts';
 import { addMark, markedOf, removeMark } from './marks.store.server.ts';
 import { may, type Verb } from './may.ts';
 import { checkPlace, freeName, type NoPlace, type Place } from './place.server.ts';
@@ -25,6 +26,8 @@ type Done = { id: string };
 type Asked = { accountId: string; place: Place; name: string };
 type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
 type Found = { item: Item; space: Space };
+/** Bytes that came in by pieces, and where they are to lie: `path` are folders in their place, made where they are not. */
+type Kept = Asked & { path: readonly string[]; received: Received };
 
 /** What lies in a space, folders, documents and files: one tree, and its trash. */
 export class ItemsService {
@@ -76,6 +79,38 @@ export class ItemsService {
     // Its place went while the bytes came in.
     if (typeof added === 'string') await spaces.giveUp(received.id);
     return added;
+  }
+
+  /** Whether a file can be brought to a place: it is asked before the first byte. */
+  async checkUpload({ accountId, place, name, path }: Omit<Kept, 'received'>): Promise<Space | Refused> {
+    if ([name, ...path].some((one) => itemName(one) === undefined)) return 'nameInvalid';
+    const space = await spaceOf(this.#options.spaces, accountId, place);
+    if (!space) return 'unknown';
+    return (await checkPlace(this.#options.database, place, path.length)) ?? space;
+  }
+
+  /**
+   * Gives bytes that came in a name and a place, and counts them, in one transaction with what `claim` writes; `kept`
+   * where that was done before. Where the folder is gone by now they lie at the top.
+   */
+  async keep(
+    kept: Kept,
+    claim: (query: Query, id: string) => Promise<boolean>,
+  ): Promise<Done | Refused | 'kept'> {
+    const { accountId, place, received } = kept;
+    if (!(await spaceOf(this.#options.spaces, accountId, { ...place, parentId: null }))) return 'unknown';
+    try {
+      return await this.#inTree(place.spaceId, async (query) => {
+        const put = await putAway(query, kept);
+        if (typeof put === 'string') return put;
+        const isFirst = (await claim(query, put.id)) && (await this.#options.spaces.commit(query, received));
+        if (!isFirst) throw new KeptBefore('these bytes have a name already');
+        return put;
+      });
+    } catch (error) {
+      if (error instanceof KeptBefore) return 'kept';
+      throw error;
+    }
   }
 
   async rename(accountId: string, id: string, name: string): Promise<Done | Refused> {
@@ -149,12 +184,24 @@ export class ItemsService {
     return markedOf(this.#options.database, { accountId, itemIds });
   }
 
-  /** A file's item and its bytes. */
-  async open(accountId: string, id: string) {
+  /** A file's item, and what is known of its bytes. */
+  async file(
+    accountId: string,
+    id: string,
+  ): Promise<{ item: Item; space: Space; facts: BlobFacts } | 'unknown'> {
     const found = await this.#find(accountId, id, 'open');
     if (typeof found === 'string' || found.item.blobId === null) return 'unknown';
-    const content = await this.#options.spaces.open(found.item.blobId);
-    return content ? { item: found.item, content } : 'unknown';
+    const facts = await this.#options.spaces.factsOf(found.item.blobId);
+    return facts ? { ...found, facts } : 'unknown';
+  }
+
+  /** A file's item and its bytes, or a range of them; malware is opened by nobody. */
+  async open(accountId: string, id: string, range?: ByteRange) {
+    const file = await this.file(accountId, id);
+    if (file === 'unknown' || file.item.blobId === null) return 'unknown';
+    if (file.facts.checked === 'found') return 'harmful';
+    const content = await this.#options.spaces.open(file.item.blobId, range);
+    return content ? { item: file.item, content } : 'unknown';
   }
 
   /** Removes what has lain in the trash for its time; answers how many trees that were. */
@@ -205,6 +252,8 @@ export class ItemsService {
   }
 }
 
+class KeptBefore extends Error {}
+
 type Added = Pick<rows.NewItem, 'name' | 'createdBy' | 'kind' | 'blobId'> & { place: Place };
 
 async function add(query: Query, { place, name, ...item }: Added): Promise<Done | NoPlace> {
@@ -213,6 +262,24 @@ async function add(query: Query, { place, name, ...item }: Added): Promise<Done 
   const id = newId();
   await rows.insertItem(query, { ...item, ...place, ...(await freeName(query, place, name)), id, at: now() });
   return { id };
+}
+
+/** A new file in the folders it brings along; what it is called is clean by now. */
+async function putAway(
+  query: Query,
+  { accountId, place, path, name, received }: Kept,
+): Promise<Done | NoPlace> {
+  const isThere = (await checkPlace(query, place, path.length)) === undefined;
+  let at: Place = isThere ? place : { ...place, parentId: null };
+  for (const folder of path) {
+    const found = await rows.folderNamed(query, at, nameKey(folder));
+    const made =
+      found ??
+      (await add(query, { place: at, name: folder, createdBy: accountId, kind: 'folder', blobId: null }));
+    if (typeof made === 'string') return made;
+    at = { ...at, parentId: made.id };
+  }
+  return add(query, { place: at, name, createdBy: accountId, kind: 'file', blobId: received.id });
 }
 
 /** Lays an item into a place, if it can lie there, under a name that is free. */

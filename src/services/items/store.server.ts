@@ -14,6 +14,23 @@ export async function itemOf({ query }: Query, id: string): Promise<Item | undef
   return row && toItem(row);
 }
 
+/** The folder of a name. */
+export async function folderNamed(
+  { query }: Query,
+  { spaceId, parentId }: { spaceId: string; parentId: string | null },
+  key: string,
+): Promise<{ id: string } | undefined> {
+  return query
+    .selectFrom('items')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where('deleted_at', 'is', null)
+    .where('kind', '=', 'folder')
+    .where('name_key', '=', key)
+    .executeTakeFirst();
+}
+
 /** Which of these names a folder has already. */
 export async function takenKeys(
   { query }: Query,

@@ -1,5 +1,14 @@
 /** The places of the workspace that stand in its menu, in their order. */
-export const PLACES = ['home', 'documents', 'drive', 'calendar', 'templates', 'people', 'account', 'trash'] as const;
+export const PLACES = [
+  'home',
+  'documents',
+  'drive',
+  'calendar',
+  'templates',
+  'people',
+  'account',
+  'trash',
+] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** Which addresses belong to a place, the narrower ones first; whatever is none of these is a shelf of templates. */

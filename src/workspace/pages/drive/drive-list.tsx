@@ -68,15 +68,9 @@ export function DriveList(props: DriveListProps) {
   );
 }
 
-/** A file is kept, a folder and a document are opened; a document whose template is gone is only named. */
-function Name({ item: { kind, href, name } }: { item: DriveItem }) {
-  if (href === null) return <span className="drive-gone">{name}</span>;
-  if (kind !== 'file') return <Link to={href}>{name}</Link>;
-  return (
-    <a href={href} download="">
-      {name}
-    </a>
-  );
+/** A document whose template is gone is only named. */
+function Name({ item: { href, name } }: { item: DriveItem }) {
+  return href === null ? <span className="drive-gone">{name}</span> : <Link to={href}>{name}</Link>;
 }
 
 function Menu({ texts, words, item, here, move, carried }: DriveListProps & { item: DriveItem }) {

@@ -13,7 +13,8 @@ function shown({ items = [], path = [], spaces = [], used = 0.4 }: Seen = {}) {
     const space = { ...exampleSpace('own'), usedBytes: used * exampleSpace('own').quotaBytes };
     const folder = path.at(-1)?.id ?? null;
     const lying = items.map((item) => (item.kind === 'document' ? exampleDocument(page, item.name) : item));
-    return <DrivePage {...driveProps(exampleMember(page), { space, path, spaces, folder, items: lying })} />;
+    const seen = { space, path, spaces, folder, items: lying, open: [] };
+    return <DrivePage {...driveProps(exampleMember(page), seen)} />;
   };
 }
 

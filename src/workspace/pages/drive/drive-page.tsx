@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DriveItem } from '../../drive/drive-item.ts';
+import { Uploads } from '../../drive/uploads/uploads.tsx';
+import type { UploadsData } from '../../drive/uploads/uploads-data.ts';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
 import { DriveList } from './drive-list.tsx';
 
@@ -20,6 +22,7 @@ export type DriveProps = {
   room: { words: string; share: number };
   /** Where files are posted. */
   upload: string;
+  uploads: UploadsData;
   items: DriveItem[];
   words: Messages['items'];
   move: string;
@@ -73,22 +76,24 @@ function Spaces({ texts, spaces }: DriveProps) {
 }
 
 /** How much room there is, and what brings files and folders into it. */
-function Bring({ texts, here, upload, room }: DriveProps) {
+function Bring({ texts, here, upload, uploads, room }: DriveProps) {
   return (
     <div className="drive-bring">
       <div className="drive-room">
         <meter min={0} max={1} high={0.9} value={room.share} aria-label={room.words} />
         <span className="workspace-small">{room.words}</span>
       </div>
-      <form className="drive-form" method="post" action={upload} encType="multipart/form-data">
-        <label htmlFor="drive-files">
-          {texts.choose} <span className="workspace-small">{texts.help}</span>
-        </label>
-        <input id="drive-files" type="file" name="files" multiple required />
-        <button className="button button-small" type="submit">
-          {texts.upload}
-        </button>
-      </form>
+      <Uploads data={uploads}>
+        <form className="drive-form" method="post" action={upload} encType="multipart/form-data">
+          <label htmlFor="drive-files">
+            {texts.choose} <span className="workspace-small">{texts.help}</span>
+          </label>
+          <input id="drive-files" type="file" name="files" multiple required />
+          <button className="button button-small" type="submit">
+            {texts.upload}
+          </button>
+        </form>
+      </Uploads>
       <form className="drive-form" method="post" action={here}>
         <label htmlFor="drive-folder">{texts.folderName}</label>
         <input

@@ -2,10 +2,12 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Item, ItemPage, ItemStep } from '../../../services/items/item.ts';
 import type { Space } from '../../../services/spaces/space.ts';
+import type { Underway } from '../../../services/uploads/uploads.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { driveItem } from '../../drive/drive-item.server.ts';
 import { type DrivePlace, driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
+import { uploadsData } from '../../drive/uploads/load-uploads.server.ts';
 import { carriedIn } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { DriveProps } from './drive-page.tsx';
@@ -23,7 +25,8 @@ export async function loadDrive(page: MemberContext): Promise<DriveProps> {
   const from = stepIn(url.searchParams.get('from') ?? '');
   const listed = await services.items.lists.inFolder(identity.accountId, at, { from, limit: BATCH });
   if (listed === 'unknown') throw notFound();
-  return driveProps(page, { ...place, folder, ...listed });
+  const open = await services.uploads.open(identity.accountId);
+  return driveProps(page, { ...place, folder, ...listed, open });
 }
 
 /** A place of the list as an address names it: after.folder.{id}.{key}; undefined for anything that is none. */
@@ -35,11 +38,12 @@ function stepIn(text: string): ItemStep | undefined {
   return { direction: way === 'before' ? 'before' : 'after', kind: known, id, key };
 }
 
-type Seen = DrivePlace & { folder: string | null } & Pick<ItemPage, 'items'> & Partial<ItemPage>;
+type Seen = DrivePlace & { folder: string | null; open: readonly Underway[] } & Pick<ItemPage, 'items'> &
+  Partial<ItemPage>;
 
 /** The same in words, for a place and items that are known. */
 export function driveProps(page: MemberContext, seen: Seen): DriveProps {
-  const { space, path, spaces, folder, items } = seen;
+  const { space, path, spaces, folder, items, open } = seen;
   const { locale, link } = page;
   const texts = textsOf(locale, 'files');
   const top = {
@@ -56,6 +60,7 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     spaces: spaces.length > 1 ? spaces.map((one) => spaceLink(page, one, space)) : [],
     room: roomOf(page, space),
     upload: link(`drive/upload/?${place}`),
+    uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? top.label, open }),
     words: textsOf(locale, 'items'),
     items: items.map((item) => driveItem(page, item)),
     move: link('drive/move/').split('?')[0] ?? '',
