@@ -37,6 +37,7 @@ import type sustainability from './messages/en/sustainability.json';
 import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
+import type wording from './messages/en/wording.json';
 import type workspace from './messages/en/workspace.json';
 import { type PseudoLocale, pseudo } from './pseudo.ts';
 
@@ -78,6 +79,7 @@ export type Messages = {
   templates: typeof templates;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;
+  wording: typeof wording;
   workspace: typeof workspace;
 };
 export type Area = keyof Messages;

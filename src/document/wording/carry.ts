@@ -145,18 +145,22 @@ function matches(
   const found = new Map<string, string>();
   const isFree = ({ part }: Here) => !before.has(part.name) && ![...found.values()].includes(part.name);
   const all = [...here.values()];
-  for (const gap of gapsOf(base, all)) {
-    const isPaired = gap.gone.length === gap.come.length;
-    for (const [index, [name, depth]] of gap.gone.entries()) {
-      const was = changed[name]?.was ?? leftOut[name]?.was;
-      const paired = isPaired ? gap.come[index] : undefined;
-      const inPlace = gap.come.filter((one) => isFree(one) && one.depth === depth);
-      const match =
-        (was && mostAlike(was, inPlace, ALIKE_IN_PLACE)) ??
-        (paired && isFree(paired) && paired.depth === depth ? paired : undefined) ??
-        (was && mostAlike(was, all.filter(isFree), ALIKE_ANYWHERE));
-      if (match) found.set(name, match.part.name);
-    }
+  const places = gapsOf(base, all).flatMap(({ gone, come }) =>
+    gone.map((entry, index) => ({
+      entry,
+      come,
+      paired: gone.length === come.length ? come[index] : undefined,
+    })),
+  );
+  for (const { entry, come, paired } of places) {
+    const [name, depth] = entry;
+    const was = changed[name]?.was ?? leftOut[name]?.was;
+    const inPlace = come.filter((one) => isFree(one) && one.depth === depth);
+    const match =
+      (was && mostAlike(was, inPlace, ALIKE_IN_PLACE)) ??
+      inPlace.find((one) => one === paired) ??
+      (was && mostAlike(was, all.filter(isFree), ALIKE_ANYWHERE));
+    if (match) found.set(name, match.part.name);
   }
   return found;
 }

@@ -42,12 +42,10 @@ const TextBlock = v.variant('kind', [
 ]);
 
 /** Of a part that cannot be worded otherwise only that it was left out is kept, and what it was. */
-const OtherBlock = v.pipe(
-  v.looseObject({
-    kind: v.picklist(['rows', 'note', 'signatures', 'checks', 'toc', 'pagebreak']),
-  }),
-  // Compared with the template's own and printed nowhere.
-  v.transform((block) => block as unknown as Block),
+const OTHER: readonly unknown[] = ['rows', 'note', 'signatures', 'checks', 'toc', 'pagebreak'];
+// It is compared with the template's own, and printed nowhere.
+const OtherBlock = v.custom<Block>(
+  (block) => typeof block === 'object' && block !== null && 'kind' in block && OTHER.includes(block.kind),
 );
 
 const OwnTextSchema = v.array(BlockSchema);

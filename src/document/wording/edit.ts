@@ -13,12 +13,13 @@ import {
 } from './differences.ts';
 import { nextOwnName } from './own-name.ts';
 import { editedAs, sameText, textOf } from './own-text.ts';
+import { wordsMark } from './part-name.ts';
 import { baseOf, eachPart, type Part, partsOf } from './parts.ts';
 
 /** What an owner does to the text. Every part is called by its name. */
 export type Edit =
-  /** `title`: of an added clause. */
-  | { kind: 'change'; part: string; text: OwnText; title?: Inlines }
+  /** `title`: of an added clause. `seen`: the mark of the words whoever edits has before them (`wordsMark`). */
+  | { kind: 'change'; part: string; text: OwnText; title?: Inlines; seen?: string }
   | { kind: 'leaveOut' | 'putBack'; part: string }
   /** `shown`: the parts in sight, so that each step can be seen. */
   | { kind: 'up' | 'down'; part: string; shown: ReadonlySet<string> }
@@ -33,6 +34,8 @@ export type Edit =
 
 export type Edited =
   | { outcome: 'edited'; differences: Differences }
+  /** The part says something else by now than what was seen. */
+  | { outcome: 'changedMeanwhile' }
   /** There is no such part, or nothing of the kind can be done with it. */
   | { outcome: 'unknown' }
   | { outcome: 'tooMuch' };
@@ -47,7 +50,12 @@ export function edited(
 ): Edited {
   const parts = partsOf(blocks);
   const differences = carried(parts, before ?? NO_DIFFERENCES);
-  const after = step({ parts, shown: worded(parts, differences), differences }, edit);
+  const shown = worded(parts, differences);
+  if (edit.kind === 'change' && edit.seen !== undefined) {
+    const now = placeIn(shown, edit.part)?.part;
+    if (now && wordsMark(now.own) !== edit.seen) return { outcome: 'changedMeanwhile' };
+  }
+  const after = step({ parts, shown, differences }, edit);
   if (!after) return { outcome: 'unknown' };
   const kept = { ...tidied(parts, after), base: baseOf(parts) };
   if (sizeOfDifferences(kept) > LARGEST_DIFFERENCES || kept.added.length > MOST_ADDED)

@@ -59,7 +59,7 @@ export function sameText(one: OwnText, other: OwnText): boolean {
 }
 
 /** The words of the first paragraph. */
-export function lineOf(text: OwnText): Inlines {
+function lineOf(text: OwnText): Inlines {
   const [first] = text;
   return first?.kind === 'paragraph' ? first.content : [];
 }

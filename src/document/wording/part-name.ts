@@ -23,7 +23,7 @@ export function newNames(): Names {
     return count === 1 ? name : `${name}.${count}`;
   }
 
-  return { reserve, take: (blocks) => reserve(givenName(blocks[0]) ?? wordsName(blocks)) };
+  return { reserve, take: (blocks) => reserve(givenName(blocks[0]) ?? wordsMark(blocks)) };
 }
 
 /** The name by which references call a part; undefined where its author gave it none. */
@@ -37,8 +37,8 @@ export function referenceName(heading: Block, part: string): string {
   return givenName(heading) ?? part;
 }
 
-/** No name of an author begins with a line below. */
-function wordsName(blocks: readonly Block[]): string {
+/** Tells words from other words. No name of an author begins with a line below. */
+export function wordsMark(blocks: readonly Block[]): string {
   const words = JSON.stringify(blocks, (key, value: unknown) =>
     key === 'id' || key === 'start' ? undefined : value,
   ).replace(/\s+/g, ' ');

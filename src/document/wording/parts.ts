@@ -117,7 +117,10 @@ function sameCondition(one: PartCondition, other: PartCondition | undefined): bo
 }
 
 /** All parts, each before those it holds. */
-export function eachPart(parts: readonly Part[], depth = 0): { part: Part; depth: number }[] {
+export function eachPart<One extends { parts: readonly One[] }>(
+  parts: readonly One[],
+  depth = 0,
+): { part: One; depth: number }[] {
   return parts.flatMap((part) => [{ part, depth }, ...eachPart(part.parts, depth + 1)]);
 }
 

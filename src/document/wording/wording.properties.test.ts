@@ -127,26 +127,22 @@ function edits(template: DocumentTemplate, drawn: readonly Drawn[], from: Differ
   return differences;
 }
 
-/** Numbers of one depth rise by one, or begin anew. */
+/** Numbers that do not follow: clauses rise by one, and so do paragraphs of one depth, or begin anew. */
 function gapsIn(blocks: readonly ResolvedBlock[]): string[] {
+  const clauses = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.number !== '' ? [block.number] : [],
+  );
   const counts: number[] = [];
-  const gaps: string[] = [];
-  let clause = 0;
-  for (const block of blocks) {
-    if (block.kind === 'heading' && block.number !== '') {
-      clause += 1;
-      counts.length = 0;
-      if (block.number !== `${clause}.`) gaps.push(`${block.number} for ${clause}.`);
-    }
-    if (block.kind !== 'numbered') continue;
+  const gaps = blocks.flatMap((block) => {
+    if (block.kind === 'heading') counts.length = 0;
+    if (block.kind !== 'numbered') return [];
     counts.length = block.level + 1;
-    const count = (counts[block.level] ?? 0) + 1;
-    const [, last = ''] = /([a-z\d]+)[.)]?$/.exec(block.number) ?? [];
-    const isNext = block.level > 0 || Number(last) === count || Number(last) === 1;
-    if (!isNext) gaps.push(`${block.number} for ${count}`);
-    counts[block.level] = block.level > 0 ? count : Number(last);
-  }
-  return gaps;
+    const last = Number(/(\d+)\.?$/.exec(block.number)?.[1] ?? 0);
+    const next = (counts[block.level] ?? 0) + 1;
+    counts[block.level] = block.level > 0 ? next : last;
+    return block.level > 0 || last === next || last === 1 ? [] : [`${block.number} for ${next}`];
+  });
+  return [...clauses.filter((number, index) => number !== `${index + 1}.`), ...gaps];
 }
 
 function danglingIn(blocks: readonly ResolvedBlock[]): string[] {

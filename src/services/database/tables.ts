@@ -181,6 +181,7 @@ export type Tables = {
     planted: Generated<boolean>;
     given_name: string | null;
     removed_at: Moment | null;
+    wording: ColumnType<unknown, string | null | undefined, string | null>;
   };
   drafts: {
     secret_hash: Buffer;

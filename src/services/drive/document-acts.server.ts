@@ -54,7 +54,7 @@ export class DocumentActs {
     return database.query.transaction().execute(async (query) => {
       const document = await ownLocked({ query }, accountId, id);
       if (!document || document.planted) return undefined;
-      const { templateId, values } = document;
+      const { templateId, values, wording } = document;
       const template = await templates.template(templateId);
       const { name } = namingOf(template, values, document.givenName ?? '');
       const givenName = name === '' ? null : givenNameOf(nameOfCopy(name));
@@ -62,7 +62,7 @@ export class DocumentActs {
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
       return insertDocument(
         { query },
-        { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS },
+        { ...place, values, wording, naming, givenName, at: now(), most: MOST_DOCUMENTS },
       );
     });
   }

@@ -1,4 +1,5 @@
 import type { DocumentValues } from '../../document/document.ts';
+import type { Differences } from '../../document/wording/differences.ts';
 
 /** A document of somebody: a template and what was filled into it. */
 export type FilledDocument = {
@@ -12,6 +13,8 @@ export type FilledDocument = {
   planted: boolean;
   /** What its owner calls it; null where it is called by what is typed in it. */
   givenName: string | null;
+  /** What it says otherwise than its template; null where nothing. */
+  wording: Differences | null;
 };
 
 export type Saved =

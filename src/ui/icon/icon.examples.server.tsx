@@ -11,6 +11,7 @@ const NAMES: readonly IconName[] = [
   'search',
   'person',
   'mail',
+  'pencil',
 ];
 
 export const examples: Examples = {

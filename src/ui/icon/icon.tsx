@@ -8,7 +8,8 @@ export type IconName =
   | 'check'
   | 'search'
   | 'person'
-  | 'mail';
+  | 'mail'
+  | 'pencil';
 
 export function Icon({ name }: { name: IconName }) {
   return (
