@@ -94,11 +94,12 @@ function News({ part: { name, news }, texts, lang }: Pick<PartRowProps, 'part' |
       <p className="workspace-strong">{isOrphan ? texts.news.orphan : texts.news.title}</p>
       {isOrphan ? null : <ComparedWords words={news} lang={lang} note={texts.news.compared} />}
       <div className="wording-news-ways">
-        <button className="button button-small" form={ACTS} name="act" value={`keep ${name}`}>
+        <button className="button button-small" type="submit" form={ACTS} name="act" value={`keep ${name}`}>
           {isOrphan ? texts.news.orphanKeep : texts.news.keep}
         </button>
         <button
           className="button button-small button-outline"
+          type="submit"
           form={ACTS}
           name="act"
           value={`${isOrphan ? 'remove' : 'restore'} ${name}`}
@@ -128,7 +129,7 @@ function PartWays({ part, texts, lang }: Pick<PartRowProps, 'part' | 'texts' | '
         </summary>
         <div className="wording-acts">
           {acts.map((act) => (
-            <button key={act} form={ACTS} name="act" value={`${act} ${name}`}>
+            <button key={act} type="submit" form={ACTS} name="act" value={`${act} ${name}`}>
               {texts[act === 'keep' ? 'edit' : act]}
             </button>
           ))}

@@ -1,4 +1,4 @@
-import type { Block, Inlines } from '../../../document/document.ts';
+import type { Block, Inline, Inlines } from '../../../document/document.ts';
 import type { OwnText } from '../../../document/wording/differences.ts';
 import type { NotationNames } from '../../../document/wording/notation-names.ts';
 
@@ -33,19 +33,19 @@ function linesOf(block: Block, names: NotationNames): string[] {
 }
 
 function wordsOf(content: Inlines, names: NotationNames): string {
-  return content
-    .map((inline) => {
-      switch (inline.kind) {
-        case 'text':
-          return inline.text;
-        case 'blank':
-          return `[${names.blanks.get(inline.key) ?? inline.key}]`;
-        case 'reference':
-          return `“${names.clauses.get(inline.target) ?? inline.target}”`;
-        case 'strong':
-        case 'emphasis':
-          return wordsOf(inline.children, names);
-      }
-    })
-    .join('');
+  return content.map((inline) => wordOf(inline, names)).join('');
+}
+
+function wordOf(inline: Inline, names: NotationNames): string {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'blank':
+      return `[${names.blanks.get(inline.key) ?? inline.key}]`;
+    case 'reference':
+      return `“${names.clauses.get(inline.target) ?? inline.target}”`;
+    case 'strong':
+    case 'emphasis':
+      return wordsOf(inline.children, names);
+  }
 }

@@ -69,7 +69,7 @@ function CountBar({ texts, count }: WordingProps) {
           <summary>{texts.restoreAll}</summary>
           <div>
             <p>{texts.restoreQuestion}</p>
-            <button className="button button-small" form={ACTS} name="act" value="restoreAll">
+            <button className="button button-small" type="submit" form={ACTS} name="act" value="restoreAll">
               {texts.restoreYes}
             </button>
           </div>

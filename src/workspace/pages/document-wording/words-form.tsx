@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useHydrated } from '../../forms/use-hydrated.ts';
@@ -19,12 +19,14 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
   const open = fetcher.data?.open ?? asked;
   const field = useWordsField(fieldName(owner, id, asked), open);
   useEndWhenSaved(fetcher, field, asked);
+  const [isOffline, setOffline] = useState(false);
   const isSaving = fetcher.state !== 'idle';
   const check = (event: FormEvent) => {
     if (isSaving || field.isTooLong || !navigator.onLine) event.preventDefault();
-    if (!navigator.onLine) field.onInput();
+    setOffline(!navigator.onLine);
   };
-  const told = field.isTooLong ? open.most.fault : (open.fault?.text ?? fetcher.data?.told ?? '');
+  const known = open.fault?.text ?? fetcher.data?.told ?? '';
+  const told = field.isTooLong ? open.most.fault : isOffline ? texts.faults.offline : known;
   return (
     <>
       <fetcher.Form
