@@ -52,11 +52,15 @@ function arranged(parts: readonly WordedPart[], around: Around, differences: Dif
     all.splice(at, 0, addedPart(one, around.conditions));
   }
   const order = own(differences.order, around.name);
-  return order ? inOrder(all, order) : all;
+  return order ? inOrder(all, order, differences.moved) : all;
 }
 
 /** What the order does not name stands behind the part it stands behind otherwise. */
-function inOrder(all: readonly WordedPart[], order: readonly string[]): WordedPart[] {
+function inOrder(
+  all: readonly WordedPart[],
+  order: readonly string[],
+  moved: readonly string[],
+): WordedPart[] {
   const named = new Map(all.map((part) => [part.name, part]));
   const result = order.flatMap((name) => named.get(name) ?? []);
   for (const [index, part] of all.entries()) {
@@ -64,19 +68,7 @@ function inOrder(all: readonly WordedPart[], order: readonly string[]): WordedPa
     const before = all[index - 1];
     result.splice(before ? result.indexOf(before) + 1 : 0, 0, part);
   }
-  const still = longestRun(result.map((part) => all.indexOf(part)));
-  return result.map((part) => ({ ...part, isMoved: !part.added && !still.has(all.indexOf(part)) }));
-}
-
-/** The most numbers that stand in rising order: all others were moved. */
-function longestRun(numbers: readonly number[]): Set<number> {
-  const best: number[][] = [];
-  for (const number of numbers) {
-    const before = best.filter((run) => (run.at(-1) ?? -1) < number);
-    const longest = before.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []);
-    best.push([...longest, number]);
-  }
-  return new Set(best.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []));
+  return result.map((part) => ({ ...part, isMoved: !part.added && moved.includes(part.name) }));
 }
 
 function addedPart(added: Added, conditions: Conditions): WordedPart {

@@ -37,6 +37,7 @@ function moved(finder: Finder, differences: Differences): Omit<Differences, 'bas
         return name === undefined ? [] : [[name, names.flatMap((one) => finder.find(one) ?? [])] as const];
       }),
     ),
+    moved: differences.moved.flatMap((name) => finder.find(name) ?? []),
     added: [...kept, ...orphansOf(changed, kept, finder)],
   };
 }

@@ -55,6 +55,7 @@ const DifferencesSchema = v.strictObject({
   changed: v.record(Name, v.strictObject({ was: OwnTextSchema, text: OwnTextSchema })),
   leftOut: v.record(Name, v.strictObject({ was: OwnTextSchema })),
   order: v.record(Place, v.array(Name)),
+  moved: v.array(Name),
   added: v.pipe(
     v.array(
       v.strictObject({

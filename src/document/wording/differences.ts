@@ -38,6 +38,8 @@ export type Differences = {
   leftOut: Readonly<Record<string, LeftOut>>;
   /** The order of what a part holds, by its name, '' for the document; only where it is another one. */
   order: Readonly<Record<string, readonly string[]>>;
+  /** The parts that were moved, of those that stand in another order. */
+  moved: readonly string[];
   added: readonly Added[];
 };
 
@@ -48,7 +50,7 @@ export const LARGEST_DIFFERENCES = 256 * 1024;
 /** Parts that somebody may add to one document. */
 export const MOST_ADDED = 200;
 
-export const NO_DIFFERENCES: Differences = { base: [], changed: {}, leftOut: {}, order: {}, added: [] };
+export const NO_DIFFERENCES: Differences = { base: [], changed: {}, leftOut: {}, order: {}, moved: [], added: [] };
 
 export function isUnchanged({ changed, leftOut, order, added }: Differences): boolean {
   return added.length === 0 && [changed, leftOut, order].every((all) => Object.keys(all).length === 0);

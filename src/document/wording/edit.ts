@@ -122,6 +122,7 @@ function templateEdited(differences: Differences, part: Part, edit: PartEdit): D
         changed: without(changed, names),
         leftOut: without(leftOut, names),
         order: withoutPlace(without(order, names), name),
+        moved: differences.moved.filter((one) => one !== name),
       };
     }
     default:
@@ -183,7 +184,8 @@ function reordered({ shown, differences }: Step, edit: Moving): Differences | un
   const names = place.beside.map(({ name }) => name).filter((name) => name !== edit.part);
   const at = names.indexOf(target.name) + (edit.kind === 'down' ? 1 : 0);
   const order = [...names.slice(0, at), edit.part, ...names.slice(at)];
-  return { ...differences, order: { ...differences.order, [place.within]: order } };
+  const moved = [...differences.moved.filter((name) => name !== edit.part), edit.part];
+  return { ...differences, moved, order: { ...differences.order, [place.within]: order } };
 }
 
 type Place = { part: WordedPart; within: string; beside: readonly WordedPart[] };
@@ -223,7 +225,13 @@ function tidied(parts: readonly Part[], differences: Differences): Differences {
     const inUse = usual?.map(({ name }) => name).filter((name) => names.includes(name)) ?? [];
     return inUse.join() !== names.filter((name) => inUse.includes(name)).join();
   });
-  return { ...differences, changed: Object.fromEntries(changed), order: Object.fromEntries(order) };
+  const inOrder = new Set(order.flatMap(([, names]) => names));
+  return {
+    ...differences,
+    changed: Object.fromEntries(changed),
+    order: Object.fromEntries(order),
+    moved: differences.moved.filter((name) => inOrder.has(name)),
+  };
 }
 
 function mapped<Value>(

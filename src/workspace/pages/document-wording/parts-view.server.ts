@@ -69,7 +69,7 @@ function view(part: WordedPart, depth: number, seen: Seen): PartView {
     depth,
     isSection,
     blocks: isLeftOut ? [] : (blocks.get(name) ?? []),
-    leftOut: isLeftOut ? leftOutWords(part, wording) : '',
+    leftOut: isLeftOut ? leftOutWords(part, seen) : '',
     words: shortened(words),
     marks: marksOf(part),
     depends: dependsOn(part, wording),
@@ -84,8 +84,8 @@ function view(part: WordedPart, depth: number, seen: Seen): PartView {
 }
 
 /** A clause that is left out takes its text along. */
-function leftOutWords(part: WordedPart, { names }: OpenedWording): string {
-  const all = [part, ...part.parts].map((one) => plainWords(textOf(one), names));
+function leftOutWords(part: WordedPart, { shown, wording: { names } }: Seen): string {
+  const all = [part, ...part.parts.filter(({ name }) => shown.has(name))].map((one) => plainWords(textOf(one), names));
   return all.filter((words) => words !== '').join('\n');
 }
 
