@@ -50,7 +50,14 @@ export const LARGEST_DIFFERENCES = 256 * 1024;
 /** Parts that somebody may add to one document. */
 export const MOST_ADDED = 200;
 
-export const NO_DIFFERENCES: Differences = { base: [], changed: {}, leftOut: {}, order: {}, moved: [], added: [] };
+export const NO_DIFFERENCES: Differences = {
+  base: [],
+  changed: {},
+  leftOut: {},
+  order: {},
+  moved: [],
+  added: [],
+};
 
 export function isUnchanged({ changed, leftOut, order, added }: Differences): boolean {
   return added.length === 0 && [changed, leftOut, order].every((all) => Object.keys(all).length === 0);

@@ -100,6 +100,8 @@ function templateEdited(differences: Differences, part: Part, edit: PartEdit): D
   const { changed, leftOut, order } = differences;
   const { name } = part;
   const was = textOf(part);
+  // What stands outside of all clauses is no clause: its parts are left out one by one.
+  if (part.form === 'section' && part.own.length === 0) return undefined;
   switch (edit.kind) {
     case 'change':
       if (editedAs(part) === undefined) return undefined;

@@ -85,7 +85,9 @@ function view(part: WordedPart, depth: number, seen: Seen): PartView {
 
 /** A clause that is left out takes its text along. */
 function leftOutWords(part: WordedPart, { shown, wording: { names } }: Seen): string {
-  const all = [part, ...part.parts.filter(({ name }) => shown.has(name))].map((one) => plainWords(textOf(one), names));
+  const all = [part, ...part.parts.filter(({ name }) => shown.has(name))].map((one) =>
+    plainWords(textOf(one), names),
+  );
   return all.filter((words) => words !== '').join('\n');
 }
 
