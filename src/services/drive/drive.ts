@@ -28,6 +28,18 @@ export type Saved =
   /** The number belongs to another account or template. */
   | { outcome: 'unknown' };
 
+/** What became of an edit of a document's words. */
+export type EditSaved =
+  | { outcome: 'saved' }
+  /** The part says something else by now than whoever edits it has seen; nothing was changed. */
+  | { outcome: 'changedMeanwhile' }
+  /** The document would differ in more than is kept; nothing was changed. */
+  | { outcome: 'tooMuch' }
+  | { outcome: 'tooMany' }
+  | { outcome: 'signedOut' }
+  /** There is no such document or part. */
+  | { outcome: 'unknown' };
+
 /** What was typed before signing up. */
 export type Draft = { templateId: number; values: DocumentValues };
 

@@ -2,6 +2,7 @@ import { type Differences, isUnchanged } from '../../document/wording/difference
 import { type Edit, edited } from '../../document/wording/edit.ts';
 import { now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import type { EditSaved } from './drive.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
@@ -10,17 +11,6 @@ import { MOST_DOCUMENTS } from './values.ts';
 import { copyWording, writeWording } from './wording.store.server.ts';
 
 type Options = { database: Database; templates: Templates };
-
-export type EditSaved =
-  | { outcome: 'saved' }
-  /** The part says something else by now than whoever edits it has seen; nothing was changed. */
-  | { outcome: 'changedMeanwhile' }
-  /** The document would differ in more than is kept; nothing was changed. */
-  | { outcome: 'tooMuch' }
-  | { outcome: 'tooMany' }
-  | { outcome: 'signedOut' }
-  /** There is no such document or part. */
-  | { outcome: 'unknown' };
 
 /** What documents say otherwise than their templates: edited step by step. */
 export class Wordings {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import * as v from 'valibot';
 import type { Edit } from '../../../document/wording/edit.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { EditSaved } from '../../../services/drive/wordings.server.ts';
+import type { EditSaved } from '../../../services/drive/drive.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { mayTry, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { fieldOf } from './open-field.server.ts';
@@ -66,10 +66,7 @@ function pressedEdit(wording: OpenedWording, act: string): ReturnType<typeof cha
     : { outcome: 'refused', fault: { kind: 'unknown', found: '' }, inTitle: false };
 }
 
-async function savedEdit(
-  { page, opened }: OpenedWording,
-  edit: Edit,
-): Promise<Exclude<EditSaved['outcome'], ''> | Fault> {
+async function savedEdit({ page, opened }: OpenedWording, edit: Edit): Promise<EditSaved['outcome'] | Fault> {
   const { services, identity } = page;
   if (!(await mayTry(page, 'document'))) return 'tooFast';
   const licence = await services.entitlements.actOn(identity.accountId);
