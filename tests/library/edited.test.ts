@@ -11,7 +11,7 @@ import { readTemplate } from '../../src/services/documents/library/library-files
 import { type Fault, proveLibrary } from './proof.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../content/templates/', import.meta.url));
-const HOSTILE = '</w:t><script>alert(1)</script> &amp; ]]> %s \\{x} 😀 Ärger “x” \\*';
+const HOSTILE = '</w:t><script>alert(1)</script> &amp; ]]> %s \\{x} ñ € Ärger “x” \\*';
 
 /** Edits of every kind, spread over a document. */
 function editedTemplate(template: DocumentTemplate): DocumentTemplate {
