@@ -96,7 +96,10 @@ export type Inlines = readonly Inline[];
 
 export type Align = 'left' | 'center' | 'right';
 
-export type Block =
+/** `from`: the name of the part of the text it belongs to, where somebody has edited the wording (`wording/`). */
+export type Block = BlockShape & { from?: string };
+
+type BlockShape =
   | { kind: 'heading'; id: string; content: Inlines }
   | { kind: 'subHeading'; id: string; content: Inlines }
   /** `id` where a numbered paragraph is named for references. */
@@ -140,6 +143,8 @@ export type DocumentTemplate = {
   notes: Readonly<Record<string, string>>;
   fields: readonly Field[];
   blocks: readonly Block[];
+  /** Titles of what its owner left out, by the name references call it by. */
+  omitted?: Readonly<Record<string, string>>;
 };
 
 type RunStyle = { strong: boolean; emphasis: boolean };
@@ -163,8 +168,10 @@ export type BlankRun = {
   choices: readonly string[];
 } & RunStyle;
 
-/** `level` counts from 0 (the text edge) and says how deep a block stands in a list. */
-export type ResolvedBlock =
+/** `level` counts from 0 (the text edge) and says how deep a block stands in a list; `from` as in {@link Block}. */
+export type ResolvedBlock = ResolvedShape & { from?: string };
+
+type ResolvedShape =
   | { kind: 'heading'; id: string; number: string; content: Runs }
   | { kind: 'subHeading'; id: string; content: Runs }
   | { kind: 'paragraph'; level: number; content: Runs }

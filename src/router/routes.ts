@@ -34,6 +34,7 @@ export default [
       route('doc/:slug/drawing', '../workspace/pages/document-drawing/drawing.route.tsx'),
       route('doc/:slug/pages/:page', '../workspace/pages/document-drawing/drawn-page.route.tsx'),
       route('doc/:slug/first', '../workspace/pages/document-drawing/first-page.route.tsx'),
+      route('doc/:slug/wording', '../workspace/pages/document-wording/document-wording.route.tsx'),
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
       route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),

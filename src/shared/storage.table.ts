@@ -11,6 +11,8 @@ export const STORAGE = {
   'chunk-reload': { area: 'session', purpose: 'necessary' },
   /** What was typed into documents and has not been saved yet; gone as soon as it is. */
   pg_unsent: { area: 'local', purpose: 'necessary' },
+  /** Words that were written into documents and not saved yet; gone as soon as they are. */
+  pg_words: { area: 'local', purpose: 'necessary' },
   /** Numbers of orders that were told already. */
   'tracked-orders': { area: 'session', purpose: 'measuring' },
 } as const satisfies Record<string, StorageRule>;

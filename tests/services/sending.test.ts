@@ -16,7 +16,7 @@ beforeAll(() => {
   const { entitlements, bench } = at();
   drive = new DriveService({
     database: bench.database,
-    templates: { template: () => Promise.resolve({ fields: [] }) },
+    templates: { template: () => Promise.resolve({ fields: [], blocks: [] }) },
   });
   sending = new SendingService({ database: bench.database, drive, entitlements, onMail: () => undefined });
 });

@@ -7,17 +7,23 @@ export type ListCounter = {
   next(depth: number, clause: string): string;
 };
 
-/** Where a reference leads: its number without a last point, and the heading it stands under. */
+/** Where a reference leads: its number without a last point, '' where it has none, and the heading it stands under. */
 export type Target = { number: string; heading: string };
 
-/** Clauses by their id; empty without clause numbering. */
-export function clauseNumbers(
+/** Headings by their id; without clause numbering, and below a clause, they have no number. */
+export function headingTargets(
   blocks: readonly Block[],
   numbering: 'clauses' | 'none',
 ): ReadonlyMap<string, Target> {
-  const headings = blocks.filter((block) => block.kind === 'heading');
-  if (numbering === 'none') return new Map();
-  return new Map(headings.map(({ id }, index) => [id, { number: String(index + 1), heading: id }]));
+  const targets = new Map<string, Target>();
+  let clauses = 0;
+  for (const block of blocks) {
+    if (block.kind !== 'heading' && block.kind !== 'subHeading') continue;
+    const isNumbered = block.kind === 'heading' && numbering === 'clauses';
+    if (isNumbered) clauses += 1;
+    targets.set(block.id, { number: isNumbered ? String(clauses) : '', heading: block.id });
+  }
+  return targets;
 }
 
 export function listCounter(): ListCounter {

@@ -1,6 +1,6 @@
 import type { Block, Inlines, ResolvedBlock, Runs, SignatureParty } from '../document.ts';
 import { conditionHolds } from './field-value.ts';
-import { clauseNumbers, type ListCounter, listCounter, type Target } from './numbering.ts';
+import { headingTargets, type ListCounter, listCounter, type Target } from './numbering.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import { fieldRun, plainText, resolveInlines } from './resolve-inlines.ts';
 import { resolveRows } from './resolve-rows.ts';
@@ -20,11 +20,11 @@ type Walk = {
 /** Decides, numbers and fills the blocks of a template. See `resolveDocument`. */
 export function resolveBlocks(context: ResolveContext): ResolvedBlock[] {
   const blocks = decided(context.template.blocks, context);
-  const clauses = clauseNumbers(blocks, context.template.numbering);
-  const { resolved, named } = walked(blocks, context, clauses);
+  const headings = headingTargets(blocks, context.template.numbering);
+  const { resolved, named } = walked(blocks, context, headings);
   // What a paragraph is numbered is known once all are counted: one that is named takes a second walk.
   if (named.size === 0) return withContents(resolved);
-  return withContents(walked(blocks, context, new Map([...clauses, ...named])).resolved);
+  return withContents(walked(blocks, context, new Map([...headings, ...named])).resolved);
 }
 
 function walked(blocks: readonly Block[], context: ResolveContext, targets: ReadonlyMap<string, Target>) {
@@ -53,6 +53,12 @@ function decided(blocks: readonly Block[], context: ResolveContext): Block[] {
 }
 
 function resolveBlock(block: Block, walk: Walk): ResolvedBlock[] {
+  const resolved = resolveShape(block, walk);
+  const { from } = block;
+  return from === undefined ? resolved : resolved.map((one) => ({ from, ...one }));
+}
+
+function resolveShape(block: Block, walk: Walk): ResolvedBlock[] {
   const { context } = walk;
   const runs = (content: Inlines): Runs => resolveInlines(content, context, walk.targets);
   switch (block.kind) {
@@ -130,7 +136,7 @@ function resolveItem(
       : { kind: 'numbered', level: depth, number, content };
   const following = first?.kind === 'paragraph' ? rest : item;
   return [
-    marked,
+    first?.from === undefined ? marked : { ...marked, from: first.from },
     ...following.flatMap((block): ResolvedBlock[] => {
       if (block.kind === 'list') return resolveList(block, walk, depth + 1, whole);
       return resolveBlock(block, walk).map((inner) =>

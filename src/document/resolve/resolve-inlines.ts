@@ -37,19 +37,24 @@ export function resolveInlines(
         runs.push(...blankRun(inline.key, context, style));
         return;
       case 'reference':
-        runs.push({
-          kind: 'reference',
-          text: referenceText(inline.target, runs),
-          target: targets.get(inline.target)?.heading ?? inline.target,
-          ...style,
-        });
+        runs.push({ ...reference(inline.target, runs), ...style });
     }
   }
 
-  function referenceText(target: string, before: Runs): string {
-    const number = targets.get(target)?.number;
+  function reference(target: string, before: Runs) {
+    // What leads nowhere is words: a link without a place would break the file.
+    const place = targets.get(target);
+    if (!place) return { kind: 'text' as const, text: omittedText(target, context) };
+    return {
+      kind: 'reference' as const,
+      text: referenceText(target, place.number, before),
+      target: place.heading,
+    };
+  }
+
+  function referenceText(target: string, number: string, before: Runs): string {
     const { clause, quotes } = context.wording;
-    if (number === undefined) return quotes[0] + titleOf(target, context.template.blocks) + quotes[1];
+    if (number === '') return quotes[0] + titleOf(target, context.template.blocks) + quotes[1];
     const word = startsSentence(plainText(before)) ? capitalised(clause, context.template.locale) : clause;
     return `${word}\u00a0${number}`;
   }
@@ -100,6 +105,13 @@ function capitalised(word: string, locale: string): string {
   return word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1);
 }
 
+/** “Security” (omitted): what is called so is not in this document. */
+function omittedText(target: string, { template, wording }: ResolveContext): string {
+  const title = template.omitted?.[target] ?? titleOf(target, template.blocks);
+  const [open, close] = wording.quotes;
+  return title === '' ? wording.omitted : `${open}${title}${close} ${wording.omitted}`;
+}
+
 /** The heading's words as written; blanks in it are left out. */
 function titleOf(target: string, blocks: readonly Block[]): string {
   for (const block of blocks) {
@@ -111,7 +123,8 @@ function titleOf(target: string, blocks: readonly Block[]): string {
   return '';
 }
 
-function textOf(content: Inlines): string {
+/** The words of a heading without its blanks. */
+export function textOf(content: Inlines): string {
   return content
     .map((inline) => {
       if (inline.kind === 'text') return inline.text;

@@ -6,6 +6,8 @@ export type Wording = {
   clause: string;
   /** Around the title of a section that has no number. */
   quotes: readonly [string, string];
+  /** Behind the title of a clause that is referred to and was left out. */
+  omitted: string;
   /** Between a term and what it means. */
   afterTerm: string;
   yes: string;
@@ -27,6 +29,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   en: {
     clause: 'clause',
     quotes: ['“', '”'],
+    omitted: '(omitted)',
     afterTerm: ': ',
     yes: 'Yes',
     no: 'No',
@@ -42,6 +45,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   de: {
     clause: 'Ziffer',
     quotes: ['„', '“'],
+    omitted: '(entfallen)',
     afterTerm: ': ',
     yes: 'Ja',
     no: 'Nein',
@@ -57,6 +61,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   es: {
     clause: 'cláusula',
     quotes: ['«', '»'],
+    omitted: '(suprimida)',
     afterTerm: ': ',
     yes: 'Sí',
     no: 'No',
@@ -72,6 +77,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   fr: {
     clause: 'article',
     quotes: ['«\u00a0', '\u00a0»'],
+    omitted: '(supprimé)',
     afterTerm: '\u00a0: ',
     yes: 'Oui',
     no: 'Non',
@@ -87,6 +93,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   it: {
     clause: 'articolo',
     quotes: ['«', '»'],
+    omitted: '(soppresso)',
     afterTerm: ': ',
     yes: 'Sì',
     no: 'No',
@@ -102,6 +109,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
   pt: {
     clause: 'cláusula',
     quotes: ['“', '”'],
+    omitted: '(excluída)',
     afterTerm: ': ',
     yes: 'Sim',
     no: 'Não',

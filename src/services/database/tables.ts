@@ -185,6 +185,7 @@ export type Tables = {
     given_name: string | null;
     /** The version whose dates stand in document_dates. */
     dated_version: Generated<number | null>;
+    wording: ColumnType<unknown, string | null | undefined, string | null>;
   };
   document_dates: DocumentDateRow;
   calendars: CalendarRow;

@@ -1,5 +1,6 @@
 import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
 import type { Known } from '../../document/resolve/prefill.ts';
+import type { Differences } from '../../document/wording/differences.ts';
 
 /** What the worker is asked, and what it answers. */
 export type ProduceRequest = { job: FileJob };
@@ -9,7 +10,7 @@ export type ProduceAnswer =
   | { outcome: 'failed'; reason: string };
 
 /** What the worker makes a file of. */
-export type FileJob = Omit<DocumentRequest, 'templateId'> & {
+export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording'> & {
   template: DocumentTemplate;
   format: FileFormat;
   /** With the author's notes; without them unless somebody asks. */
@@ -18,8 +19,12 @@ export type FileJob = Omit<DocumentRequest, 'templateId'> & {
   paper?: { createdAt: Date };
 };
 
-/** Which document is asked for: of which template, filled with what, and what is known of who fills it in. */
-export type DocumentRequest = Known & { templateId: number; values: DocumentValues };
+/** Which document is asked for: of which template, in which words, filled with what, and what is known of who fills it in. */
+export type DocumentRequest = Known & {
+  templateId: number;
+  values: DocumentValues;
+  wording?: Differences | null | undefined;
+};
 
 export type FileFormat = (typeof FILE_FORMATS)[number];
 

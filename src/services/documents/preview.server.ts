@@ -1,53 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Logger } from 'pino';
 import type { DocumentTemplate } from '../../document/document.ts';
 import type { FieldBox } from '../../document/field-box.ts';
 import { type Outline, outlineOf } from '../../document/outline.ts';
+import { applyWording } from '../../document/wording/apply-wording.ts';
 import { DAY, nowMs } from '../../shared/clock.ts';
-import { LOCALE_CODES } from '../../shared/locale.ts';
-import type { CatalogueService } from '../catalogue/catalogue.server.ts';
+import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
-import type { Database } from '../database/database.server.ts';
 import { catalogueEntryOf, inOrder } from './catalogue-entry.ts';
 import type { DocumentRequest, FileJob } from './file-job.ts';
+import { KeptTemplates } from './library/kept-templates.server.ts';
 import type { LibraryTemplate } from './library/library-files.server.ts';
 import { LibrarySource } from './library/library-source.server.ts';
+import { readSharedClauses, type SharedClause } from './library/shared-clauses.server.ts';
 import { type PaperRequest, Papers } from './papers.server.ts';
 import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { FirstPage, MarkedPage, PreviewPage } from './pictures/picture.ts';
 import { PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
 import { drawShopWindow } from './pictures/shop-window.server.ts';
+import type { PreviewParts } from './preview-parts.ts';
 import { Producer } from './produce.server.ts';
-
-type Parts = {
-  catalogue: CatalogueService;
-  database: Database;
-  /** Folder of the project. */
-  root: string;
-  dataDir: string;
-  log: Logger;
-  onLibraryChange: () => void;
-};
 
 /** A library up to this size is compared with the catalogue before the first visitor, a larger one after. */
 const COMPARED_AT_START = 500;
-/** Templates kept taken apart, the least recently used out first. */
-const KEPT_TEMPLATES = 300;
 /** Pictures of filled documents may take so much of the disk. */
 const FILLED_BYTES = 500_000_000;
 
 /** Loads the library and serves pictures of its pages; they are made in a worker, never in a request's thread. */
 export class PreviewService {
-  readonly #parts: Parts;
+  readonly #parts: PreviewParts;
   readonly #source: LibrarySource;
   readonly #maker: PictureMaker;
   readonly #filledPages: FilledPages;
   readonly #producer: Producer;
   readonly #papers: Papers;
-  readonly #kept = new Map<string, Promise<LibraryTemplate | undefined>>();
+  readonly #kept: KeptTemplates;
   #comparing: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
   /** Templates that came or changed while the server ran. */
@@ -56,11 +45,12 @@ export class PreviewService {
   #noticed = false;
   #stopping = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: PreviewParts) {
     this.#parts = parts;
     const folder = join(parts.root, 'content/templates');
     this.#papers = new Papers(join(parts.root, 'content/papers'));
     this.#source = new LibrarySource({ folder, database: parts.database });
+    this.#kept = new KeptTemplates(this.#source);
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
@@ -150,8 +140,11 @@ export class PreviewService {
     request: DocumentRequest & Pick<FileJob, 'format' | 'notes'>,
     { accountId }: { accountId: string },
   ): Promise<Buffer | undefined> {
-    const file = await this.#file(request.templateId);
-    return file && this.#producer.produce({ ...request, template: file.template }, accountId);
+    const { templateId, wording, ...asked } = request;
+    const file = await this.#file(templateId);
+    return (
+      file && this.#producer.produce({ ...asked, template: applyWording(file.template, wording) }, accountId)
+    );
   }
 
   /** A paper of the shop as PDF. @throws Refusal 503 while too many wait; Error where it could not be read */
@@ -183,29 +176,27 @@ export class PreviewService {
     return (await this.#file(id))?.template;
   }
 
+  /** The clauses that templates of a language share, to be put into other documents. */
+  sharedClauses(locale: Locale): Promise<SharedClause[]> {
+    return readSharedClauses(join(this.#parts.root, 'content/clauses', locale));
+  }
+
   /** What a document is made of: its sections, what it asks for, what goes with it; undefined for an unknown one. */
   async outline(id: number): Promise<Outline | undefined> {
     const file = await this.#file(id);
     return file && outlineOf(file.template);
   }
 
-  async #filled({ templateId, values, place, today, email }: DocumentRequest) {
+  async #filled({ templateId, wording, values, place, today, email }: DocumentRequest) {
     const file = await this.#file(templateId);
-    return file && { file, values, place, today, email };
+    const template = file && applyWording(file.template, wording);
+    return template && { file: { ...file, template }, wording, values, place, today, email };
   }
 
   /** The template of a number, taken apart when it is first needed. */
   #file(id: number): Promise<LibraryTemplate | undefined> {
     const entry = this.#parts.catalogue.find(id);
-    if (!entry) return Promise.resolve(undefined);
-    const key = `${id} ${entry.contentHash}`;
-    const kept = this.#kept.get(key) ?? this.#source.read(entry);
-    // The database may be away for a moment.
-    kept.catch(() => this.#kept.delete(key));
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    if (this.#kept.size > KEPT_TEMPLATES) this.#kept.delete(this.#kept.keys().next().value ?? key);
-    return kept;
+    return entry ? this.#kept.read(entry) : Promise.resolve(undefined);
   }
 
   /** Returns how many templates are new, changed or gone. */

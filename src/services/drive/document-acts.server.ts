@@ -56,13 +56,13 @@ export class DocumentActs {
       await lockOwnTree({ query }, accountId);
       const document = await ownLocked({ query }, accountId, id);
       if (!document || document.planted) return undefined;
-      const { templateId, values } = document;
+      const { templateId, values, wording } = document;
       const template = await templates.template(templateId);
       const { name } = namingOf(template, values, document.givenName ?? '');
       const givenName = name === '' ? null : givenNameOf(nameOfCopy(name));
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
-      const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
+      const row = { ...place, values, wording, naming, givenName, at: now(), most: MOST_DOCUMENTS };
       const copy = await insertDocument({ query }, row);
       if (copy) await fileBeside({ query }, copy.id, id);
       return copy;

@@ -17,6 +17,7 @@ import {
   updateDocument,
 } from './store.server.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, patched, sizeOf, type ValuesPatch } from './values.ts';
+import { Wordings } from './wordings.server.ts';
 
 type Options = { database: Database; templates: Templates };
 
@@ -28,6 +29,8 @@ export class DriveService {
   readonly own: OwnDocuments;
   /** What is done with a document as a whole. */
   readonly acts: DocumentActs;
+  /** What documents say otherwise than their templates. */
+  readonly wordings: Wordings;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -35,6 +38,7 @@ export class DriveService {
     this.drafts = new Drafts(options);
     this.own = new OwnDocuments(options);
     this.acts = new DocumentActs(options);
+    this.wordings = new Wordings(options);
   }
 
   /** The document of an account's template that was touched last, or undefined. */

@@ -1,4 +1,5 @@
 import type { DocumentValues } from '../../document/document.ts';
+import type { Differences } from '../../document/wording/differences.ts';
 
 /** A document of somebody: a template and what was filled into it. */
 export type FilledDocument = {
@@ -12,6 +13,8 @@ export type FilledDocument = {
   planted: boolean;
   /** What its owner calls it; null where it is called by what is typed in it. */
   givenName: string | null;
+  /** What it says otherwise than its template; null where nothing. */
+  wording: Differences | null;
 };
 
 export type Saved =
@@ -23,6 +26,18 @@ export type Saved =
   /** The session has ended meanwhile; nothing was changed. */
   | { outcome: 'signedOut' }
   /** The number belongs to another account or template. */
+  | { outcome: 'unknown' };
+
+/** What became of an edit of a document's words. */
+export type EditSaved =
+  | { outcome: 'saved' }
+  /** The part says something else by now than whoever edits it has seen; nothing was changed. */
+  | { outcome: 'changedMeanwhile' }
+  /** The document would differ in more than is kept; nothing was changed. */
+  | { outcome: 'tooMuch' }
+  | { outcome: 'tooMany' }
+  | { outcome: 'signedOut' }
+  /** There is no such document or part. */
   | { outcome: 'unknown' };
 
 /** What was typed before signing up. */

@@ -13,7 +13,9 @@ import {
 import { deletePlanted, keepPlanted } from './planted.store.server.ts';
 
 /** Where the fields of templates are asked for. */
-export type Templates = { template(id: number): Promise<Pick<DocumentTemplate, 'fields'> | undefined> };
+export type Templates = {
+  template(id: number): Promise<Pick<DocumentTemplate, 'fields' | 'blocks'> | undefined>;
+};
 type Options = { database: Database; templates: Templates };
 
 /** Documents named in one statement: what was filled in is read for it. */

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { Differences } from '../../document/wording/differences.ts';
+import { readDifferences } from '../../document/wording/differences-schema.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Draft, FilledDocument } from './drive.ts';
@@ -8,9 +10,10 @@ import type { Naming } from './naming.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
 type Values = { values: DocumentValues; naming: Naming; session: string | null };
-type NewDocument = DocumentKey & Values & { givenName?: string | null; at: Date; most: number };
+type NewDocument = DocumentKey &
+  Values & { givenName?: string | null; wording?: Differences | null; at: Date; most: number };
 
-const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name'] as const;
+const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name', 'wording'] as const;
 /** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
 const WITH_TRASH = 2;
 
@@ -42,7 +45,18 @@ export async function insertDocument(
 
 async function insertRow(
   { query }: Query,
-  { accountId, templateId, id, values, naming, givenName = null, session, at, most }: NewDocument,
+  {
+    accountId,
+    templateId,
+    id,
+    values,
+    naming,
+    givenName = null,
+    wording = null,
+    session,
+    at,
+    most,
+  }: NewDocument,
 ): Promise<FilledDocument | undefined> {
   const row = await query
     .insertInto('documents')
@@ -64,6 +78,7 @@ async function insertRow(
           sql<string>`${naming.words}::text`.as('words'),
           sql<string | null>`${session}::uuid`.as('session_number'),
           sql<string | null>`${givenName}::text`.as('given_name'),
+          sql<string | null>`${wording && JSON.stringify(wording)}::jsonb`.as('wording'),
         ])
         .where('account_id', '=', accountId)
         .where('planted', '=', false)
@@ -193,5 +208,6 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     updatedAt: row.updated_at,
     planted: row.planted,
     givenName: row.given_name,
+    wording: readDifferences(row.wording),
   };
 }

@@ -38,7 +38,7 @@ export type Sent =
 type Parts = {
   database: Database;
   entitlements: Pick<EntitlementsService, 'active' | 'download' | 'licensedMailbox'>;
-  drive: Pick<DriveService, 'save'>;
+  drive: Pick<DriveService, 'save' | 'wordings'>;
   onMail: () => void;
 };
 
@@ -70,6 +70,7 @@ export class SendingService {
       accountId: identity.accountId,
       templateId: entry.id,
       values: valuesOf(document),
+      ...(document?.wording ? { wording: JSON.stringify(document.wording) } : {}),
       place: place ? placeCode(place) : null,
       today: now().toISOString().slice(0, 10),
     };
@@ -90,6 +91,7 @@ export class SendingService {
     const key = { accountId, templateId: entry.id, id };
     const { outcome } = await this.#parts.drive.save(key, valuesOf(document));
     if (outcome !== 'saved') return { outcome: 'notSent' };
+    await this.#parts.drive.wordings.copy({ ...key, wording: document?.wording ?? null });
     const slug = documentSlug(entry);
     await this.#owe(request, {
       kind: 'copy',

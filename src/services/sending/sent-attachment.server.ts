@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readDifferences } from '../../document/wording/differences-schema.ts';
 import { parsePlace } from '../../shared/places.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
 import { documentFileName } from '../drive/document-file-name.ts';
@@ -18,9 +19,10 @@ export async function sentAttachments(
   const data = v.parse(sentMailData, owed.data);
   if (data.kind === 'copy') return [];
   const { templateId, values, today, sender, accountId } = data;
+  const wording = data.wording === undefined ? null : readDifferences(JSON.parse(data.wording));
   const template = await documents.template(templateId);
   const content = await documents.produce(
-    { templateId, values, place: parsePlace(data.place), today, email: sender, format: 'pdf' },
+    { templateId, values, wording, place: parsePlace(data.place), today, email: sender, format: 'pdf' },
     { accountId },
   );
   if (!content || !template) throw new Error(`there is no template ${templateId}`);

@@ -20,6 +20,7 @@ const NAMES: readonly IconName[] = [
   'people',
   'drive',
   'calendar',
+  'pencil',
 ];
 
 export const examples: Examples = {

@@ -17,7 +17,8 @@ export type IconName =
   | 'home'
   | 'people'
   | 'drive'
-  | 'calendar';
+  | 'calendar'
+  | 'pencil';
 
 export function Icon({ name }: { name: IconName }) {
   return (

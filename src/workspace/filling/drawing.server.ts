@@ -62,6 +62,7 @@ export function drawingRequest(
   return {
     templateId: entry.id,
     values: document?.values ?? {},
+    wording: document?.wording ?? null,
     place,
     today: today(),
     email: identity.email,

@@ -30,8 +30,10 @@ export function needsOf({
   }
 
   walk(blocks, []);
+  // What stood only in words that its owner left out is needed nowhere.
+  const unused = fields.filter(({ key }) => !uses.has(key)).map(({ key }) => [key, []] as const);
   const conditional = [...uses].filter(([, ways]) => ways.every((way) => way.length > 0));
-  return Object.fromEntries(conditional.map(([key, ways]) => [key, distinct(ways)]));
+  return Object.fromEntries([...unused, ...conditional.map(([key, ways]) => [key, distinct(ways)] as const)]);
 }
 
 /** @param answer what holds for a choice: what was chosen, else its default, else its example */

@@ -1,3 +1,4 @@
+import { applyWording } from '../../document/wording/apply-wording.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { type MemberContext, notFound } from '../shell/workspace-context.server.ts';
@@ -30,7 +31,7 @@ export async function open(
   if (!template) throw notFound();
   const own = document?.templateId === entry.id ? document : undefined;
   const id = own?.id ?? (isUuid(named) && !document ? named : newId());
-  return { entry, template, place, hasFiles, document: own, id };
+  return { entry, template: applyWording(template, own?.wording), place, hasFiles, document: own, id };
 }
 
 /** Opens a document of one's own. */

@@ -10,6 +10,7 @@ import type { MemberContext } from '../shell/workspace-context.server.ts';
 /** A document that is being filled in, and what is known about who does. */
 export type Opened = {
   entry: CatalogueEntry;
+  /** In its owner's words. */
   template: DocumentTemplate;
   /** Undefined while nothing is saved. */
   document: FilledDocument | undefined;

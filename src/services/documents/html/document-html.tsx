@@ -29,6 +29,20 @@ export function DocumentHtml({ document, prefix = 'document', titleLevel = 1 }: 
   );
 }
 
+type BlocksProps = Omit<DocumentHtmlProps, 'document'> & {
+  document: Pick<ResolvedDocument, 'wording'>;
+  /** What stands together, at any depth of its lists. */
+  blocks: readonly ResolvedBlock[];
+};
+
+/** A part of a document by itself, with the numbers it has in the whole. */
+export function DocumentBlocks({ document, blocks, prefix = 'document', titleLevel = 1 }: BlocksProps) {
+  const [first] = blocks;
+  const level = first && 'level' in first ? first.level : 0;
+  const place = { prefix, wording: document.wording, titleLevel };
+  return <Nodes nodes={nested(blocks, level)} place={place} />;
+}
+
 function Nodes({ nodes, place }: { nodes: readonly Node[]; place: Place }) {
   return each(nodes, (node) => <NodeHtml node={node} place={place} />);
 }

@@ -7,7 +7,7 @@ import type { DocumentRequest } from '../file-job.ts';
 import type { LibraryTemplate } from '../library/library-files.server.ts';
 import type { Picture } from './picture.ts';
 
-/** A template and what it is filled with. */
+/** A template in its owner's words, what these are, and what it is filled with. */
 export type FilledDocument = Omit<DocumentRequest, 'templateId'> & { file: LibraryTemplate };
 /** A picture of a page as {@link Picture} has them, always 600 px wide. */
 export type FilledPicture = Omit<Picture, 'width'>;
@@ -25,9 +25,10 @@ const PART = 'filled';
 const KEPT = 7 * DAY;
 
 /** What a filled document's pictures are kept under: nothing that does not change the document changes it. */
-export function filledHash({ file, values, place, today, email }: FilledDocument): string {
+export function filledHash({ file, wording, values, place, today, email }: FilledDocument): string {
   const typed = file.template.fields.map((field) => typedOf(field, values[field.key]));
-  const content = JSON.stringify([file.hash, typed, place?.country, place?.region, today, email]);
+  const known = [file.hash, typed, place?.country, place?.region, today, email];
+  const content = JSON.stringify(wording ? [...known, wording] : known);
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
 import { type FilesData, FilesNotice } from '../../filling/file-buttons.tsx';
@@ -23,6 +24,8 @@ export type DocumentProps = {
   related: DocumentCard[];
   filling: FillingData;
   place: PlaceData;
+  /** Where its words are edited, and how much of them is its owner's. */
+  wording: { label: string; href: string; count: string | null };
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
@@ -59,6 +62,12 @@ export function DocumentPage(props: DocumentProps) {
           <PlantedNotice notice={props.planted} />
           <FilesNotice files={props.files} texts={words.files} />
           <DocumentPlace data={props.place} documentId={filling.id} />
+          <p className="filling-wording">
+            <Link to={props.wording.href}>
+              <Icon name="pencil" /> {props.wording.label}
+            </Link>
+            {props.wording.count ? ` · ${props.wording.count}` : ''}
+          </p>
           {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
           {note ? (
             <aside className="filling-note" aria-labelledby="place-note">

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { countOf } from '../../../document/wording/differences.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
@@ -51,6 +52,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     related: cardsOf(page, relatedOf(page, entry, template.related)),
     filling: await loadFilling(page, opened),
     place: placeData(page, place, here),
+    wording: wordingLink(page, opened),
     note: noteOf(page, template.notes, place),
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
@@ -58,6 +60,18 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     anotherHref: opened.document ? documentHref(page, entry, newId()) : null,
     files: await filesOf(page, opened),
     filesLeft: opened.hasFiles ? await filesLeftOf(page) : null,
+  };
+}
+
+function wordingLink(page: MemberContext, { entry, id, document }: Opened): DocumentProps['wording'] {
+  const href = new URL(page.link(`doc/${documentSlug(entry)}/wording/`), page.url);
+  href.searchParams.set('id', id);
+  return {
+    label: textsOf(page.locale, 'wording').link,
+    href: href.pathname + href.search,
+    count: document?.wording
+      ? translator(page.locale, 'wording')('count', { count: countOf(document.wording) })
+      : null,
   };
 }
 

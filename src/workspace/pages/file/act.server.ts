@@ -66,6 +66,7 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
   const request = {
     templateId: entry.id,
     values: document?.values ?? {},
+    wording: document?.wording ?? null,
     place: await services.account.place(identity.accountId),
     today: now().toISOString().slice(0, 10),
     email: identity.email,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Differences } from '../../document/wording/differences.ts';
+import type { Query } from '../database/database.server.ts';
+import type { DocumentKey } from './store.server.ts';
+
+/** What documents say otherwise than their templates. */
+
+/** @param wording null: the template's words again */
+export async function writeWording(
+  { query }: Query,
+  { id, wording, session, at }: Written & { session: string | null; at: Date },
+): Promise<void> {
+  await query
+    .updateTable('documents')
+    .set({
+      wording: wording && JSON.stringify(wording),
+      updated_at: at,
+      version: sql`version + 1`,
+      // Of several sessions it is nobody's.
+      session_number: sql`case when session_number = ${session}::uuid then session_number end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Written = Pick<DocumentKey, 'id'> & { wording: Differences | null };
+
+/** The wording of a document that came from somebody else. */
+export async function copyWording(
+  { query }: Query,
+  { id, accountId, wording }: Written & Pick<DocumentKey, 'accountId'>,
+): Promise<void> {
+  await query
+    .updateTable('documents')
+    .set({ wording: wording && JSON.stringify(wording) })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute();
+}

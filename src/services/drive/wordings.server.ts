@@ -1,0 +1,72 @@
+import { type Differences, isUnchanged } from '../../document/wording/differences.ts';
+import { type Edit, edited } from '../../document/wording/edit.ts';
+import { now } from '../../shared/clock.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { EditSaved } from './drive.ts';
+import { bringBack, lockTreeOfThrownAway } from './filed.store.server.ts';
+import { namingOf } from './naming.ts';
+import type { Templates } from './own-documents.server.ts';
+import { mayWrite, type Saver } from './saver.server.ts';
+import { type DocumentKey, insertDocument, lockDocument } from './store.server.ts';
+import { MOST_DOCUMENTS } from './values.ts';
+import { copyWording, writeWording } from './wording.store.server.ts';
+
+type Options = { database: Database; templates: Templates };
+
+/** What documents say otherwise than their templates: edited step by step. */
+export class Wordings {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Edits the words of a document. One that is not saved yet is saved with it.
+   *
+   * @param key `id` is made by whoever opens a new document
+   * @param by the session that edits
+   */
+  async edit(key: DocumentKey, edit: Edit, by: Saver): Promise<EditSaved> {
+    const { database, templates } = this.#options;
+    const template = await templates.template(key.templateId);
+    if (!template) return { outcome: 'unknown' };
+    return database.query.transaction().execute(async (query) => {
+      if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
+      await lockTreeOfThrownAway({ query }, key.id);
+      const document = await lockDocument({ query }, key);
+      if (document && !isOf(document, key)) return { outcome: 'unknown' };
+      const after = edited(template.blocks, document?.wording ?? null, edit);
+      if (after.outcome !== 'edited') return after;
+      const wording = isUnchanged(after.differences) ? null : after.differences;
+      const row = { wording, session: by.sessionNumber, at: now() };
+      if (!document) return inserted({ query }, { ...key, ...row, template });
+      // Who goes on editing it wants it.
+      if (document.isRemoved) await bringBack({ query }, key.id);
+      await writeWording({ query }, { ...row, id: key.id });
+      return { outcome: 'saved' };
+    });
+  }
+
+  /** The words of a document that was sent to somebody, in their copy. */
+  copy(written: { id: string; accountId: string; wording: Differences | null }): Promise<void> {
+    return copyWording(this.#options.database, written);
+  }
+}
+
+type Row = DocumentKey & {
+  template: NonNullable<Awaited<ReturnType<Templates['template']>>>;
+  wording: Differences | null;
+  session: string;
+  at: Date;
+};
+
+async function inserted(database: Query, { template, ...row }: Row): Promise<EditSaved> {
+  const naming = namingOf(template, {});
+  const document = await insertDocument(database, { ...row, values: {}, naming, most: MOST_DOCUMENTS });
+  return { outcome: document ? 'saved' : 'tooMany' };
+}
+
+function isOf(document: { accountId: string; templateId: number }, key: DocumentKey): boolean {
+  return document.accountId === key.accountId && document.templateId === key.templateId;
+}

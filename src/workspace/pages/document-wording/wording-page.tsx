@@ -1,0 +1,154 @@
+import { useMemo } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { printerFor } from '../../../document/resolve/print-value.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { FillPreview } from '../../filling/preview/fill-preview.tsx';
+import { useHydrated } from '../../forms/use-hydrated.ts';
+import { ACTS, PartRow } from './part-row.tsx';
+import { unsavedFields } from './unsaved-words.client.ts';
+import type { WordingOutcome, WordingProps } from './wording-data.ts';
+import { WordsForm } from './words-form.tsx';
+
+type WordingPageProps = WordingProps & {
+  /** What a form came to that could not be done, for browsers without script. */
+  outcome: WordingOutcome | undefined;
+};
+
+/** The words of a document, part by part, beside what they make of it. */
+export function WordingPage(props: WordingPageProps) {
+  const { texts, brand, title, lang, documentHref, action, outcome, news } = props;
+  const fetcher = useFetcher<WordingOutcome>();
+  const hydrated = useHydrated();
+  const told = fetcher.data?.told || (outcome?.open ? '' : outcome?.told) || '';
+  return (
+    <>
+      <title>{`${texts.title} · ${title} · ${brand}`}</title>
+      <header className="wording-head">
+        <p className="workspace-small">
+          <Link to={documentHref}>{texts.back}</Link>
+        </p>
+        <h1>{texts.title}</h1>
+        <p className="wording-title" lang={lang}>
+          {title}
+        </p>
+        <p className="filling-summary">{texts.lead}</p>
+        {news ? (
+          <aside className="workspace-notice">
+            <p>
+              {news.lead} <a href={news.href}>{texts.news.look}</a>
+            </p>
+          </aside>
+        ) : null}
+      </header>
+      <fetcher.Form id={ACTS} method="post" action={action} preventScrollReset>
+        {hydrated ? <input type="hidden" name="script" value="yes" /> : null}
+      </fetcher.Form>
+      <div className="wording">
+        <div className="wording-words">
+          <CountBar {...props} />
+          <p className="wording-told" role="status">
+            {told === '' ? null : <Icon name="warning" />}
+            {told}
+          </p>
+          <Parts {...props} />
+        </div>
+        <Preview {...props} />
+      </div>
+    </>
+  );
+}
+
+/** How much differs, and the way back. */
+function CountBar({ texts, count }: WordingProps) {
+  return (
+    <div className="wording-bar">
+      <p>{count ?? texts.none}</p>
+      {count ? (
+        <details className="wording-restore">
+          <summary>{texts.restoreAll}</summary>
+          <div>
+            <p>{texts.restoreQuestion}</p>
+            <button className="button button-small" type="submit" form={ACTS} name="act" value="restoreAll">
+              {texts.restoreYes}
+            </button>
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Parts(props: WordingPageProps) {
+  const { parts, texts, lang, wording, preview, id, lastHref } = props;
+  const open = props.outcome?.open ?? props.open;
+  const unsaved = useUnsaved(`${preview.owner} ${id} `);
+  return (
+    <div className="wording-parts">
+      {parts.map((part) => {
+        const isOpen = open?.part === part.name;
+        const isUnsaved = !isOpen && unsaved.some((field) => field.endsWith(` change ${part.name}`));
+        return (
+          <PartRow
+            key={part.name}
+            part={part}
+            texts={texts}
+            lang={lang}
+            wording={wording}
+            isUnsaved={isUnsaved}
+          >
+            {isOpen && open ? (
+              <WordsForm key={open.kind} {...props} owner={preview.owner} open={open} />
+            ) : null}
+          </PartRow>
+        );
+      })}
+      {lastHref ? (
+        <p className="wording-last">
+          <Link className="button button-small button-outline" to={lastHref} preventScrollReset>
+            {texts.addClause}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The fields of this document with something unsaved, once script runs. */
+function useUnsaved(beginning: string): readonly string[] {
+  const hydrated = useHydrated();
+  return hydrated ? unsavedFields(beginning) : [];
+}
+
+const NOTHING = () => undefined;
+
+function Preview({ preview, texts, print }: WordingProps) {
+  const { id, values, documentLanguage, documentLocale } = preview;
+  const printer = useMemo(
+    () => printerFor(documentLanguage, wordingOf(documentLocale)),
+    [documentLanguage, documentLocale],
+  );
+  const filling = useMemo(
+    () =>
+      ({
+        id,
+        values,
+        status: 'saved',
+        arrived: 0,
+        change: NOTHING,
+        flush: () => Promise.resolve(true),
+      }) as const,
+    [id, values],
+  );
+  return (
+    <FillPreview
+      data={preview}
+      filling={filling}
+      printer={printer}
+      active=""
+      isShown={false}
+      texts={{ label: texts.preview, ...print }}
+      onPlace={NOTHING}
+    />
+  );
+}
