@@ -6,6 +6,7 @@ import type { Amount } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
+import type { PlannedChange } from './changes/change.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
 /** A purchase of a package. */
@@ -35,6 +36,8 @@ export type Order = {
   destination: string;
   /** What its buyer paid at first where somebody else sells and adds taxes of their own; null where that is `first`. */
   charged?: Money | null;
+  /** What it renews as, where that is something else; not told where nobody asked for it. */
+  next?: PlannedChange | null;
   held: string | null;
   version: number;
   createdAt: Date;

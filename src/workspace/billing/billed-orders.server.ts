@@ -1,7 +1,7 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/account/identity.ts';
-import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { vatWords } from '../../services/orders/vat-words.server.ts';
 import { endsUnpaidOn, isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts';
 import { productName } from '../../services/subscriptions/product-words.server.ts';

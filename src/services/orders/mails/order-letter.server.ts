@@ -20,6 +20,7 @@ import {
 } from './order-facts.server.ts';
 import { type OrderMailData, type OrderMailKind, orderMail } from './order-mail.ts';
 import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
+import { planChangeLetter } from './change-letter.server.ts';
 import { taxRefund, vatNotConfirmed } from './vat-letter.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;
@@ -46,6 +47,7 @@ const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   'subscription-resumed': subscriptionResumed,
   'subscription-ended': subscriptionEnded,
   'renewal-notice': renewalNotice,
+  'plan-change': planChangeLetter,
 };
 
 function writingOf(mail: OrderMail): Writing {

@@ -9,6 +9,7 @@ import {
 import { stripeAmount } from './amount.ts';
 import { type ClientOptions, createClient } from './client.server.ts';
 import { subjectOf, verifiedEvent } from './events.server.ts';
+import { changeRenewal } from './change-renewal.server.ts';
 import { asked, done, StripeFailure } from './failures.server.ts';
 import { findSession, readSale } from './sale.server.ts';
 import { amountOff, couponParams, sessionParams } from './session-params.ts';
@@ -36,6 +37,7 @@ export function createCardProvider(options: CardOptions): PaymentProvider {
     payOwed: ({ reference }) => payOwed(stripe, reference),
     cancel: (reference) => cancel(stripe, reference),
     resume: (reference) => resume(stripe, reference),
+    changeRenewal: (change) => changeRenewal(stripe, change),
     refund: ({ reference, amount, key }) =>
       done(() =>
         stripe.refunds.create(

@@ -2,7 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { isSoldByUs, ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
