@@ -87,6 +87,7 @@ export function settlementOf(
       isOver: twice !== undefined || isEnded || replaced !== undefined || isOver(state),
       isEnded: isEnded || replaced !== undefined,
       isLast: order.renewalRule === 'never',
+      isUncovered: known.isUncovered === true,
     }),
     entitledUntil: paidUntil && !replaced ? entitledUntil(sale, paidUntil, order.route) : null,
     isBegun: payments[0] !== undefined && counted[0] === payments[0],
@@ -245,6 +246,8 @@ type Standing = {
   isEnded: boolean;
   /** What is paid is the only term there is, whatever the provider would charge. */
   isLast: boolean;
+  /** What pays for it in part went back. */
+  isUncovered: boolean;
 };
 
 function subscriptionOf(standing: Standing): Subscription {
@@ -262,14 +265,16 @@ export function renews({ status }: Sale): boolean {
   return status === 'active' || status === 'suspended';
 }
 
-function subscriptionState({ sale, state, paidUntil, at, isEnded, isLast }: Standing): SubscriptionState {
-  if (state === 'open' || (state === 'review' && paidUntil === null)) return 'pending';
+function subscriptionState(standing: Standing): SubscriptionState {
+  const { sale, state, paidUntil, at, isEnded, isLast } = standing;
+  const isUncovered = standing.isUncovered && paidUntil === null;
+  if (state === 'open' || (state === 'review' && paidUntil === null && !isUncovered)) return 'pending';
   if (isEnded) return 'ended';
   // Ended at its provider or only not renewed: what is paid lasts.
   if (!renews(sale) || (isLast && state === 'paid'))
     return paidUntil !== null && at < paidUntil ? 'cancelled' : 'ended';
   // The bank may yet decide that it was paid.
-  if (state === 'disputed') return 'suspended';
+  if (state === 'disputed' || isUncovered) return 'suspended';
   if (paidUntil === null) return 'ended';
   const isPaid = state === 'paid' || state === 'review';
   return sale.status === 'suspended' || !isPaid ? 'suspended' : 'active';
