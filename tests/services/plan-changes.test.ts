@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderError, type ProviderPayment } from '../../src/services/payments/provider.ts';
 import { DAY, HOUR, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
-import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
-import { agree, balancesOf, beginUpgrade, papersOf, quoteFor, standingOf } from '../support/plan-changes.ts';
+import {
+  agree,
+  balancesOf,
+  beginUpgrade,
+  disputed,
+  papersOf,
+  quoteFor,
+  refunded,
+  sentBack,
+  standingOf,
+} from '../support/plan-changes.ts';
 
 let bench: OrdersBench;
 beforeEach(async () => {
@@ -12,7 +20,12 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const US = { name: 'Jo Doe', phone: null, country: 'US', region: 'CA', vatId: null };
-const DE = { ...US, country: 'DE', region: null, company: { companyName: 'Muster GmbH', street: 'Weg 1', postcode: '10115', city: 'Berlin' } };
+const DE = {
+  ...US,
+  country: 'DE',
+  region: null,
+  company: { companyName: 'Muster GmbH', street: 'Weg 1', postcode: '10115', city: 'Berlin' },
+};
 
 async function bought(changes: Parameters<OrdersBench['place']>[0] = {}) {
   const order = await bench.place({ offer: 'plans', package: 'basic', billing: US, ...changes });
@@ -31,20 +44,6 @@ async function told(reference: string): Promise<void> {
 }
 
 const pass = (ms: number) => setClockOffset(now().getTime() - Date.now() + ms);
-
-const refunded = (payment: ProviderPayment): ProviderPayment => ({
-  ...payment,
-  refunds: [{ reference: `${payment.reference}-r`, amount: payment.amount, at: now() }],
-});
-const sentBack = (payment: ProviderPayment): ProviderPayment => ({
-  ...payment,
-  refunds: [],
-  failedRefunds: [`${payment.reference}-r`],
-});
-const disputed = (payment: ProviderPayment, state: 'open' | 'won' | 'lost'): ProviderPayment => ({
-  ...payment,
-  dispute: { reference: `${payment.reference}-d`, amount: payment.amount, state, at: now() },
-});
 
 async function mailsOf(id: string): Promise<string[]> {
   const { rows } = await bench.database.pool.query(
@@ -124,9 +123,17 @@ describe('I15 R6.09 a larger plan begins when it is paid', () => {
     expect(await balancesOf(bench, [basic.id, premium.id])).toMatchObject({ sales: -29_988 });
     expect(await balancesOf(bench, [premium.id])).toEqual({ fees: 900, 'provider:card': -900 });
     const [, credit = ''] = (await papersOf(bench, basic.id))[1]?.split(' ') ?? [];
-    expect(await papersOf(bench, basic.id)).toEqual(['invoice 29988', `creditNote ${credit}`, `creditNoteVoid ${credit}`]);
+    expect(await papersOf(bench, basic.id)).toEqual([
+      'invoice 29988',
+      `creditNote ${credit}`,
+      `creditNoteVoid ${credit}`,
+    ]);
     const back = 64_308 - Number(credit);
-    expect(await papersOf(bench, premium.id)).toEqual(['invoice 64308', `creditNote ${back}`, `creditNote ${credit}`]);
+    expect(await papersOf(bench, premium.id)).toEqual([
+      'invoice 64308',
+      `creditNote ${back}`,
+      `creditNote ${credit}`,
+    ]);
     bench.provider.changeLast(premium.reference, sentBack);
     await told(premium.reference);
     expect(await standingOf(bench, premium.id)).toMatchObject({ state: 'paid', has_files: true });
@@ -169,12 +176,16 @@ describe('I15 R6.09 a larger plan begins when it is paid', () => {
     await paid(premium.reference);
     const team = await beginUpgrade(bench, premium.id, 'team');
     await paid(team.reference);
-    const { rows } = await bench.database.pool.query('select credit from upgrades where order_id = $1', [team.id]);
+    const { rows } = await bench.database.pool.query('select credit from upgrades where order_id = $1', [
+      team.id,
+    ]);
     expect(rows[0].credit.total.minor).toBeGreaterThanOrEqual(64_300);
     const ids = [basic.id, premium.id, team.id];
     const sums = await balancesOf(bench, ids);
     expect(Object.keys(sums)).toEqual(['fees', 'provider:card', 'sales']);
-    expect((await Promise.all(ids.map((id) => standingOf(bench, id)))).map(({ has_files }) => has_files)).toEqual([false, false, true]);
+    expect(
+      (await Promise.all(ids.map((id) => standingOf(bench, id)))).map(({ has_files }) => has_files),
+    ).toEqual([false, false, true]);
   });
 });
 
@@ -183,7 +194,9 @@ describe('I15 what was shown is what is charged', () => {
     const basic = await bought();
     pass(30 * DAY);
     const quote = await quoteFor(bench, basic.id, 'premium');
-    expect(await agree(bench, basic.id, quote, 'premium now 1 64308 year 2027-01-01')).toEqual({ outcome: 'changed' });
+    expect(await agree(bench, basic.id, quote, 'premium now 1 64308 year 2027-01-01')).toEqual({
+      outcome: 'changed',
+    });
     pass(16 * MINUTE);
     expect(await agree(bench, basic.id, quote)).toEqual({ outcome: 'changed' });
     const fresh = await quoteFor(bench, basic.id, 'premium');
@@ -199,7 +212,9 @@ describe('I15 what was shown is what is charged', () => {
     const quote = await quoteFor(bench, basic.id, 'premium');
     await agree(bench, basic.id, quote);
     await agree(bench, basic.id, quote);
-    const premium = await bench.database.pool.query('select o.reference from upgrades u join orders o on o.id = u.order_id');
+    const premium = await bench.database.pool.query(
+      'select o.reference from upgrades u join orders o on o.id = u.order_id',
+    );
     expect(premium.rows).toHaveLength(1);
     await beginUpgrade(bench, basic.id, 'team');
     expect(bench.provider.sales.get(premium.rows[0].reference)?.status).toBe('cancelled');
@@ -211,95 +226,17 @@ describe('I15 what was shown is what is charged', () => {
     pass(364 * DAY + 12 * HOUR);
     expect(await why()).toBe('soon');
     setClockOffset(0);
-    bench.provider.changeLast(basic.reference, (payment) => ({ ...refunded(payment), refunds: [{ reference: 'part', amount: { ...payment.amount, minor: 100 }, at: now() }] }));
+    bench.provider.changeLast(basic.reference, (payment) => ({
+      ...refunded(payment),
+      refunds: [{ reference: 'part', amount: { ...payment.amount, minor: 100 }, at: now() }],
+    }));
     await told(basic.reference);
     expect(await why()).toBe('moved');
-    const { accountId } = (await bench.orders.find(basic.id, { accountId: undefined, buyerSecret: 'secret' })) ?? {};
-    await bench.database.pool.query(`update entitlements set standing = 'restricted' where account_id = $1`, [accountId]);
+    const { accountId } =
+      (await bench.orders.find(basic.id, { accountId: undefined, buyerSecret: 'secret' })) ?? {};
+    await bench.database.pool.query(`update entitlements set standing = 'restricted' where account_id = $1`, [
+      accountId,
+    ]);
     expect(await why()).toBe('restricted');
-  });
-});
-
-describe('I15 R6.10 a smaller plan begins when the paid term is over', () => {
-  test('I15 nothing is charged or given back; the provider is told, and with its payment the plan is another one', async () => {
-    const premium = await bought({ package: 'premium' });
-    pass(50 * DAY);
-    const quote = await quoteFor(bench, premium.id, 'basic');
-    expect(await agree(bench, premium.id, quote)).toEqual({ outcome: 'planned' });
-    expect(bench.provider.sales.get(premium.reference)).toMatchObject({
-      status: 'active',
-      renewal: { total: { minor: 29_988 }, term: 'year' },
-    });
-    expect(await standingOf(bench, premium.id)).toMatchObject({ plan: 'premium', entitled: 'premium', next_plan: 'basic' });
-    expect(await mailsOf(premium.id)).toEqual(['receipt', 'plan-change']);
-    pass(315 * DAY);
-    await paid(premium.reference);
-    expect(await standingOf(bench, premium.id)).toMatchObject({
-      state: 'paid',
-      held: null,
-      plan: 'basic',
-      package: 'basic',
-      entitled: 'basic',
-      next_plan: null,
-    });
-    expect(await papersOf(bench, premium.id)).toEqual(['invoice 64308', 'invoice 29988']);
-    const plans = (await bench.orders.invoicesOf([premium.id])).map(({ data }) => data.plan);
-    expect(plans).toEqual(['basic', 'premium']);
-    pass(366 * DAY);
-    await paid(premium.reference);
-    expect(await standingOf(bench, premium.id)).toMatchObject({ state: 'paid', held: null, plan: 'basic' });
-  });
-
-  test('I15 it can be taken back until then, and chosen anew', async () => {
-    const premium = await bought({ package: 'premium' });
-    await agree(bench, premium.id, await quoteFor(bench, premium.id, 'basic'));
-    expect(await bench.orders.changes.keep(premium.id)).toEqual({ outcome: 'planned' });
-    expect(bench.provider.sales.get(premium.reference)?.renewal).toMatchObject({ total: { minor: 64_308 } });
-    await agree(bench, premium.id, await quoteFor(bench, premium.id, 'premium-month'));
-    expect(bench.provider.sales.get(premium.reference)?.renewal).toMatchObject({ total: { minor: 7_999 }, term: 'month' });
-    await agree(bench, premium.id, await quoteFor(bench, premium.id, 'starter'));
-    expect(bench.provider.sales.get(premium.reference)?.renewal).toMatchObject({ term: 'year' });
-    expect(await standingOf(bench, premium.id)).toMatchObject({ plan: 'premium', next_plan: 'starter' });
-  });
-
-  test('I15 a provider that is away is told later; one that charges the old price all the same is held', async () => {
-    const premium = await bought({ package: 'premium' });
-    const quote = await quoteFor(bench, premium.id, 'basic');
-    bench.provider.fault = new ProviderError('away', 'down');
-    expect(await agree(bench, premium.id, quote)).toEqual({ outcome: 'planned' });
-    bench.provider.fault = undefined;
-    pass(HOUR);
-    await bench.orders.settleDue();
-    expect(bench.provider.sales.get(premium.reference)?.renewal).toMatchObject({ total: { minor: 29_988 } });
-    pass(366 * DAY);
-    bench.provider.pay(premium.reference, 64_308);
-    await told(premium.reference);
-    const { state, held, plan, has_files } = await standingOf(bench, premium.id);
-    expect([state, plan, has_files]).toEqual(['review', 'premium', false]);
-    expect(held).toBe('payment 2: 299.88 USD was asked, 643.08 USD was paid');
-  });
-
-  test('I15 one that refuses changes nothing, and says so', async () => {
-    const premium = await bought({ package: 'premium' });
-    const quote = await quoteFor(bench, premium.id, 'basic');
-    bench.provider.changeRenewal = () => Promise.reject(new ProviderError('refused', 'no'));
-    expect(await agree(bench, premium.id, quote)).toEqual({ outcome: 'providerFailed', again: false });
-    expect(await standingOf(bench, premium.id)).toMatchObject({ plan: 'premium', next_plan: null });
-    expect(await mailsOf(premium.id)).toEqual(['receipt']);
-    bench.provider.changeRenewal = null;
-    await expect(quoteFor(bench, premium.id, 'basic')).rejects.toThrow('provider');
-  });
-
-  test('I15 R6.10 with more people than seats it has to be said first who goes', async () => {
-    const premium = await bought({ package: 'premium' });
-    const { accountId } = (await bench.orders.find(premium.id, { accountId: undefined, buyerSecret: 'secret' })) ?? {};
-    await bench.database.pool.query(
-      `insert into seats (id, holder_id, email, email_key, invited_at, expires_at)
-       values ($1, $2, 'a@example.com', 'a@example.com', $3, $4)`,
-      [newId(), accountId, now(), new Date(now().getTime() + DAY)],
-    );
-    await expect(quoteFor(bench, premium.id, 'basic')).rejects.toThrow('people');
-    await bench.database.pool.query('update seats set ended_at = $1', [now()]);
-    expect((await quoteFor(bench, premium.id, 'basic')).change.when).toBe('later');
   });
 });

@@ -1,6 +1,7 @@
 import type { ChangeRequest, Changing } from '../../src/services/orders/changes/plan-changes.server.ts';
 import { type Quote, quoteText } from '../../src/services/orders/changes/quote.server.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
+import type { ProviderPayment } from '../../src/services/payments/provider.ts';
 import type { PackageToken } from '../../src/services/subscriptions/plans.table.ts';
 import { now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -9,10 +10,15 @@ import type { OrdersBench } from './orders.ts';
 type Bench = Pick<OrdersBench, 'database' | 'orders'>;
 
 /** What a change comes to now. @throws Error where it is refused */
-export async function quoteFor({ orders }: Bench, orderId: string, to: PackageToken, at = now()): Promise<Quote> {
+export async function quoteFor(
+  { orders }: Bench,
+  orderId: string,
+  to: PackageToken,
+  at = now(),
+): Promise<Quote> {
   const plan = await orders.changes.standing(orderId);
   if (typeof plan === 'string') throw new Error(plan);
-  const quote = await orders.changes.quote(plan, to, at);
+  const quote = orders.changes.quote(plan, to, at);
   if (typeof quote === 'string') throw new Error(quote);
   return quote;
 }
@@ -61,7 +67,10 @@ export async function standingOf({ database }: Bench, id: string) {
 }
 
 /** Balances of the ledger over some orders. */
-export async function balancesOf({ database }: Bench, ids: readonly string[]): Promise<Record<string, number>> {
+export async function balancesOf(
+  { database }: Bench,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ account: string; sum: string }>(
     `select e.account, sum(e.amount) from entries e join journals j on j.id = e.journal_id
      where j.order_id = any($1) group by e.account having sum(e.amount) <> 0 order by 1`,
@@ -78,4 +87,24 @@ export async function papersOf({ database }: Bench, id: string): Promise<string[
     [id],
   );
   return rows.map(({ paper }) => paper);
+}
+
+/** The whole of a payment went back. */
+export function refunded(payment: ProviderPayment): ProviderPayment {
+  if (payment.refunds.length > 0 || payment.dispute) return payment;
+  const count = payment.failedRefunds?.length ?? 0;
+  const refund = { reference: `${payment.reference}-r${count}`, amount: payment.amount, at: now() };
+  return { ...payment, refunds: [refund] };
+}
+
+/** The bank sends the refund back. */
+export function sentBack(payment: ProviderPayment): ProviderPayment {
+  const failed = payment.refunds.map(({ reference }) => reference);
+  return { ...payment, refunds: [], failedRefunds: [...(payment.failedRefunds ?? []), ...failed] };
+}
+
+/** The buyer's bank asks for a payment, or has decided. */
+export function disputed(payment: ProviderPayment, state: 'open' | 'won' | 'lost'): ProviderPayment {
+  const reference = `${payment.reference}-d`;
+  return { ...payment, dispute: { reference, amount: payment.amount, state, at: now() } };
 }

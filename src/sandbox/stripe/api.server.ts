@@ -16,19 +16,18 @@ import {
   couponShape,
   disputeShape,
   listOf,
-  priceShape,
   refundShape,
   type Wants,
 } from './money-shapes.server.ts';
-import { type ListParams, PARAMS, readParams, type SessionParams, type SubscriptionParams } from './params.ts';
 import {
-  endOfPeriod,
-  invoicesOf,
-  leftOf,
-  newStripeId,
-  type SessionRow,
-  type SubscriptionRow,
-} from './records.server.ts';
+  type ListParams,
+  PARAMS,
+  readParams,
+  type SessionParams,
+  type SubscriptionParams,
+} from './params.ts';
+import { createPrice, newItems } from './prices.server.ts';
+import { invoicesOf, leftOf, newStripeId, type SessionRow } from './records.server.ts';
 import {
   firstSubtotalOf,
   invoicePaymentShape,
@@ -145,20 +144,6 @@ function createCoupon({ records }: StandIn, { form }: Asked): object {
   return couponShape(coupon);
 }
 
-function createPrice({ records }: StandIn, { form }: Asked): object {
-  const params = readParams(PARAMS.price, form);
-  const { interval: term } = params.recurring;
-  const row = {
-    id: newStripeId('price'),
-    created: records.seconds(),
-    name: params.product_data.name,
-    amount: params.unit_amount,
-    term,
-  };
-  records.prices.set(row.id, row);
-  return priceShape(row);
-}
-
 function showSubscription({ records }: StandIn, { id }: Asked) {
   return subscriptionShape(records, found(records.subscriptions, id, 'subscription'));
 }
@@ -173,25 +158,6 @@ function updateSubscription(standIn: StandIn, { form, id }: Asked) {
   if (params.items) changeItems(standIn, subscription, newItems(standIn, subscription, params));
   if (settings) subscription.savesCard = settings.save_default_payment_method === 'on_subscription';
   return subscriptionShape(standIn.records, subscription);
-}
-
-/** What is asked for in the place of the items there are, all of which have to go. */
-function newItems({ records }: StandIn, row: SubscriptionRow, params: SubscriptionParams) {
-  const { items = [], trial_end: trialEnd, proration_behavior: proration } = params;
-  const prices = items.flatMap((item) => ('price' in item ? [found(records.prices, item.price, 'price')] : []));
-  const gone = items.flatMap((item) => ('id' in item ? [item.id] : []));
-  const known = subscriptionShape(records, row);
-  const [price] = prices;
-  if (!price || proration !== 'none' || gone.toSorted().join() !== known.items.data.map(({ id }) => id).toSorted().join())
-    throw new ApiError(400, { param: 'items', message: 'The stand-in replaces all items, without proration.' });
-  const { term } = price;
-  if (prices.some((one) => one.term !== term))
-    throw new ApiError(400, { param: 'items', message: 'All prices need the same interval.' });
-  const end = endOfPeriod(row, records, row.periods);
-  const isOther = known.items.data.some((item) => item.price.recurring.interval !== term);
-  if ((isOther || trialEnd !== undefined) && trialEnd !== end)
-    throw new ApiError(400, { param: 'trial_end', message: 'Another interval begins when this period ends.' });
-  return { lines: prices.map(({ name, amount }) => ({ name, amount })), term, trialEnd };
 }
 
 function cancelSubscription(standIn: StandIn, { form, id }: Asked) {

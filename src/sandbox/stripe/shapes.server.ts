@@ -126,7 +126,8 @@ export function subscriptionShape(records: Records, row: SubscriptionRow, wants:
     pause_collection: null,
     payment_settings: { save_default_payment_method: row.savesCard ? 'on_subscription' : 'off' },
     start_date: row.created,
-    status: row.status === 'active' && (isTried ? row.periods === 1 : isOnTrial(row)) ? 'trialing' : row.status,
+    status:
+      row.status === 'active' && (isTried ? row.periods === 1 : isOnTrial(row)) ? 'trialing' : row.status,
     trial_end: row.trial?.end ?? (isTried ? endOfPeriod(row, records, 1) : null),
   };
 }

@@ -3,10 +3,9 @@ import { chargeKey } from '../ledger/journals.ts';
 import { bookedCharges } from '../ledger/ledger.store.server.ts';
 import { isLicenceEnded } from '../licences/entitlements.store.server.ts';
 import { chargedAmounts } from './amounts.ts';
-import type { PlannedChange } from './changes/change.ts';
 import { downgradesOf, plannedChanges } from './changes/downgrades.store.server.ts';
 import { isUncovered, replacedBy } from './changes/upgrades.store.server.ts';
-import type { AcceptedPayment, Order } from './order.ts';
+import type { AcceptedPayment, Order, PlannedChange } from './order.ts';
 import type { KnownBefore } from './settlement.ts';
 
 /** What a person and the ledger know of an order. */

@@ -6,8 +6,8 @@ import type { Database, Query } from '../database/database.server.ts';
 import { type BookedCharge, chargeKey } from '../ledger/journals.ts';
 import { leftOf, type PaymentProvider, ProviderError, type Sale } from '../payments/provider.ts';
 import { insertAccepted, knownBefore } from './accepted.store.server.ts';
-import { askAt } from './due.store.server.ts';
 import { replacedWith } from './changes/upgrades.store.server.ts';
+import { askAt } from './due.store.server.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
 import type { AcceptedPayment, Order } from './order.ts';
 import { isOfAnother, settlementOf, waitingPayments } from './settlement.ts';
@@ -87,7 +87,10 @@ export async function acceptHeld(
 /** Number of another order by which the buyer has a plan. */
 async function otherPlan(database: Query, order: Order, at: Date): Promise<string | undefined> {
   const accountId = order.accountId ?? (await accountOf(database, emailKey(order.email)));
-  return accountId && orderThatEntitles(database, { besides: await replacedWith(database, order.id), accountId, at });
+  return (
+    accountId &&
+    orderThatEntitles(database, { besides: await replacedWith(database, order.id), accountId, at })
+  );
 }
 
 async function saleOf(provider: PaymentProvider, { reference }: Order): Promise<Sale> {

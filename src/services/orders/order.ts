@@ -6,7 +6,6 @@ import type { Amount } from '../subscriptions/amounts.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import type { PackageToken, PlanName } from '../subscriptions/plans.table.ts';
 import type { RenewalRule } from '../subscriptions/renewal.ts';
-import type { PlannedChange } from './changes/change.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 
 /** A purchase of a package. */
@@ -42,6 +41,11 @@ export type Order = {
   version: number;
   createdAt: Date;
 };
+
+/** What each later term of an order is, and what it costs. */
+export type Renewing = { package: PackageToken; renewal: Amount };
+/** What an order renews as from a moment on, where that is something else than it is. */
+export type PlannedChange = Renewing & { from: Date };
 
 /** A payment that a person took as it stood, although it is not what was asked. */
 export type AcceptedPayment = {

@@ -1,9 +1,9 @@
 import { HOUR } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Sale } from '../payments/provider.ts';
+import type { KnownChanges } from './changes/change.ts';
 import { isRecent } from './late-vat-id.ts';
 import type { Order } from './order.ts';
-import type { KnownChanges } from './changes/change.ts';
 import { type Settlement, taxedPayments } from './settlement.ts';
 import { insertTaxRefunds } from './tax-refunds.store.server.ts';
 import { isWhole, refundOfTax, type TaxRefund, taxOf } from './tax-refunds.ts';

@@ -62,12 +62,7 @@ type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'renewalRule' 
  *
  * @param at the moment it is asked for: what is paid may be over
  */
-export function settlementOf(
-  order: Settled,
-  sale: Sale,
-  at: Date,
-  known: KnownBefore = {},
-): Settlement {
+export function settlementOf(order: Settled, sale: Sale, at: Date, known: KnownBefore = {}): Settlement {
   const { twice, booked = new Map(), isEnded = false, taxRefunds = [], replaced, downgrades = [] } = known;
   const payments = knownPayments(order, sale, known);
   const held = isOfAnother(order, sale)
@@ -105,11 +100,7 @@ export function settlementOf(
 }
 
 /** Payments that wait for a person: what was paid is not what was asked, and nobody took it. */
-export function waitingPayments(
-  order: Settled,
-  sale: Sale,
-  known: KnownBefore,
-): readonly AcceptedPayment[] {
+export function waitingPayments(order: Settled, sale: Sale, known: KnownBefore): readonly AcceptedPayment[] {
   return knownPayments(order, sale, known)
     .filter(isWaiting)
     .map(({ payment: { reference, amount }, asked }) => ({ route: order.route, reference, amount, asked }));

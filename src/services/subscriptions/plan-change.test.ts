@@ -17,15 +17,21 @@ const PLACES = [
 const START = new Date('2026-11-26T10:00:00Z');
 const BY_TERM = { running: 'byTerm', today: 'byTerm' } as const;
 const TOKENS = keysOf(PACKAGES);
-const EVERYDAY = PLAN_NAMES.flatMap((plan) => (['month', 'year'] as const).map((term) => everydayPackage(plan, term)));
+const EVERYDAY = PLAN_NAMES.flatMap((plan) =>
+  (['month', 'year'] as const).map((term) => everydayPackage(plan, term)),
+);
 
 function bought(token: PackageToken, place: (typeof PLACES)[number], from = START): RunningTerm {
   const { first } = amountsOf(priceOf(token), place, from);
   return { package: token, paid: first, from, until: addMonths(from, MONTHS[PACKAGES[token].term]) };
 }
 
-const changed = (running: RunningTerm, to: PackageToken, at: Date, place: (typeof PLACES)[number] = PLACES[0]) =>
-  planChange({ running, to, place, at, rules: BY_TERM });
+const changed = (
+  running: RunningTerm,
+  to: PackageToken,
+  at: Date,
+  place: (typeof PLACES)[number] = PLACES[0],
+) => planChange({ running, to, place, at, rules: BY_TERM });
 
 const now = (change: PlanChange) => {
   if (change.when !== 'now') throw new Error(change.when);
@@ -77,7 +83,8 @@ describe('what a change costs', () => {
     const running = bought('basic', PLACES[2]);
     const half = new Date((running.from.getTime() + running.until.getTime()) / 2);
     const { credit, charge, price, until, renewal } = now(changed(running, 'premium', half, PLACES[2]));
-    const parts = ({ net, taxes, total }: Amount) => [net, ...taxes.map(({ amount }) => amount), total].map(({ minor }) => minor);
+    const parts = ({ net, taxes, total }: Amount) =>
+      [net, ...taxes.map(({ amount }) => amount), total].map(({ minor }) => minor);
     expect(parts(running.paid)).toEqual([29_988, 1_499, 2_991, 34_478]);
     expect(parts(credit)).toEqual([14_994, 749, 1_495, 17_238]);
     expect(parts(price)).toEqual([64_308, 3_215, 6_415, 73_938]);
@@ -118,7 +125,8 @@ describe('for any plan, place and moment', () => {
         const running = bought(from, where);
         const at = new Date(START.getTime() + after * SECOND);
         const credit = unusedOf(running, at);
-        const share = Math.max(0, running.until.getTime() - at.getTime()) / (running.until.getTime() - START.getTime());
+        const share =
+          Math.max(0, running.until.getTime() - at.getTime()) / (running.until.getTime() - START.getTime());
         const lines = ({ net, taxes }: Amount) => [net.minor, ...taxes.map(({ amount }) => amount.minor)];
         lines(credit).forEach((part, index) => {
           const paid = lines(running.paid)[index] ?? 0;

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '../../payments/provider.ts';
 import type { Amount } from '../../subscriptions/amounts.ts';
-import { PACKAGES, type PackageToken } from '../../subscriptions/plans.table.ts';
-import type { Order } from '../order.ts';
+import { PACKAGES } from '../../subscriptions/plans.table.ts';
+import type { Order, Renewing } from '../order.ts';
 
 /** An order that takes the place of another one, whose unused part is credited. */
 export type Upgrade = {
@@ -25,10 +25,6 @@ export type Downgrade = {
   effectiveAt: Date;
   state: 'planned' | 'done';
 };
-type Renewing = { package: PackageToken; renewal: Amount };
-
-/** What an order renews as, where that is something else than it is. */
-export type PlannedChange = Renewing & { from: Date };
 
 /** That another order took an order's place: its number, since when, and which of its payments was credited. */
 export type Replaced = { number: string; at: Date; credited: string };

@@ -1,8 +1,8 @@
 import type { Query } from '../../database/database.server.ts';
 import { setNextPlan } from '../../licences/entitlements.store.server.ts';
 import { PACKAGES } from '../../subscriptions/plans.table.ts';
-import type { Order } from '../order.ts';
-import type { Downgrade, PlannedChange } from './change.ts';
+import type { Order, PlannedChange } from '../order.ts';
+import type { Downgrade } from './change.ts';
 
 /** Changes of what an order renews as that are planned or were made, the earliest first. */
 export async function downgradesOf({ query }: Query, orderId: string): Promise<Downgrade[]> {

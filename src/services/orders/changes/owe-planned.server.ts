@@ -4,9 +4,8 @@ import { putMail } from '../../mail/outbox.server.ts';
 import { PACKAGES } from '../../subscriptions/plans.table.ts';
 import { termOf } from '../../subscriptions/renewal.ts';
 import { orderMail } from '../mails/order-mail.ts';
-import type { Order } from '../order.ts';
+import type { Order, PlannedChange } from '../order.ts';
 import { factsOf } from '../owe-mail.server.ts';
-import type { PlannedChange } from './change.ts';
 
 /** The lasting proof of a change that is planned: from when on it is which plan, and for how much. */
 export async function owePlanned({ query }: Query, order: Order, next: PlannedChange): Promise<void> {

@@ -1,12 +1,12 @@
 import { isSameMoney } from '../../../shared/money.ts';
 import type { Query } from '../../database/database.server.ts';
 import type { RenewalChange, Sale } from '../../payments/provider.ts';
+import { PACKAGES } from '../../subscriptions/plans.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { termOf } from '../../subscriptions/renewal.ts';
-import { PACKAGES } from '../../subscriptions/plans.table.ts';
 import type { Order } from '../order.ts';
-import { renews, type Settlement } from '../settlement.ts';
 import { chargedAmount } from '../sale-request.server.ts';
+import { renews, type Settlement } from '../settlement.ts';
 import { downgradesOf, wasEverChanged } from './downgrades.store.server.ts';
 
 /**

@@ -71,9 +71,9 @@ export class PlanChanges {
   }
 
   /** What a change comes to, to the cent. */
-  quote(plan: Changeable, to: PackageToken, at: Date): Promise<Quote | RefusedBecause> {
+  quote(plan: Changeable, to: PackageToken, at: Date): Quote | RefusedBecause {
     const canChangeRenewal = this.#parts.settler.providerOf(plan.order).changeRenewal !== null;
-    return quoteOfChange(this.#parts.database, plan, { to, at, canChangeRenewal });
+    return quoteOfChange(plan, { to, at, canChangeRenewal });
   }
 
   /** Does what was shown, or nothing: who is shown another amount is asked again. */
@@ -81,7 +81,7 @@ export class PlanChanges {
     const plan = await this.standing(orderId);
     const age = now().getTime() - request.at.getTime();
     if (typeof plan === 'string' || age < 0 || age > QUOTE_MS) return { outcome: 'changed' };
-    const quote = await this.quote(plan, request.to, request.at);
+    const quote = this.quote(plan, request.to, request.at);
     if (typeof quote === 'string' || quoteText(quote) !== request.shown) return { outcome: 'changed' };
     return quote.change.when === 'now'
       ? this.#start(plan, quote, request)

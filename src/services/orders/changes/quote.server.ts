@@ -9,8 +9,7 @@ import { type PlanChange, planChange } from '../../subscriptions/plan-change.ts'
 import { PACKAGES, type PackageToken, PLANS } from '../../subscriptions/plans.table.ts';
 import { MONTHS } from '../../subscriptions/price.ts';
 import { renewalRuleOf, termOf } from '../../subscriptions/renewal.ts';
-import type { Order, Subscription } from '../order.ts';
-import type { PlannedChange } from './change.ts';
+import type { Order, PlannedChange, Subscription } from '../order.ts';
 import { plannedChanges } from './downgrades.store.server.ts';
 import { type Running, runningTerm } from './running-term.server.ts';
 
@@ -18,7 +17,14 @@ import { type Running, runningTerm } from './running-term.server.ts';
 export type ClosedBecause = 'retailer' | 'unpaid' | 'restricted' | 'vatId' | 'moved' | 'soon' | 'ahead';
 
 /** A plan that can be changed, and what is planned of it already. */
-export type Changeable = { order: Order; running: Running; renews: boolean; next: PlannedChange | null };
+export type Changeable = {
+  order: Order;
+  running: Running;
+  renews: boolean;
+  next: PlannedChange | null;
+  /** Who uses it or is invited to it, its holder among them. */
+  people: number;
+};
 
 /** Why one change is none. `people`: there are more of them than the smaller plan has seats. */
 export type RefusedBecause =
@@ -56,7 +62,8 @@ export async function changeable(
   if (left < LEAST_LEFT_MS) return 'soon';
   if (left > lengthOf(order, running) + SOME_DAYS_MS) return 'ahead';
   const next = (await plannedChanges({ query }, [order.id])).get(order.id) ?? null;
-  return { order, running, renews: subscription?.renews === true, next };
+  const people = await peopleOf({ query }, order);
+  return { order, running, renews: subscription?.renews === true, next, people };
 }
 
 /** How long the longest of its terms lasts from now. */
@@ -69,11 +76,10 @@ function lengthOf(order: Order, { package: token }: Running): number {
  * What a change of a plan comes to at a moment, or why it is none.
  * @param canChangeRenewal whether the provider takes another renewal for the same sale
  */
-export async function quoteOfChange(
-  { query }: Query,
-  { order, running, renews, next }: Changeable,
+export function quoteOfChange(
+  { order, running, renews, next, people }: Changeable,
   { to, at, canChangeRenewal }: { to: PackageToken; at: Date; canChangeRenewal: boolean },
-): Promise<Quote | RefusedBecause> {
+): Quote | RefusedBecause {
   const place = order.billing;
   const rules = { running: order.renewalRule, today: renewalRuleOf(place) };
   const moment = new Date(Math.floor(at.getTime() / SECOND) * SECOND);
@@ -83,12 +89,12 @@ export async function quoteOfChange(
   if (next?.package === to) return 'planned';
   if (!renews) return 'notRenewing';
   if (!canChangeRenewal) return 'provider';
-  if ((await peopleOf({ query }, order)) > PLANS[PACKAGES[to].plan].users) return 'people';
+  if (people > PLANS[PACKAGES[to].plan].users) return 'people';
   return { to, at: moment, change };
 }
 
 /** How many people use a plan or are invited to it, its holder among them. */
-export async function peopleOf({ query }: Query, { accountId }: Order): Promise<number> {
+async function peopleOf({ query }: Query, { accountId }: Order): Promise<number> {
   const seats = accountId === null ? [] : await seatsOfHolder({ query }, accountId);
   return 1 + seatsStanding(seats, seats.length + 1, now()).filter(({ state }) => state !== 'expired').length;
 }

@@ -93,14 +93,23 @@ async function takeBack({ query }: Query, turning: Turning): Promise<void> {
 /** Out of what the other order earned into what this one does, or back: nothing moves at a provider. */
 async function move({ query }: Query, { upgrade, order, at }: Turning, sign: 1 | -1): Promise<void> {
   const { turns, credit } = upgrade;
-  const [given, used] = sign === 1 ? (['credited', 'used'] as const) : (['creditedBack', 'usedBack'] as const);
+  const [given, used] =
+    sign === 1 ? (['credited', 'used'] as const) : (['creditedBack', 'usedBack'] as const);
   const journals = [
     { orderId: upgrade.replaces, name: given, kind: 'credited' as const, sign },
-    { orderId: order.id, name: used, kind: 'creditUsed' as const, sign: sign === 1 ? (-1 as const) : (1 as const) },
+    {
+      orderId: order.id,
+      name: used,
+      kind: 'creditUsed' as const,
+      sign: sign === 1 ? (-1 as const) : (1 as const),
+    },
   ];
   for (const { orderId, name, kind, sign: way } of journals) {
     const entries = movedCredit(credit, way);
-    await writeJournals({ query }, { orderId, at, journals: [{ key: journalKey(upgrade, turns, name), kind, at, entries }] });
+    await writeJournals(
+      { query },
+      { orderId, at, journals: [{ key: journalKey(upgrade, turns, name), kind, at, entries }] },
+    );
   }
 }
 

@@ -6,7 +6,13 @@ import type { Replaced, Upgrade } from './change.ts';
 /** Writes down that an order is to take another one's place, once. */
 export async function insertUpgrade(
   { query }: Query,
-  { orderId, replaces, credit, credited, at }: Pick<Upgrade, 'orderId' | 'replaces' | 'credit' | 'credited'> & {
+  {
+    orderId,
+    replaces,
+    credit,
+    credited,
+    at,
+  }: Pick<Upgrade, 'orderId' | 'replaces' | 'credit' | 'credited'> & {
     at: Date;
   },
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
 import { endsUnpaidOn, isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { untaxedRenewals } from '../vat-words.server.ts';
+import { planChangeLetter } from './change-letter.server.ts';
 import {
   moneyFacts,
   type OrderMail,
@@ -20,7 +21,6 @@ import {
 } from './order-facts.server.ts';
 import { type OrderMailData, type OrderMailKind, orderMail } from './order-mail.ts';
 import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
-import { planChangeLetter } from './change-letter.server.ts';
 import { taxRefund, vatNotConfirmed } from './vat-letter.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;

@@ -7,9 +7,9 @@ import {
   type SaleStart,
 } from '../provider.ts';
 import { stripeAmount } from './amount.ts';
+import { changeRenewal } from './change-renewal.server.ts';
 import { type ClientOptions, createClient } from './client.server.ts';
 import { subjectOf, verifiedEvent } from './events.server.ts';
-import { changeRenewal } from './change-renewal.server.ts';
 import { asked, done, StripeFailure } from './failures.server.ts';
 import { findSession, readSale } from './sale.server.ts';
 import { amountOff, couponParams, sessionParams } from './session-params.ts';

@@ -18,13 +18,17 @@ export function BillingChangePage(props: PageProps) {
       <title>{`${problem ? errorPrefix : ''}${title} · ${brand}`}</title>
       <h1>{title}</h1>
       {problem ? (
-        <p className="change-problem" role="alert">
+        <p className="billing-change-problem" role="alert">
           {problems[problem]}
         </p>
       ) : null}
       {summary ? <Summary {...props} summary={summary} /> : <Choosing {...props} />}
       <p className="workspace-aside">
-        {summary ? <a href={summary.otherHref}>{texts.summary.other}</a> : <Link to={billingHref}>{texts.back}</Link>}
+        {summary ? (
+          <a href={summary.otherHref}>{texts.summary.other}</a>
+        ) : (
+          <Link to={billingHref}>{texts.back}</Link>
+        )}
       </p>
     </div>
   );
@@ -37,9 +41,9 @@ function Choosing(props: PageProps) {
     <>
       <p className="workspace-lead">{lead}</p>
       {planned ? <Planned texts={texts} planned={planned} /> : null}
-      {closed ? <p className="change-closed">{closed}</p> : null}
+      {closed ? <p className="billing-change-closed">{closed}</p> : null}
       {/* By the browser itself: the page that asks for the payment may then lead to the provider. */}
-      <form method="get" className="change-form">
+      <form method="get" className="billing-change-form">
         {groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}
@@ -49,7 +53,7 @@ function Choosing(props: PageProps) {
           </p>
         ) : null}
         {canChoose ? (
-          <button className="button button-form change-show" type="submit">
+          <button className="button button-form billing-change-show" type="submit">
             {texts.show}
           </button>
         ) : null}
@@ -59,9 +63,15 @@ function Choosing(props: PageProps) {
   );
 }
 
-function Planned({ texts, planned }: { texts: PageProps['texts']; planned: NonNullable<PageProps['planned']> }) {
+function Planned({
+  texts,
+  planned,
+}: {
+  texts: PageProps['texts'];
+  planned: NonNullable<PageProps['planned']>;
+}) {
   return (
-    <section className="change-planned" aria-labelledby="planned">
+    <section className="billing-change-planned" aria-labelledby="planned">
       <h2 id="planned">{texts.planned.title}</h2>
       <p>{planned.text}</p>
       <form method="post">
@@ -75,7 +85,7 @@ function Planned({ texts, planned }: { texts: PageProps['texts']; planned: NonNu
 
 function Group({ group: { title, help, choices, note } }: { group: ChangeGroup }) {
   return (
-    <fieldset className="change-group">
+    <fieldset className="billing-change-group">
       <legend>{title}</legend>
       <p className="workspace-soft">{help}</p>
       {choices.length > 0 ? (
@@ -85,7 +95,7 @@ function Group({ group: { title, help, choices, note } }: { group: ChangeGroup }
           ))}
         </ul>
       ) : null}
-      {note ? <p className="change-closed">{note}</p> : null}
+      {note ? <p className="billing-change-closed">{note}</p> : null}
     </fieldset>
   );
 }
@@ -96,22 +106,22 @@ function Choice({ choice: { token, product, facts, price, hindrance } }: { choic
     <li>
       <label htmlFor={id} data-off={hindrance === null ? undefined : ''}>
         <input id={id} type="radio" name="to" value={token} required disabled={hindrance !== null} />
-        <span className="change-product">{product}</span>
+        <span className="billing-change-product">{product}</span>
         <span className="workspace-small">{facts}</span>
-        <span className="change-price">{price}</span>
-        {hindrance ? <span className="change-hindrance">{hindrance}</span> : null}
+        <span className="billing-change-price">{price}</span>
+        {hindrance ? <span className="billing-change-hindrance">{hindrance}</span> : null}
       </label>
     </li>
   );
 }
 
 function Summary({ summary }: PageProps & { summary: ChangeSummary }) {
-  const { today, lines, then, points, button, fields, terms } = summary;
+  const { today, lines, onward, points, button, fields, terms } = summary;
   return (
     <>
-      <p className="change-today">{today}</p>
+      <p className="billing-change-today">{today}</p>
       {lines.length > 0 ? (
-        <dl className="change-lines">
+        <dl className="billing-change-lines">
           {lines.map(({ label, value, isTotal }) => (
             <div key={label} data-total={isTotal ? '' : undefined}>
               <dt>{label}</dt>
@@ -120,8 +130,8 @@ function Summary({ summary }: PageProps & { summary: ChangeSummary }) {
           ))}
         </dl>
       ) : null}
-      <p className="change-then">{then}</p>
-      <ul className="change-points">
+      <p className="billing-change-onward">{onward}</p>
+      <ul className="billing-change-points">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -131,7 +141,7 @@ function Summary({ summary }: PageProps & { summary: ChangeSummary }) {
           </li>
         ) : null}
       </ul>
-      <form method="post" className="change-confirm">
+      <form method="post" className="billing-change-confirm">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -30,7 +30,7 @@ export type ChangeSummary = {
   /** 'Today you pay US$42.17.' */
   today: string;
   lines: readonly SummaryLine[];
-  then: string;
+  onward: string;
   points: readonly string[];
   button: string;
   /** Sent back as it was shown. */

@@ -1,6 +1,5 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { pathOf } from '../../../routes/paths.ts';
 import type {
   Changeable,
   ClosedBecause,
@@ -9,7 +8,12 @@ import type {
 } from '../../../services/orders/changes/quote.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
-import { PACKAGES, type PackageToken, PLAN_NAMES, PLANS } from '../../../services/subscriptions/plans.table.ts';
+import {
+  PACKAGES,
+  type PackageToken,
+  PLAN_NAMES,
+  PLANS,
+} from '../../../services/subscriptions/plans.table.ts';
 import { everydayPackage } from '../../../services/subscriptions/price.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { now } from '../../../shared/clock.ts';
@@ -36,7 +40,7 @@ export async function loadBillingChange(page: MemberContext): Promise<BillingCha
   const standing = await changes.standing(order.id);
   if (typeof standing === 'string') return changeProps(page, order, { closed: standing });
   const chosen = page.url.searchParams.get('to');
-  const quotes = await quotesOf(page, standing);
+  const quotes = quotesOf(page, standing);
   const quote = quotes.find(([token]) => token === chosen)?.[1];
   return changeProps(page, order, {
     standing,
@@ -51,14 +55,12 @@ type Shown =
   | { closed?: undefined; standing: Changeable; quotes: Quoted; quote?: Quote };
 
 /** What each plan that is sold comes to now, by the year and where that is sold by the month. */
-async function quotesOf({ services, locale }: MemberContext, standing: Changeable): Promise<Quoted> {
+export function quotesOf({ services, locale }: MemberContext, standing: Changeable): Quoted {
   const isMonthly = PACKAGES[standing.running.package].term === 'month';
   const terms = sellsByTheMonth(locale) || isMonthly ? (['year', 'month'] as const) : (['year'] as const);
   const tokens = terms.flatMap((term) => PLAN_NAMES.map((plan) => everydayPackage(plan, term)));
   const at = now();
-  return Promise.all(
-    tokens.map(async (token) => [token, await services.orders.changes.quote(standing, token, at)] as const),
-  );
+  return tokens.map((token) => [token, services.orders.changes.quote(standing, token, at)] as const);
 }
 
 /** The same in words, for a plan that is known. */
@@ -96,7 +98,10 @@ export function changeProps(page: MemberContext, order: SubscribedOrder, shown: 
   };
 }
 
-function plannedOf({ locale }: MemberContext, { plan, next }: SubscribedOrder): BillingChangeProps['planned'] {
+function plannedOf(
+  { locale }: MemberContext,
+  { plan, next }: SubscribedOrder,
+): BillingChangeProps['planned'] {
   if (!next) return null;
   const t = translator(locale, 'plan-change');
   const { term, plan: nextPlan } = PACKAGES[next.package];
@@ -155,11 +160,6 @@ function hinderedOf({ locale }: MemberContext, { people }: Changeable, to: Packa
 function factsOf(plan: keyof typeof PLANS, t: ReturnType<typeof translator<'plan-change'>>): string {
   const { users, driveGb: gb } = PLANS[plan];
   return t('facts', { users, gb });
-}
-
-/** The terms that are agreed to with a change. */
-export function termsHref({ locale }: MemberContext): string | undefined {
-  return pathOf('terms-of-use', locale);
 }
 
 /** A package as an address or a form names it; undefined for one that is no everyday one. */

@@ -1,8 +1,8 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import { type Quote, quoteText } from '../../../services/orders/changes/quote.server.ts';
+import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import type { RunningTerm } from '../../../services/subscriptions/plan-change.ts';
 import { PACKAGES, PLANS } from '../../../services/subscriptions/plans.table.ts';
@@ -26,7 +26,9 @@ export function changeSummary(page: MemberContext, order: SubscribedOrder, chose
   const { to, change } = quote;
   const termsHref = pathOf('terms-of-use', locale);
   return {
-    ...(change.when === 'now' ? nowParts(locale, order, { ...chosen, change }) : laterParts(locale, order, { to, change })),
+    ...(change.when === 'now'
+      ? nowParts(locale, order, { ...chosen, change })
+      : laterParts(locale, order, { to, change })),
     fields: { to, at: quote.at.toISOString(), shown: quoteText(quote) },
     otherHref: link(`account/billing/${order.id}/change/`),
     terms: termsHref ? { label: textsOf(locale, 'chrome').footer.terms, href: termsHref } : null,
@@ -46,7 +48,7 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
     title: t('summary.now', { product: productName(plan, locale) }),
     today: t('summary.today', { total: formatMoney(change.charge.total, locale) }),
     lines: linesOf(locale, now, old),
-    then: t('summary.renews', { ...nextOf(change, locale), date: day(change.until, locale) }),
+    onward: t('summary.renews', { ...nextOf(change, locale), date: day(change.until, locale) }),
     points: [
       t('summary.ends', old),
       texts.summary.papers,
@@ -59,7 +61,11 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
   };
 }
 
-function laterParts(locale: Locale, order: SubscribedOrder, { to, change }: { to: Quote['to']; change: Later }): Parts {
+function laterParts(
+  locale: Locale,
+  order: SubscribedOrder,
+  { to, change }: { to: Quote['to']; change: Later },
+): Parts {
   const t = translator(locale, 'plan-change');
   const texts = textsOf(locale, 'plan-change');
   const { plan } = PACKAGES[to];
@@ -69,7 +75,7 @@ function laterParts(locale: Locale, order: SubscribedOrder, { to, change }: { to
     title: t('summary.later', { product: productName(plan, locale), date }),
     today: texts.summary.nothing,
     lines: [],
-    then: t('summary.instead', { ...nextOf(change, locale), date }),
+    onward: t('summary.instead', { ...nextOf(change, locale), date }),
     points: [
       t('summary.until', { date, product: productName(order.plan, locale) }),
       ...(gb < PLANS[order.plan].driveGb ? [t('summary.drive', { gb })] : []),
