@@ -58,6 +58,7 @@ export class OrderSettler {
       const written = await writeSettlement(this.#parts, order, sale);
       if (!written) continue;
       this.#tellPerson(order, written);
+      for (const id of written.toAsk) await askAt(this.#parts.database, { id, checkAt: now() });
       this.#parts.onMail();
       const { mustStop, taxes, renewal } = written;
       if ((!mustStop && taxes.owed.length === 0 && !renewal) || isTold) return true;

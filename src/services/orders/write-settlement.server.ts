@@ -18,7 +18,7 @@ import { finishDowngrade } from './changes/downgrades.store.server.ts';
 import { owedRenewal } from './changes/owed-renewal.server.ts';
 import { settleUpgrades } from './changes/settle-upgrades.server.ts';
 import { beginUpgrade, turnUpgrade } from './changes/turn-upgrade.server.ts';
-import { lockUpgrade } from './changes/upgrades.store.server.ts';
+import { lockUpgrade, upgradesFrom } from './changes/upgrades.store.server.ts';
 import { askAt } from './due.store.server.ts';
 import { noticeAt } from './notices/notice-times.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
@@ -51,6 +51,8 @@ export type Written = {
   mustStop: boolean;
   taxes: OwedTaxes;
   renewal: RenewalChange | null;
+  /** Orders that live on credit of this one, where that has changed. */
+  toAsk: readonly string[];
 };
 
 /**
@@ -76,8 +78,9 @@ export function writeSettlement(
     const taxRefunds = order.billing.pendingVatId ? await taxRefundsOf({ query }, order.id) : [];
     const known = { ...(await knownBefore({ query }, order.id)), taxRefunds };
     const single = settlementOf(order, sale, at, known);
+    const isChanging = upgrade !== undefined || (await upgradesFrom({ query }, order.id)).length > 0;
     const buyer = await buyerIn({ query }, order, single);
-    const twice = await otherPlan({ query }, { order, settlement: single, buyer, at, upgrade });
+    const twice = await otherPlan({ query }, { order, settlement: single, buyer, at, upgrade, isChanging });
     const settlement = twice === undefined ? single : settlementOf(order, sale, at, { ...known, twice });
     const isReplaced = known.replaced !== undefined;
     const standing = { order, settlement, buyer, at, upgrade, known, isEnded: known.isEnded || isReplaced };
@@ -87,14 +90,14 @@ export function writeSettlement(
     if (doubt !== undefined) return hold({ query }, standing, doubt);
     const isMoved = await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
     if (isMoved) await onPaid({ query }, order);
-    await settleUpgrades({ query }, { order, sale, at });
+    const toAsk = await settleUpgrades({ query }, { order, sale });
     const mustStop = renews(sale) && !settlement.subscription.renews;
     const taxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds, known });
     const renewal = await owedRenewal({ query }, { order, settlement, sale });
     // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
     if (mustStop || taxes.owed.length > 0 || renewal)
       await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
-    return { held: settlement.held, mustStop, taxes, renewal };
+    return { held: settlement.held, mustStop, taxes, renewal, toAsk };
   });
 }
 
@@ -109,6 +112,8 @@ type Standing = {
   /** By an operator, who has mailed why, or by the order that took its place. */
   isEnded: boolean;
 };
+/** `isChanging`: it takes another order's place, or another one takes its: either may be back when the other falls. */
+type Changing = Omit<Standing, 'isEnded' | 'known'> & { isChanging: boolean };
 type Ways = { way: readonly string[] | undefined; subscriptionWay: readonly string[] | undefined };
 
 /** Whose it is: only what grants something makes an account. */
@@ -127,11 +132,14 @@ function buyerIn(
  */
 async function otherPlan(
   { query }: Query,
-  { order, settlement, buyer, at, upgrade }: Omit<Standing, 'isEnded' | 'known'>,
+  { order, settlement, buyer, at, upgrade, isChanging }: Changing,
 ): Promise<string | undefined> {
-  if (order.state === 'paid' || settlement.state !== 'paid' || !buyer.accountId) return undefined;
+  const isNew = order.state !== 'paid' && settlement.state === 'paid';
+  const isBack = isChanging && settlement.entitledUntil !== null;
+  if (!(isNew || isBack) || !buyer.accountId) return undefined;
   await lockAccount({ query }, buyer.accountId);
-  const besides = upgrade ? [order.id, upgrade.replaces] : [order.id];
+  // While its first payment counts, the other plan ends with this one.
+  const besides = upgrade && settlement.isBegun ? [order.id, upgrade.replaces] : [order.id];
   return orderThatEntitles({ query }, { besides, accountId: buyer.accountId, at });
 }
 
@@ -161,7 +169,7 @@ async function hold({ query }: Query, { order, at }: Standing, held: string): Pr
   await updateState({ query }, { id: order.id, state: 'review', held, buyer, at });
   if (held !== order.held)
     await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state: 'review', held }, at });
-  return { held, mustStop: false, taxes: NO_TAXES, renewal: null };
+  return { held, mustStop: false, taxes: NO_TAXES, renewal: null, toAsk: [] };
 }
 
 /** @returns whether money moved that was not known before */

@@ -4,14 +4,21 @@ import type { Order } from '../order.ts';
 import { isCovered } from '../settlement.ts';
 import { setCovered, upgradesFrom } from './upgrades.store.server.ts';
 
-/** Orders that are paid in part by credit of this one are told when its payment went back, or is there again. */
+/**
+ * Writes down whether the payments are there that larger plans are paid by in part.
+ * @returns numbers of orders that are to be asked for because of it: after this one is written, because orders are locked
+ *   from the newest of a chain to the oldest
+ */
 export async function settleUpgrades(
   { query }: Query,
-  { order, sale, at }: { order: Order; sale: Sale; at: Date },
-): Promise<void> {
-  for (const upgrade of await upgradesFrom({ query }, order.id)) {
-    const covered = isCovered(order, sale, upgrade.credited);
-    if (covered !== upgrade.isCovered)
-      await setCovered({ query }, { orderId: upgrade.orderId, isCovered: covered, at });
+  { order, sale }: { order: Order; sale: Sale },
+): Promise<string[]> {
+  const toAsk: string[] = [];
+  for (const { orderId, credited, isCovered: was, isStanding } of await upgradesFrom({ query }, order.id)) {
+    const covered = isCovered(order, sale, credited);
+    if (covered !== was) await setCovered({ query }, { orderId, isCovered: covered });
+    // Also where somebody was killed before it was asked for.
+    if (covered !== was || (!covered && isStanding)) toAsk.push(orderId);
   }
+  return toAsk;
 }

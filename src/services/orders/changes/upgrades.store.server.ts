@@ -31,19 +31,24 @@ export async function insertUpgrade(
 }
 
 /**
- * The upgrade that an order pays for; undefined where it is none. The order whose place it takes is locked with it, before
- * any account is: whoever settles that one waits.
+ * The upgrade that an order pays for; undefined where it is none. The order whose place it takes is locked first, before
+ * any account is: orders are locked from the newest of a chain to the oldest, by everybody.
  */
 export async function lockUpgrade({ query }: Query, orderId: string): Promise<Upgrade | undefined> {
+  const known = await query
+    .selectFrom('upgrades')
+    .select('replaces')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  await query.selectFrom('orders').select('id').where('id', '=', known.replaces).forUpdate().execute();
   const row = await query
     .selectFrom('upgrades')
     .selectAll()
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
-  await query.selectFrom('orders').select('id').where('id', '=', row.replaces).forUpdate().execute();
-  return toUpgrade(row);
+  return row && toUpgrade(row);
 }
 
 /** An order, and the one whose place it takes. */
@@ -85,7 +90,10 @@ export async function replacedBy({ query }: Query, orderId: string): Promise<Rep
   return row && { number: row.number, at: row.updated_at, credited: row.credited };
 }
 
-/** Writes down that the larger plan stands or has fallen; the order whose place it takes is to be settled again. */
+/**
+ * Writes down that the larger plan stands or has fallen; the order whose place it takes is to be settled again, and those
+ * whose place that one took.
+ */
 export async function setStanding(
   { query }: Query,
   { orderId, replaces, isStanding, at }: Pick<Upgrade, 'orderId' | 'replaces' | 'isStanding'> & { at: Date },
@@ -98,26 +106,37 @@ export async function setStanding(
   // Whoever has read the other order meanwhile reads it again.
   await query
     .updateTable('orders')
-    .set({ version: sql`version + 1`, check_at: at, updated_at: at })
+    .set({ version: sql`version + 1`, updated_at: at })
     .where('id', '=', replaces)
+    .execute();
+  await query
+    .withRecursive('chain', (chain) =>
+      chain
+        .selectFrom('upgrades')
+        .select('replaces')
+        .where('order_id', '=', orderId)
+        .unionAll(
+          chain
+            .selectFrom('upgrades as u')
+            .innerJoin('chain as c', 'c.replaces', 'u.order_id')
+            .select('u.replaces'),
+        ),
+    )
+    .updateTable('orders')
+    .set({ check_at: at })
+    .where('id', 'in', (ids) => ids.selectFrom('chain').select('replaces'))
     .execute();
 }
 
-/** Writes down whether the credit's payment is there; the order that lives on it is to be settled again. */
+/** Writes down whether the payment that a credit is a part of is there. */
 export async function setCovered(
   { query }: Query,
-  { orderId, isCovered, at }: Pick<Upgrade, 'orderId' | 'isCovered'> & { at: Date },
+  { orderId, isCovered }: Pick<Upgrade, 'orderId' | 'isCovered'>,
 ): Promise<void> {
   await query
     .updateTable('upgrades')
     .set({ is_covered: isCovered })
     .where('order_id', '=', orderId)
-    .execute();
-  await query
-    .updateTable('orders')
-    .set({ check_at: at })
-    .where('id', '=', orderId)
-    .where('reference', 'is not', null)
     .execute();
 }
 
