@@ -6,6 +6,8 @@ import { isPayment, type Journal, movedCredit } from '../../ledger/journals.ts';
 import { writeJournals } from '../../ledger/ledger.store.server.ts';
 import { endOrderEntitlement } from '../../licences/entitlements.store.server.ts';
 import type { Order } from '../order.ts';
+import { addEvent } from '../store.server.ts';
+import { endSubscription } from '../subscriptions.store.server.ts';
 import type { Upgrade } from './change.ts';
 import { setStanding } from './upgrades.store.server.ts';
 
@@ -64,6 +66,11 @@ async function give({ query }: Query, turning: Turning): Promise<string | null> 
   await move({ query }, turning, 1);
   await setStanding({ query }, { ...upgrade, isStanding: true, at });
   await endOrderEntitlement({ query }, upgrade.replaces, at);
+  if (await endSubscription({ query }, upgrade.replaces, at))
+    await addEvent(
+      { query },
+      { orderId: upgrade.replaces, kind: 'subscription', data: { state: 'ended' }, at },
+    );
   const invoice = await paperOfJournal({ query }, upgrade.credited);
   if (!invoice) return null;
   return issue({ query }, journalKey(upgrade, upgrade.turns, 'credited'), {

@@ -1,6 +1,8 @@
 import type { Changeable, ClosedBecause } from '../../../services/orders/changes/quote.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
+import { amountsOf } from '../../../services/subscriptions/amounts.ts';
 import type { PackageToken } from '../../../services/subscriptions/plans.table.ts';
+import { priceOf } from '../../../services/subscriptions/price.ts';
 import { DAY, later, now } from '../../../shared/clock.ts';
 import { exampleOrder } from '../../billing/example-order.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
@@ -49,8 +51,8 @@ function closed(because: ClosedBecause, order?: Partial<SubscribedOrder>) {
   );
 }
 
-const PLANNED = exampleOrder();
-const NEXT = { package: 'basic', renewal: PLANNED.renewal, from: later(345 * DAY) } as const;
+const { renewal } = amountsOf(priceOf('basic'), exampleOrder().billing, now());
+const NEXT = { package: 'basic', renewal, from: later(345 * DAY) } as const;
 
 export const examples: WorkspaceExamples = {
   title: 'Changing a plan',

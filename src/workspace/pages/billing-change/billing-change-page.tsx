@@ -14,7 +14,7 @@ export function BillingChangePage(props: PageProps) {
   const { texts, brand, errorPrefix, summary, problem, problems, billingHref } = props;
   const title = summary?.title ?? texts.title;
   return (
-    <div className={summary ? 'workspace-narrow' : 'workspace-medium'}>
+    <div className={summary ? 'billing-change-summary' : 'workspace-medium'}>
       <title>{`${problem ? errorPrefix : ''}${title} · ${brand}`}</title>
       <h1>{title}</h1>
       {problem ? (

@@ -8,12 +8,7 @@ import type {
 } from '../../../services/orders/changes/quote.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
-import {
-  PACKAGES,
-  type PackageToken,
-  PLAN_NAMES,
-  PLANS,
-} from '../../../services/subscriptions/plans.table.ts';
+import { lineOf, PACKAGES, type PackageToken, PLANS } from '../../../services/subscriptions/plans.table.ts';
 import { everydayPackage } from '../../../services/subscriptions/price.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { now } from '../../../shared/clock.ts';
@@ -58,7 +53,8 @@ type Shown =
 export function quotesOf({ services, locale }: MemberContext, standing: Changeable): Quoted {
   const isMonthly = PACKAGES[standing.running.package].term === 'month';
   const terms = sellsByTheMonth(locale) || isMonthly ? (['year', 'month'] as const) : (['year'] as const);
-  const tokens = terms.flatMap((term) => PLAN_NAMES.map((plan) => everydayPackage(plan, term)));
+  const line = lineOf(PACKAGES[standing.running.package].plan);
+  const tokens = line.flatMap((plan) => terms.map((term) => everydayPackage(plan, term)));
   const at = now();
   return tokens.map((token) => [token, services.orders.changes.quote(standing, token, at)] as const);
 }

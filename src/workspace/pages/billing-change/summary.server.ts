@@ -50,9 +50,9 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
     lines: linesOf(locale, now, old),
     onward: t('summary.renews', { ...nextOf(change, locale), date: day(change.until, locale) }),
     points: [
+      ...stopNotes(locale, order),
       t('summary.ends', old),
       texts.summary.papers,
-      ...stopNotes(locale, order),
       ...(mayWithdraw ? [t('summary.withdraw', old)] : []),
       order.route === 'paypal' ? texts.summary.paypal : texts.summary.card,
       texts.summary.currency,
@@ -77,9 +77,9 @@ function laterParts(
     lines: [],
     onward: t('summary.instead', { ...nextOf(change, locale), date }),
     points: [
+      ...stopNotes(locale, order),
       t('summary.until', { date, product: productName(order.plan, locale) }),
       ...(gb < PLANS[order.plan].driveGb ? [t('summary.drive', { gb })] : []),
-      ...stopNotes(locale, order),
       texts.summary.currency,
     ],
     button: texts.summary.confirm,
