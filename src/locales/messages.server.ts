@@ -31,6 +31,7 @@ import type mail from './messages/en/mail.json';
 import type newsroom from './messages/en/newsroom.json';
 import type own from './messages/en/own.json';
 import type people from './messages/en/people.json';
+import type planChange from './messages/en/plan-change.json';
 import type pricing from './messages/en/pricing.json';
 import type retailer from './messages/en/retailer.json';
 import type send from './messages/en/send.json';
@@ -77,6 +78,7 @@ export type Messages = {
   newsroom: typeof newsroom;
   own: typeof own;
   people: typeof people;
+  'plan-change': typeof planChange;
   pricing: typeof pricing;
   retailer: typeof retailer;
   send: typeof send;

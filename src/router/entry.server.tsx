@@ -13,7 +13,7 @@ import { homePath } from '../routes/paths.ts';
 import { contentSecurityPolicy, serviceHosts } from '../server/http/security.server.ts';
 import { logContext, matchContext, settingsContext, visitContext } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
-import { paymentPolicy } from '../services/purchases/payment-policy.server.ts';
+import { changeForms, paymentPolicy } from '../services/purchases/payment-policy.server.ts';
 import { DocumentContext } from '../site/document-context.ts';
 import { IslandContext } from '../site/islands/island.tsx';
 import { outsidePolicy } from '../site/outside/load.server.ts';
@@ -61,6 +61,7 @@ export default async function handleRequest(
         scripts: [`'nonce-${visit.nonce}'`],
         styles: [hashOf(pageChange)],
         ...elsewhere,
+        forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
       })
     : contentSecurityPolicy({
         ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },

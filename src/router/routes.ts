@@ -10,6 +10,7 @@ export default [
       route('account', '../workspace/pages/account/account.route.tsx'),
       route('account/billing', '../workspace/pages/billing/billing.route.tsx'),
       route('account/billing/:order/pay', '../workspace/pages/billing-pay/billing-pay.route.tsx'),
+      route('account/billing/:order/change', '../workspace/pages/billing-change/billing-change.route.tsx'),
       route('account/billing/:order/renew', '../workspace/pages/billing-renew/billing-renew.route.tsx'),
       route('account/billing/:order/stop', '../workspace/pages/billing-stop/billing-stop.route.tsx'),
       route('account/billing/invoices/:number', '../workspace/pages/invoice/invoice.route.tsx'),

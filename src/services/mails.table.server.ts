@@ -9,6 +9,7 @@ import {
   SEAT_ENDED_LETTER,
   SEAT_INVITATION_LETTER,
   SEAT_PAUSED_LETTER,
+  SEAT_REMOVED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
@@ -22,6 +23,7 @@ export const MAILS: Mails = {
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
   'seat-ended': SEAT_ENDED_LETTER,
+  'seat-removed': SEAT_REMOVED_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,
@@ -37,4 +39,5 @@ export const MAILS: Mails = {
   'subscription-resumed': letterOfOrder('subscription-resumed'),
   'subscription-ended': letterOfOrder('subscription-ended'),
   'renewal-notice': letterOfOrder('renewal-notice'),
+  'plan-change': letterOfOrder('plan-change'),
 };

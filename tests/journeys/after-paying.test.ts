@@ -55,7 +55,9 @@ describe('I13.10 after paying', () => {
     await fillDetails(page, { email, country: 'US', region: 'TX' });
     await order(page).click();
     await page.locator('#error').getByRole('link', { name: 'Change your plan' }).click();
-    expect(await page.locator('#change').textContent()).toBe('A different plan');
+    // I15: to what the plan that was wanted comes to.
+    expect(await page.locator('h1').textContent()).toBe('Papergrove Premium, from today');
+    expect(await page.locator('main').textContent()).toMatch(/Today you pay (US)?\$\d/);
     const [receipt] = await mailsAbout(site, email, /receipt/i);
     expect(receipt?.text).toContain(`/app/doc/${DOCUMENT}?lang=en`);
     const [welcome] = await mailsAbout(site, email, /one step is left/);

@@ -37,7 +37,13 @@ export class ProviderModel implements PaymentProvider {
     const reference = `sale-${request.orderId}`;
     this.#asked.set(reference, request);
     if (!this.sales.has(reference))
-      this.sales.set(reference, { reference, orderId: request.orderId, status: 'pending', payments: [] });
+      this.sales.set(reference, {
+        reference,
+        orderId: request.orderId,
+        status: 'pending',
+        payments: [],
+        renewal: { total: request.renewal.total, term: request.nextTerm },
+      });
     return Promise.resolve({
       reference,
       next: { kind: 'redirect', url: 'https://provider.example/pay' } as const,
@@ -69,6 +75,15 @@ export class ProviderModel implements PaymentProvider {
   resume: PaymentProvider['resume'] = (reference) => {
     this.#answers();
     this.change(reference, (sale) => ({ ...sale, status: 'active' }));
+    return Promise.resolve();
+  };
+
+  /** What renews as something else, by the sale; a test takes it away where the provider cannot. */
+  changeRenewal: PaymentProvider['changeRenewal'] = ({ reference, renewal, term }) => {
+    this.#answers();
+    const asked = this.#asked.get(reference);
+    if (asked) this.#asked.set(reference, { ...asked, renewal, nextTerm: term });
+    this.change(reference, (sale) => ({ ...sale, renewal: { total: renewal.total, term } }));
     return Promise.resolve();
   };
 

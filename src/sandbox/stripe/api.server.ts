@@ -4,6 +4,7 @@ import { ApiError, missing } from './api-error.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,
+  changeItems,
   expireSession,
   refundCharge,
   type StandIn,
@@ -18,7 +19,14 @@ import {
   refundShape,
   type Wants,
 } from './money-shapes.server.ts';
-import { type ListParams, PARAMS, readParams, type SessionParams } from './params.ts';
+import {
+  type ListParams,
+  PARAMS,
+  readParams,
+  type SessionParams,
+  type SubscriptionParams,
+} from './params.ts';
+import { createPrice, newItems } from './prices.server.ts';
 import { invoicesOf, leftOf, newStripeId, type SessionRow } from './records.server.ts';
 import {
   firstSubtotalOf,
@@ -44,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: showSession },
   { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },
   { method: 'POST', path: /^\/v1\/coupons$/, answer: createCoupon },
+  { method: 'POST', path: /^\/v1\/prices$/, answer: createPrice },
   { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: showSubscription },
   { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: updateSubscription },
   { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, answer: cancelSubscription },
@@ -140,11 +149,13 @@ function showSubscription({ records }: StandIn, { id }: Asked) {
 }
 
 function updateSubscription(standIn: StandIn, { form, id }: Asked) {
-  const { cancel_at_period_end: cancels, payment_settings: settings } = readParams(PARAMS.subscription, form);
+  const params = readParams(PARAMS.subscription, form);
+  const { cancel_at_period_end: cancels, payment_settings: settings } = params;
   const subscription = found(standIn.records.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled') throw missing('subscription', id);
   if (cancels !== undefined && cancels !== subscription.cancelAtPeriodEnd)
     cancelAtPeriodEnd(standIn, subscription, cancels);
+  if (params.items) changeItems(standIn, subscription, newItems(standIn, subscription, params));
   if (settings) subscription.savesCard = settings.save_default_payment_method === 'on_subscription';
   return subscriptionShape(standIn.records, subscription);
 }

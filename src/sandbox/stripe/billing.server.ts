@@ -7,11 +7,13 @@ import {
   type InvoiceRow,
   invoicesOf,
   type KeptCard,
+  type Line,
   leftOf,
   newStripeId,
   type Records,
   type SessionRow,
   type SubscriptionRow,
+  type Term,
 } from './records.server.ts';
 import {
   firstSubtotalOf,
@@ -124,6 +126,20 @@ export function payOwed(standIn: StandIn, subscription: SubscriptionRow): void {
   tellOf(standIn, subscription, 'updated');
 }
 
+/**
+ * Other prices from the next period on. A new length of the periods needs a trial to the end of this one: without it
+ * Stripe begins and charges one at once, which the stand-in refuses to guess at.
+ */
+export function changeItems(
+  standIn: StandIn,
+  subscription: SubscriptionRow,
+  { lines, term, trialEnd }: { lines: Line[]; term: Term; trialEnd: number | undefined },
+): void {
+  subscription.changed = { lines, term, times: (subscription.changed?.times ?? 0) + 1 };
+  if (trialEnd !== undefined) subscription.trial = { end: trialEnd, periods: subscription.periods };
+  tellOf(standIn, subscription, 'updated');
+}
+
 export function cancelAtPeriodEnd(standIn: StandIn, subscription: SubscriptionRow, cancels = true): void {
   subscription.cancelAtPeriodEnd = cancels;
   subscription.canceledAt = cancels ? standIn.records.seconds() : null;
@@ -207,7 +223,8 @@ function addInvoice(
 ): InvoiceRow {
   const session = records.sessions.get(subscription.session);
   const isFirst = reason === 'subscription_create';
-  const subtotal = session ? (isFirst ? firstSubtotalOf(session) : subtotalOf(session)) : 0;
+  const repeated = subscription.changed ?? session;
+  const subtotal = session && repeated ? (isFirst ? firstSubtotalOf(session) : subtotalOf(repeated)) : 0;
   const invoice: InvoiceRow = {
     id: newStripeId('in'),
     number: `SANDBOX-${String(records.invoices.size + 1).padStart(6, '0')}`,
@@ -217,6 +234,7 @@ function addInvoice(
     created: at,
     reason,
     status: 'open',
+    ...(isFirst || !subscription.changed ? {} : { lines: subscription.changed.lines }),
     subtotal,
     discount,
     total: subtotal - discount,

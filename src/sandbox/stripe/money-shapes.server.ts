@@ -1,4 +1,4 @@
-import { type ChargeRow, type CouponRow, leftOf } from './records.server.ts';
+import { type ChargeRow, type CouponRow, leftOf, type PriceRow } from './records.server.ts';
 
 /** What of an object is expanded, by its name. */
 export type Wants = (path: string) => boolean;
@@ -92,6 +92,22 @@ export function disputeShape(charge: ChargeRow) {
       status: dispute.status,
     }
   );
+}
+
+export function priceShape({ id, created, name, amount, term }: PriceRow) {
+  return {
+    id,
+    object: 'price',
+    active: true,
+    created,
+    currency: 'usd',
+    livemode: false,
+    metadata: {},
+    nickname: name,
+    recurring: { interval: term, interval_count: 1 },
+    type: 'recurring',
+    unit_amount: amount,
+  };
 }
 
 export function couponShape({ id, created, amountOff, currency }: CouponRow) {

@@ -12,6 +12,7 @@ const metadata = v.optional(
 const expand = v.optional(v.array(text), []);
 const address = v.pipe(text, v.url());
 const currency = v.literal('usd');
+const seconds = v.pipe(v.string(), v.regex(/^\d{10}$/), v.transform(Number));
 const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((value) => value === 'true'),
@@ -69,11 +70,29 @@ export const PARAMS = {
     currency,
     expand,
   }),
+  price: v.strictObject({
+    currency,
+    unit_amount: minor,
+    recurring: v.strictObject({ interval: v.picklist(['year', 'month']) }),
+    product_data: v.strictObject({ name: v.pipe(text, v.minLength(1)) }),
+    expand,
+  }),
   subscription: v.strictObject({
     cancel_at_period_end: v.optional(flag),
     payment_settings: v.optional(
       v.strictObject({ save_default_payment_method: v.picklist(['on_subscription', 'off']) }),
     ),
+    items: v.optional(
+      v.array(
+        v.union([
+          v.strictObject({ id, deleted: v.literal('true') }),
+          v.strictObject({ price: id, quantity: v.literal('1') }),
+        ]),
+      ),
+    ),
+    // Nothing else is understood: the stand-in computes no parts of a term.
+    proration_behavior: v.optional(v.literal('none')),
+    trial_end: v.optional(seconds),
     expand,
   }),
   refund: v.strictObject({ charge: id, amount: v.optional(minor), expand }),
@@ -89,6 +108,7 @@ export const PARAMS = {
   }),
 };
 export type SessionParams = v.InferOutput<typeof PARAMS.session>;
+export type SubscriptionParams = v.InferOutput<typeof PARAMS.subscription>;
 export type ListParams = v.InferOutput<typeof PARAMS.list>;
 
 /** Reads parameters. @throws ApiError 400 that names the first one that is wrong */

@@ -52,6 +52,10 @@ export type SubscriptionRow = {
   card: KeptCard;
   /** A card that pays an invoice becomes the subscription's (`save_default_payment_method`). */
   savesCard?: boolean;
+  /** What it renews at where that was changed since it was bought, and how often. */
+  changed?: { lines: Line[]; term: Term; times: number };
+  /** A trial that was declared later: periods are counted from its end, and the last before it is its. */
+  trial?: { end: number; periods: number };
 };
 
 /** All that is kept of a card. */
@@ -66,6 +70,8 @@ export type InvoiceRow = {
   created: number;
   reason: 'subscription_create' | 'subscription_cycle';
   status: 'paid' | 'open' | 'void';
+  /** Of a later period, what it charges. */
+  lines?: Line[];
   subtotal: number;
   discount: number;
   total: number;
@@ -92,6 +98,8 @@ export type ChargeRow = {
   dispute: { id: string; amount: number; created: number; status: 'needs_response' | 'won' | 'lost' } | null;
 };
 
+/** A price by itself: an item of a subscription is made of it. */
+export type PriceRow = Line & { id: string; created: number; term: Term };
 export type CouponRow = { id: string; created: number; amountOff: number; currency: string };
 /** A payment that waits for the buyer's bank. */
 export type ChallengeRow = { id: string; session: string; card: KeptCard; invoice?: string };
@@ -106,6 +114,7 @@ export type Records = {
   invoices: Map<string, InvoiceRow>;
   charges: Map<string, ChargeRow>;
   coupons: Map<string, CouponRow>;
+  prices: Map<string, PriceRow>;
   challenges: Map<string, ChallengeRow>;
   answers: Map<string, AnswerRow>;
   seconds: () => number;
@@ -120,6 +129,7 @@ export function openRecords({ state, now, url }: Pick<SandboxParts, 'state' | 'n
     invoices: state.table('stripe-invoices'),
     charges: state.table('stripe-charges'),
     coupons: state.table('stripe-coupons'),
+    prices: state.table('stripe-prices'),
     challenges: state.table('stripe-challenges'),
     answers: state.table('stripe-answers'),
     seconds: () => Math.floor(now().getTime() / 1000),
@@ -159,14 +169,22 @@ export function leftOf({ amount, refunds }: ChargeRow): number {
  * first period, and the others are counted from its end.
  */
 export function endOfPeriod(
-  { session, created }: Pick<SubscriptionRow, 'session' | 'created'>,
+  { session, created, changed, trial }: Pick<SubscriptionRow, 'session' | 'created' | 'changed' | 'trial'>,
   { sessions }: Pick<Records, 'sessions'>,
   periods: number,
 ): number {
-  const { term = 'year', trialDays = 0 } = sessions.get(session) ?? {};
+  const { term: bought = 'year', trialDays = 0 } = sessions.get(session) ?? {};
+  if (trial && periods >= trial.periods)
+    return termsAfter(trial.end, periods - trial.periods, changed?.term ?? bought);
   const isTried = trialDays > 0 && periods > 0;
-  const start = new Date((created + (isTried ? trialDays * (DAY / SECOND) : 0)) * 1000);
-  const months = (isTried ? periods - 1 : periods) * (term === 'year' ? 12 : 1);
+  const start = created + (isTried ? trialDays * (DAY / SECOND) : 0);
+  return termsAfter(start, isTried ? periods - 1 : periods, bought);
+}
+
+/** The same day some terms later, in seconds. */
+function termsAfter(seconds: number, terms: number, term: Term): number {
+  const start = new Date(seconds * 1000);
+  const months = terms * (term === 'year' ? 12 : 1);
   const lastDay = new Date(
     Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0),
   ).getUTCDate();

@@ -24,7 +24,7 @@ export function firstSubtotalOf(session: Lines): number {
 }
 
 /** What each later period costs. */
-export function subtotalOf({ lines }: Pick<Lines, 'lines'>): number {
+export function subtotalOf({ lines }: { lines: readonly Line[] }): number {
   return sumOf(lines);
 }
 
@@ -90,12 +90,19 @@ export function subscriptionShape(records: Records, row: SubscriptionRow, wants:
     current_period_end: endOfPeriod(row, records, row.periods),
   };
   const isTried = (session?.trialDays ?? 0) > 0;
-  const items = (session?.lines ?? []).map(({ name, amount }, index) => ({
-    id: `si_${row.id.slice(4)}${index}`,
+  const { lines = [], term } = row.changed ?? session ?? {};
+  const items = lines.map(({ name, amount }, index) => ({
+    id: `${itemIds(row)}${index}`,
     object: 'subscription_item',
     ...period,
     metadata: {},
-    price: { object: 'price', currency: session?.currency, unit_amount: amount, nickname: name },
+    price: {
+      object: 'price',
+      currency: session?.currency,
+      unit_amount: amount,
+      nickname: name,
+      recurring: { interval: term, interval_count: 1 },
+    },
     quantity: 1,
     subscription: row.id,
   }));
@@ -119,9 +126,19 @@ export function subscriptionShape(records: Records, row: SubscriptionRow, wants:
     pause_collection: null,
     payment_settings: { save_default_payment_method: row.savesCard ? 'on_subscription' : 'off' },
     start_date: row.created,
-    status: isTried && row.periods === 1 && row.status === 'active' ? 'trialing' : row.status,
-    trial_end: isTried ? endOfPeriod(row, records, 1) : null,
+    status:
+      row.status === 'active' && (isTried ? row.periods === 1 : isOnTrial(row)) ? 'trialing' : row.status,
+    trial_end: row.trial?.end ?? (isTried ? endOfPeriod(row, records, 1) : null),
   };
+}
+
+/** What the ids of a subscription's items begin with: each change makes new ones. */
+export function itemIds({ id, changed }: SubscriptionRow): string {
+  return `si_${id.slice(4)}${changed ? `c${changed.times}` : ''}`;
+}
+
+function isOnTrial({ trial, periods }: SubscriptionRow): boolean {
+  return trial !== undefined && periods === trial.periods;
 }
 
 export function invoiceShape(records: Records, row: InvoiceRow, wants: Wants = NOTHING): object {
@@ -178,9 +195,9 @@ export function invoiceShape(records: Records, row: InvoiceRow, wants: Wants = N
 }
 
 /** A trial stands on the first invoice too, and costs nothing. */
-function invoiceLines(session: SessionRow | undefined, { reason }: InvoiceRow): Line[] {
+function invoiceLines(session: SessionRow | undefined, { reason, lines }: InvoiceRow): Line[] {
   if (!session) return [];
-  if (reason === 'subscription_cycle') return session.lines;
+  if (reason === 'subscription_cycle') return lines ?? session.lines;
   const tried = session.trialDays ? session.lines.map(({ name }) => ({ name, amount: 0 })) : [];
   return [...firstLinesOf(session), ...tried];
 }

@@ -8,6 +8,7 @@ import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
+import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
@@ -226,6 +227,8 @@ export type Tables = {
   journals: { id: string; key: string; kind: string; order_id: string; at: Moment; written_at: Moment };
   entries: { journal_id: string; account: LedgerAccount; amount: number; currency: string };
   accepted_payments: AcceptedPaymentRow;
+  upgrades: UpgradeRow;
+  downgrades: DowngradeRow;
   vat_ids: VatIdRow;
   vat_checks: VatCheckRow;
   tax_refunds: TaxRefundRow;

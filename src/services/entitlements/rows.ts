@@ -13,6 +13,7 @@ export type EntitlementRow = {
   ends_at: MaybeMoment;
   created_at: Moment;
   standing: Generated<'open' | 'restricted' | 'ended'>;
+  next_plan: Generated<string | null>;
 };
 
 /** A row of downloads. */

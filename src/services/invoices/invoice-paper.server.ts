@@ -4,7 +4,7 @@ import { translator } from '../../locales/messages.server.ts';
 import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { plainMoney } from '../../shared/money.ts';
+import { formatMoney, plainMoney } from '../../shared/money.ts';
 import { placeName } from '../../shared/places.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
 import { ROUTE_TABLE } from '../payments/routes.table.ts';
@@ -47,6 +47,9 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
     buyer_vat: billing.vatId ?? billing.pendingVatId ?? NONE,
     lines: linesOf(data),
     reverse: isReverseCharge && amount.taxes.length === 0 ? 'yes' : 'no',
+    credited: data.credited ? 'yes' : 'no',
+    credit_amount: data.credited ? formatMoney(data.credited.amount.total, locale) : NONE,
+    credit_note: data.credited?.number ?? NONE,
     paid_by: ROUTE_TABLE[data.route].paidBy,
     paid_on: dayOf(new Date(data.at)),
   };
@@ -59,11 +62,14 @@ function vatStanding({ vatId, pendingVatId }: Billing): 'none' | 'known' | 'pend
 }
 
 /** The words of the paper: who gave the money back, or that nobody did. */
-function paperKind({ kind, because }: InvoiceData): 'invoice' | 'corrected' | 'credit' | 'dispute' | 'void' {
+function paperKind({
+  kind,
+  because,
+}: InvoiceData): 'invoice' | 'corrected' | 'credit' | 'dispute' | 'change' | 'void' {
   if (kind === 'invoice') return 'invoice';
   if (kind === 'correctedInvoice') return 'corrected';
   if (kind === 'creditNoteVoid') return 'void';
-  return because === 'dispute' ? 'dispute' : 'credit';
+  return because === 'dispute' || because === 'change' ? because : 'credit';
 }
 
 /** Never printed: a blank under a condition that does not hold. */

@@ -8,8 +8,8 @@ import type { Billing } from './billing.ts';
 /** An invoice, one in the place of another, a credit note, or what takes a credit note back; with everything it said on the day. */
 export type InvoiceData = {
   kind: 'invoice' | 'correctedInvoice' | 'creditNote' | 'creditNoteVoid';
-  /** Why money went back: by a refund where it does not say. */
-  because?: 'refund' | 'dispute';
+  /** Why money went back: by a refund where it does not say. `change`: it pays a part of another plan. */
+  because?: 'refund' | 'dispute' | 'change';
   /** 'PG-2026-000017'. */
   number: string;
   /** Of the invoice it stands for, or that it gives back, whole or in part; of the credit note that is taken back. */
@@ -25,6 +25,8 @@ export type InvoiceData = {
   locale: Locale;
   billing: Billing;
   amount: Amount;
+  /** What of it was paid by credit, and by which credit note; the rest was charged. */
+  credited?: { amount: Amount; number: string | null };
   /** ISO: the day the money moved, and the end of what it pays for. */
   at: string;
   paidUntil: string | null;

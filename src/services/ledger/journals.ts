@@ -3,8 +3,11 @@ import type { ProviderPayment, WentBack } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 
-/** Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood. */
-export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'fees' | 'held';
+/**
+ * Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood, credited to a
+ * buyer who has not used it yet.
+ */
+export type LedgerAccount = `provider:${Route}` | 'sales' | `tax:${string}` | 'fees' | 'held' | 'credit';
 export type Entry = { account: LedgerAccount; amount: number; currency: string };
 export type JournalKind =
   | 'charge'
@@ -20,7 +23,10 @@ export type JournalKind =
   | 'dispute'
   /** Nothing moves any more: what the bank took at first stays with it. */
   | 'disputeLost'
-  | 'disputeWon';
+  | 'disputeWon'
+  /** What of a plan is not used up is credited, or taken back; and what pays another one by it. */
+  | 'credited'
+  | 'creditUsed';
 
 /** A movement of money. Its entries add up to nothing; what comes in is positive. */
 export type Journal = {
@@ -64,6 +70,18 @@ type Earning = {
   /** The provider's number of the refund that gave its taxes back, and nothing else. */
   taxRefund?: string | undefined;
 };
+
+/**
+ * The entries of what was earned and goes into its buyer's credit, for `way` 1; for -1 those of credit that is earned.
+ * Nothing moves at a provider.
+ */
+export function movedCredit(amount: Amount, way: 1 | -1): Entry[] {
+  const { currency } = amount.total;
+  return [
+    entry('credit', -way * amount.total.minor, currency),
+    ...sharesOf(amount).map(({ account, part }) => entry(account, way * part, currency)),
+  ].filter((one) => one.amount !== 0);
+}
 
 /** The key of the journal that wrote a charge down. */
 export function chargeKey(route: Route, reference: string): string {

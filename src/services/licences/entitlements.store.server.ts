@@ -7,7 +7,12 @@ import type { Entitlement } from './entitlement.ts';
 
 type Row = Selectable<Tables['entitlements']>;
 
-type ActiveEntitlement = Entitlement & { sessionNumber: string | null; isRestricted: boolean };
+type ActiveEntitlement = Entitlement & {
+  sessionNumber: string | null;
+  isRestricted: boolean;
+  /** The smaller plan that it will be; null where it stays as it is. */
+  nextPlan: PlanName | null;
+};
 
 /** What an account is entitled to at a moment, the one that lasts longest first. */
 export async function activeEntitlements(
@@ -81,6 +86,7 @@ function toEntitlement(row: Row): ActiveEntitlement[] {
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       isRestricted: row.standing === 'restricted',
+      nextPlan: hasKey(PLANS, row.next_plan) ? row.next_plan : null,
     },
   ];
 }
@@ -115,8 +121,21 @@ export async function putOrderEntitlement(
       conflict
         .column('reference')
         .where('source', '=', 'order')
-        .doUpdateSet({ ends_at: row.endsAt, account_id: row.accountId }),
+        .doUpdateSet({ ends_at: row.endsAt, account_id: row.accountId, plan: row.plan }),
     )
+    .execute();
+}
+
+/** Writes down as which plan an order's goes on; null: as it is. */
+export async function setNextPlan(
+  { query }: Query,
+  { orderId, plan }: { orderId: string; plan: PlanName | null },
+): Promise<void> {
+  await query
+    .updateTable('entitlements')
+    .set({ next_plan: plan })
+    .where('source', '=', 'order')
+    .where('reference', '=', orderId)
     .execute();
 }
 

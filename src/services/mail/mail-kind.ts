@@ -26,6 +26,8 @@ export const MAIL_KINDS = [
   'subscription-resumed',
   'subscription-ended',
   'renewal-notice',
+  'plan-change',
+  'seat-removed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -3,39 +3,54 @@ import { chargeKey } from '../ledger/journals.ts';
 import { bookedCharges } from '../ledger/ledger.store.server.ts';
 import { isLicenceEnded } from '../licences/entitlements.store.server.ts';
 import { chargedAmounts } from './amounts.ts';
-import type { AcceptedPayment, Order } from './order.ts';
+import { downgradesOf, plannedChanges } from './changes/downgrades.store.server.ts';
+import { isUncovered, replacedBy } from './changes/upgrades.store.server.ts';
+import type { AcceptedPayment, Order, PlannedChange } from './order.ts';
 import type { KnownBefore } from './settlement.ts';
 
 /** What a person and the ledger know of an order. */
 export async function knownBefore(
   { query }: Query,
   orderId: string,
-): Promise<Required<Omit<KnownBefore, 'twice' | 'taxRefunds'>>> {
+): Promise<Omit<Required<KnownBefore>, 'twice' | 'taxRefunds'>> {
   const accepted = await acceptedPayments({ query }, [orderId]);
   const [booked, isEnded] = [
     await bookedCharges({ query }, orderId),
     await isLicenceEnded({ query }, orderId),
   ];
-  return { accepted, booked, isEnded };
+  const [replaced, downgrades] = [
+    await replacedBy({ query }, orderId),
+    await downgradesOf({ query }, orderId),
+  ];
+  const changes = { replaced, downgrades, isUncovered: await isUncovered({ query }, orderId) };
+  return { accepted, booked, isEnded, ...changes };
 }
 
-/** Orders with the amounts that are charged for them, where a person took others than were asked. */
+/**
+ * Orders with the amounts that are charged for them: where a person took others than were asked, and where they renew as
+ * something else.
+ */
 export async function asCharged<Known extends Order>(
   { query }: Query,
   orders: readonly Known[],
-): Promise<Known[]> {
+): Promise<(Known & { next: PlannedChange | null })[]> {
   if (orders.length === 0) return [];
   const accepted = await acceptedPayments(
     { query },
     orders.map(({ id }) => id),
   );
-  return orders.map((order) => ({
-    ...order,
-    ...chargedAmounts(
+  const planned = await plannedChanges(
+    { query },
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => {
+    const amounts = chargedAmounts(
       order,
       accepted.filter(({ orderId }) => orderId === order.id),
-    ),
-  }));
+    );
+    const next = planned.get(order.id) ?? null;
+    return { ...order, ...amounts, ...(next ? { renewal: next.renewal } : {}), next };
+  });
 }
 
 type Row = AcceptedPayment & { orderId: string; isFirst: boolean };

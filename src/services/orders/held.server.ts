@@ -6,6 +6,7 @@ import type { Database, Query } from '../database/database.server.ts';
 import { type BookedCharge, chargeKey } from '../ledger/journals.ts';
 import { leftOf, type PaymentProvider, ProviderError, type Sale } from '../payments/provider.ts';
 import { insertAccepted, knownBefore } from './accepted.store.server.ts';
+import { replacedWith } from './changes/upgrades.store.server.ts';
 import { askAt } from './due.store.server.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
 import type { AcceptedPayment, Order } from './order.ts';
@@ -22,8 +23,9 @@ export async function giveBackHeld(
   order: Order,
 ): Promise<number> {
   const sale = await saleOf(provider, order);
-  const { accepted, booked } = await knownBefore(database, order.id);
-  const waiting = new Set(waitingPayments(order, sale, accepted).map(({ reference }) => reference));
+  const known = await knownBefore(database, order.id);
+  const { booked } = known;
+  const waiting = new Set(waitingPayments(order, sale, known).map(({ reference }) => reference));
   const payments = sale.payments.filter(
     ({ reference }) => waiting.has(reference) || isHeld(booked.get(chargeKey(order.route, reference))),
   );
@@ -66,7 +68,7 @@ export async function acceptHeld(
   const number = await otherPlan(database, order, at);
   if (number !== undefined) return { outcome: 'paidTwice', number };
   const known = await knownBefore(database, order.id);
-  const payments = waitingPayments(order, sale, known.accepted);
+  const payments = waitingPayments(order, sale, known);
   if (payments.length === 0) return { outcome: 'noMatterOfAmount' };
   const reason = settlementOf(order, sale, at, known).held;
   if (reason !== order.held) return { outcome: 'changed', reason };
@@ -85,7 +87,10 @@ export async function acceptHeld(
 /** Number of another order by which the buyer has a plan. */
 async function otherPlan(database: Query, order: Order, at: Date): Promise<string | undefined> {
   const accountId = order.accountId ?? (await accountOf(database, emailKey(order.email)));
-  return accountId && orderThatEntitles(database, { orderId: order.id, accountId, at });
+  return (
+    accountId &&
+    orderThatEntitles(database, { besides: await replacedWith(database, order.id), accountId, at })
+  );
 }
 
 async function saleOf(provider: PaymentProvider, { reference }: Order): Promise<Sale> {

@@ -30,7 +30,13 @@ export function takesVatId(order: Known, { data }: Invoice, papers: readonly Inv
   const isTaxed = vatId === null && data.amount.taxes.some(({ kind }) => kind === 'vat');
   const isAbroad = isInUnion(country) && country !== SELLER_COUNTRY;
   return (
-    isTaxed && isAbroad && isOpenFor(order) && isRecent(data.at, at) && !isGivenBack(data.number, papers)
+    isTaxed &&
+    isAbroad &&
+    isOpenFor(order) &&
+    isRecent(data.at, at) &&
+    // A part of it was paid with tax by another plan.
+    !data.credited &&
+    !isGivenBack(data.number, papers)
   );
 }
 

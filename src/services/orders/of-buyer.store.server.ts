@@ -80,10 +80,10 @@ export async function ordersOfAccount(
   }));
 }
 
-/** Number of another order that entitles an account; undefined where none does. */
+/** Number of an order that entitles an account, besides some; undefined where none does. */
 export async function orderThatEntitles(
   { query }: Query,
-  { orderId, accountId, at }: { orderId: string; accountId: string; at: Date },
+  { besides, accountId, at }: { besides: readonly string[]; accountId: string; at: Date },
 ): Promise<string | undefined> {
   const row = await query
     .selectFrom('entitlements as e')
@@ -93,7 +93,7 @@ export async function orderThatEntitles(
     .where('e.source', '=', 'order')
     .where('e.ends_at', '>', at)
     .where('e.standing', '<>', 'ended')
-    .where('o.id', '<>', orderId)
+    .where('o.id', 'not in', besides)
     .executeTakeFirst();
   return row?.number;
 }

@@ -35,10 +35,17 @@ export type Order = {
   destination: string;
   /** What its buyer paid at first where somebody else sells and adds taxes of their own; null where that is `first`. */
   charged?: Money | null;
+  /** What it renews as, where that is something else; not told where nobody asked for it. */
+  next?: PlannedChange | null;
   held: string | null;
   version: number;
   createdAt: Date;
 };
+
+/** What each later term of an order is, and what it costs. */
+export type Renewing = { package: PackageToken; renewal: Amount };
+/** What an order renews as from a moment on, where that is something else than it is. */
+export type PlannedChange = Renewing & { from: Date };
 
 /** A payment that a person took as it stood, although it is not what was asked. */
 export type AcceptedPayment = {

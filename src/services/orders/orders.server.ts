@@ -15,13 +15,14 @@ import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import type { Route } from '../payments/routes.table.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
-import { asCharged } from './accepted.store.server.ts';
+import { PlanChanges } from './changes/plan-changes.server.ts';
+import { replacedBy } from './changes/upgrades.store.server.ts';
 import { nextDue } from './due.store.server.ts';
 import { correctFor } from './late-vat-id.server.ts';
 import type { Corrected, LateVatId } from './late-vat-id.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
-import { leftOrderOf, ordersOfAccount } from './of-buyer.store.server.ts';
-import type { Order, Subscription, VatStanding } from './order.ts';
+import { leftOrderOf } from './of-buyer.store.server.ts';
+import type { Order } from './order.ts';
 import { OrderWorker } from './order-worker.server.ts';
 import {
   adoptSale,
@@ -34,15 +35,11 @@ import {
 import { RetailerReturns } from './retailer-returns.server.ts';
 import { OrderSettler } from './settler.server.ts';
 import { giveUpOthers, startSale } from './starting.server.ts';
-import { findNamedOrder, findOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
-import { findSubscription } from './subscriptions.store.server.ts';
+import { findNamedOrder, isBuyer, noteEvent, orderOfSale } from './store.server.ts';
+import { type SubscribedOrder, subscribedOrder, subscribedOrdersOf } from './subscribed.server.ts';
 import { VatChecks } from './vat-checks.server.ts';
-import { withVatStanding } from './vat-checks.store.server.ts';
 import { type Withdrawal, withdrawFrom } from './withdrawal.server.ts';
 import type { SettlementParts } from './write-settlement.server.ts';
-
-/** An order with what renews it. Its amounts are those that are charged, where a person took others than were asked. */
-export type SubscribedOrder = Order & { subscription: Subscription | undefined; vat?: VatStanding | null };
 
 /** Who asks for an order: its account, or the browser that placed it. */
 export type OrderViewer = { accountId: string | undefined; buyerSecret: string | undefined };
@@ -64,10 +61,13 @@ export class OrdersService {
   readonly #vatChecks: VatChecks;
   readonly #settler: OrderSettler;
   readonly #returns: RetailerReturns;
+  /** Larger and smaller plans. */
+  readonly changes: PlanChanges;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#settler = new OrderSettler(parts);
+    this.changes = new PlanChanges({ ...parts, settler: this.#settler });
     this.#returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
     this.#notices = new RenewalNotices(parts);
     this.#worker = new OrderWorker({ ...parts, settle: (order) => this.#settler.settle(order) });
@@ -236,10 +236,8 @@ export class OrdersService {
   }
 
   /** The orders of an account with what renews them, the newest first. */
-  async ofAccount(accountId: string): Promise<SubscribedOrder[]> {
-    const { database } = this.#parts;
-    const orders = await withVatStanding(database, await ordersOfAccount(database, accountId));
-    return asCharged(database, orders);
+  ofAccount(accountId: string): Promise<SubscribedOrder[]> {
+    return subscribedOrdersOf(this.#parts.database, accountId);
   }
 
   /** Invoices and credit notes of orders, the newest first. */
@@ -268,7 +266,8 @@ export class OrdersService {
    * @throws ProviderError
    */
   async withdraw(order: Order, declaredAt: Date): Promise<Withdrawal> {
-    if (!order.reference) return 'unclear';
+    // What is left of it pays a part of another plan.
+    if (!order.reference || (await replacedBy(this.#parts.database, order.id))) return 'unclear';
     const outcome = await withdrawFrom(this.#settler.providerOf(order), order.reference, declaredAt);
     if (outcome === 'refunded') await this.#settler.settleAfter(order);
     return outcome;
@@ -291,10 +290,7 @@ export class OrdersService {
     return buyerSecret !== undefined && (await isBuyer(this.#parts.database, order.id, hashOf(buyerSecret)));
   }
 
-  async #subscribed(id: string): Promise<SubscribedOrder | undefined> {
-    const { database } = this.#parts;
-    const order = await findOrder(database, id);
-    const [charged] = await asCharged(database, await withVatStanding(database, order ? [order] : []));
-    return charged && { ...charged, subscription: await findSubscription(database, id) };
+  #subscribed(id: string): Promise<SubscribedOrder | undefined> {
+    return subscribedOrder(this.#parts.database, id);
   }
 }

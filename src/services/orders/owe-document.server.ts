@@ -7,13 +7,20 @@ import { invoiceUntaxed } from '../invoices/untaxed-invoice.server.ts';
 import { isPayment, type Journal, type JournalKind } from '../ledger/journals.ts';
 import { isSoldByUs } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
+import { addedUp } from '../subscriptions/plan-change.ts';
 import { termOf } from '../subscriptions/renewal.ts';
 import type { OrderMailKind } from './mails/order-mail.ts';
 import type { Order } from './order.ts';
 import { isFirstCharge, oweOrderMail } from './owe-mail.server.ts';
 import type { Settlement } from './settlement.ts';
 
-type Moved = { order: Order; settlement: Settlement; journal: Journal & { id: string } };
+type Moved = {
+  order: Order;
+  settlement: Settlement;
+  journal: Journal & { id: string };
+  /** What of it another plan paid. */
+  credit?: InvoiceData['credited'];
+};
 
 /** The paper of a movement: an invoice or a credit note, and the mail that brings it. The retailer writes its own. */
 export async function oweDocument({ query }: Query, written: Moved): Promise<void> {
@@ -35,6 +42,7 @@ export async function oweDocument({ query }: Query, written: Moved): Promise<voi
     amount,
     because,
     voided,
+    credit: paper.credited?.amount.total,
   });
 }
 
@@ -47,7 +55,7 @@ async function oweUntaxed({ query }: Query, { order, settlement, journal }: Move
 }
 
 /** What is written about a movement, and by which mail it goes out. */
-type Paper = Pick<InvoiceData, 'kind' | 'amount' | 'corrects'> & {
+type Paper = Pick<InvoiceData, 'kind' | 'amount' | 'corrects' | 'credited'> & {
   /** Where it is not the order's own. */
   billing?: InvoiceData['billing'];
   mail: OrderMailKind;
@@ -61,13 +69,16 @@ const PAPERS: Partial<Record<JournalKind, Pick<Paper, 'kind' | 'mail' | 'because
   disputeLost: { kind: 'creditNote', mail: 'credit-note', because: 'dispute' },
 };
 
-async function paperOf({ query }: Query, { order, journal }: Moved): Promise<Paper | undefined> {
+async function paperOf({ query }: Query, { order, journal, credit }: Moved): Promise<Paper | undefined> {
   if (journal.voids) return voidOf({ query }, journal.voids);
   const row = PAPERS[journal.kind];
   const amount = row && amountOfJournal(journal, order);
   // What a bank decides about a sale of the retailer is the retailer's to tell.
   if (!row || !amount || (!isSoldByUs(order.route) && row.because === 'dispute')) return undefined;
-  if (row.kind === 'invoice') return { ...row, amount, corrects: null };
+  if (row.kind === 'invoice')
+    return credit
+      ? { ...row, amount: addedUp(amount, credit.amount), credited: credit, corrects: null }
+      : { ...row, amount, corrects: null };
   const invoice = await paperOfJournal({ query }, journal.charge?.key);
   return { ...row, ...asInvoiced(amount, order, invoice), corrects: invoice?.number ?? null };
 }
@@ -90,7 +101,7 @@ async function voidOf({ query }: Query, key: string): Promise<Paper | undefined>
 function writeInvoice(
   { query }: Query,
   { order, settlement, journal }: Moved,
-  { kind, amount, corrects, because, billing = order.billing }: Paper,
+  { kind, amount, corrects, because, credited, billing = order.billing }: Paper,
 ): Promise<string> {
   return issueInvoice({ query }, journal.id, {
     kind,
@@ -106,6 +117,7 @@ function writeInvoice(
     locale: order.locale,
     billing,
     amount,
+    ...(credited ? { credited } : {}),
     at: journal.at.toISOString(),
     paidUntil: journal.charge?.paysUntil.toISOString() ?? null,
   });

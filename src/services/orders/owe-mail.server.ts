@@ -1,4 +1,5 @@
 import { now } from '../../shared/clock.ts';
+import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
 import { putMail } from '../mail/outbox.server.ts';
@@ -21,13 +22,15 @@ type Owed = {
   amount?: Amount;
   because?: OrderMailData['because'];
   voided?: string | null;
+  /** What of the amount was paid by credit. */
+  credit?: Money | undefined;
 };
 
 /** Owes a mail about an order, in the transaction that writes down what it tells of. */
 export async function oweOrderMail(
   { query }: Query,
   order: Order,
-  { kind, settlement, key, journal, invoice, amount, because, voided }: Owed,
+  { kind, settlement, key, journal, invoice, amount, because, voided, credit }: Owed,
 ): Promise<void> {
   const at = now();
   const { subscription } = settlement;
@@ -45,6 +48,7 @@ export async function oweOrderMail(
     ...(kind === 'receipt' && paid?.charged ? { charged: paid.charged } : {}),
     ...(because ? { because } : {}),
     ...(voided ? { voided } : {}),
+    ...(credit ? { credit } : {}),
     ...(order.billing.pendingVatId ? { vatId: order.billing.pendingVatId } : {}),
     at: (journal?.at ?? at).toISOString(),
     paidUntil: paidUntil?.toISOString() ?? null,
@@ -71,7 +75,7 @@ export function factsOf(order: Order) {
     orderNumber: order.number,
     plan: order.plan,
     term: termOf(order, true),
-    nextTerm: termOf(order, false),
+    nextTerm: termOf({ ...order, package: order.next?.package ?? order.package }, false),
     route: order.route,
     country: order.billing.country,
     isConsumer: isConsumer(order.billing),

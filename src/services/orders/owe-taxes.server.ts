@@ -1,6 +1,7 @@
 import { HOUR } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Sale } from '../payments/provider.ts';
+import type { KnownChanges } from './changes/change.ts';
 import { isRecent } from './late-vat-id.ts';
 import type { Order } from './order.ts';
 import { type Settlement, taxedPayments } from './settlement.ts';
@@ -27,12 +28,12 @@ export const NO_TAXES: OwedTaxes = { owed: [], forPerson: [] };
 export async function oweTaxes(
   { query }: Query,
   { order, settlement, at }: Settled,
-  { sale, asked }: { sale: Sale; asked: readonly TaxRefund[] },
+  { sale, asked, known }: { sale: Sale; asked: readonly TaxRefund[]; known: KnownChanges },
 ): Promise<OwedTaxes> {
   if (!order.billing.pendingVatId || settlement.held !== null) return NO_TAXES;
   const givenAt = await vatConfirmedFrom({ query }, order.id);
   if (!givenAt) return NO_TAXES;
-  const open = taxedPayments(order, sale).filter(
+  const open = taxedPayments(order, sale, known).filter(
     ({ payment }) => isRecent(payment.paidAt, givenAt) && !refundOfTax(payment, asked),
   );
   const told = open

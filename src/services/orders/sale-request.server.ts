@@ -1,6 +1,7 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { addMonths, printDate } from '../../shared/dates.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ChargedAmount, SaleRequest } from '../payments/provider.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
@@ -13,11 +14,6 @@ type Ways = Pick<SaleRequest, 'framed' | 'successUrl' | 'cancelUrl'>;
 
 /** An order as its provider is told of it, in the buyer's language. */
 export function saleRequest(order: Order, { framed, successUrl, cancelUrl }: Ways): SaleRequest {
-  const charged = ({ net, taxes, total }: Amount): ChargedAmount => ({
-    net,
-    total,
-    taxes: taxes.map((tax) => ({ label: taxLabel(tax, order.locale), amount: tax.amount })),
-  });
   const { term } = PACKAGES[order.package];
   const nextTerm = nextTermOf(term, order.renewalRule);
   return {
@@ -30,11 +26,20 @@ export function saleRequest(order: Order, { framed, successUrl, cancelUrl }: Way
     term,
     nextTerm,
     goesOn: term === nextTerm ? null : goesOnText(order),
-    first: charged(order.first),
-    renewal: charged(order.renewal),
+    first: chargedAmount(order.first, order.locale),
+    renewal: chargedAmount(order.renewal, order.locale),
     successUrl: withOrder(successUrl, order.id),
     cancelUrl,
     framed,
+  };
+}
+
+/** An amount whose lines are named in a language. */
+export function chargedAmount({ net, taxes, total }: Amount, locale: Locale): ChargedAmount {
+  return {
+    net,
+    total,
+    taxes: taxes.map((tax) => ({ label: taxLabel(tax, locale), amount: tax.amount })),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import { taxedAnew } from '../subscriptions/amounts.ts';
 import { paidInstead } from './amounts.ts';
+import { type Downgrade, type KnownChanges, paidChange, renewingIn } from './changes/change.ts';
 import type { AcceptedPayment, Order, Subscription } from './order.ts';
 import type { OrderState, SubscriptionState } from './states.table.ts';
 import { refundOfTax, type TaxRefund } from './tax-refunds.ts';
@@ -32,10 +33,14 @@ export type Settlement = {
   entitledUntil: Date | null;
   /** Every movement of money there has been. Those that are written already stay as they are. */
   journals: readonly Journal[];
+  /** The payment that began it pays for something: where it took another plan's place, that has ended. */
+  isBegun: boolean;
+  /** The planned change of which a term is paid now. */
+  changed: Downgrade | undefined;
 };
 
 /** What is known of an order besides what its provider says. */
-export type KnownBefore = {
+export type KnownBefore = KnownChanges & {
   /** Number of the order by which the buyer has a plan already: this one is held, and grants nothing. */
   twice?: string;
   /** Payments that a person took. */
@@ -57,18 +62,14 @@ type Settled = Pick<Order, 'id' | 'route' | 'first' | 'renewal' | 'renewalRule' 
  *
  * @param at the moment it is asked for: what is paid may be over
  */
-export function settlementOf(
-  order: Settled,
-  sale: Sale,
-  at: Date,
-  { twice, accepted = [], booked = new Map(), isEnded = false, taxRefunds = [] }: KnownBefore = {},
-): Settlement {
-  const payments = knownPayments(order, sale, accepted);
+export function settlementOf(order: Settled, sale: Sale, at: Date, known: KnownBefore = {}): Settlement {
+  const { twice, booked = new Map(), isEnded = false, taxRefunds = [], replaced, downgrades = [] } = known;
+  const payments = knownPayments(order, sale, known);
   const held = isOfAnother(order, sale)
     ? `the sale is of the order ${sale.orderId}`
     : faultOf(payments, twice);
   const counted = twice === undefined ? payments.filter(({ isGood, isTaken }) => isGood && isTaken) : [];
-  const paidUntil = latest(counted.map(({ payment }) => payment.paysUntil));
+  const paidUntil = replaced?.at ?? latest(counted.map(({ payment }) => payment.paysUntil));
   const state = held === null ? orderState(sale, counted.at(-1)?.payment) : 'review';
   return {
     state,
@@ -78,11 +79,17 @@ export function settlementOf(
       state,
       paidUntil,
       at,
-      isOver: twice !== undefined || isEnded || isOver(state),
-      isEnded,
+      isOver: twice !== undefined || isEnded || replaced !== undefined || isOver(state),
+      isEnded: isEnded || replaced !== undefined,
       isLast: order.renewalRule === 'never',
+      isUncovered: known.isUncovered === true,
     }),
-    entitledUntil: paidUntil && entitledUntil(sale, paidUntil, order.route),
+    entitledUntil: paidUntil && !replaced ? entitledUntil(sale, paidUntil, order.route) : null,
+    isBegun: payments[0] !== undefined && counted[0] === payments[0],
+    changed: paidChange(
+      downgrades,
+      counted.map(({ payment }) => payment),
+    ),
     journals: payments.flatMap(({ payment, amount, isTaken }) => {
       const charge = booked.get(chargeKey(order.route, payment.reference));
       const standing = standingOf(payment, charge, !isTaken || twice !== undefined);
@@ -93,12 +100,8 @@ export function settlementOf(
 }
 
 /** Payments that wait for a person: what was paid is not what was asked, and nobody took it. */
-export function waitingPayments(
-  order: Settled,
-  sale: Sale,
-  accepted: readonly AcceptedPayment[],
-): readonly AcceptedPayment[] {
-  return knownPayments(order, sale, accepted)
+export function waitingPayments(order: Settled, sale: Sale, known: KnownBefore): readonly AcceptedPayment[] {
+  return knownPayments(order, sale, known)
     .filter(isWaiting)
     .map(({ payment: { reference, amount }, asked }) => ({ route: order.route, reference, amount, asked }));
 }
@@ -107,8 +110,9 @@ export function waitingPayments(
 export function taxedPayments(
   order: Settled,
   sale: Sale,
+  { downgrades = [] }: KnownChanges,
 ): readonly Pick<KnownPayment, 'payment' | 'amount' | 'isTaken'>[] {
-  return knownPayments(order, sale, []).filter(
+  return knownPayments(order, sale, { downgrades }).filter(
     ({ payment, amount }) => amount.taxes.length > 0 && !isReturned(payment),
   );
 }
@@ -122,6 +126,8 @@ type KnownPayment = {
   /** It is what was asked, or a person took it. */
   isTaken: boolean;
   isGood: boolean;
+  /** Why it pays for nothing although it is what was asked. */
+  fault: string | null;
 };
 
 /** Its money is that order's to book. */
@@ -129,21 +135,41 @@ export function isOfAnother({ id }: Pick<Order, 'id'>, { orderId }: Sale): boole
   return orderId !== null && orderId !== id;
 }
 
-function knownPayments(order: Settled, sale: Sale, accepted: readonly AcceptedPayment[]): KnownPayment[] {
-  const { first, renewal, billing } = order;
+function knownPayments(order: Settled, sale: Sale, known: KnownBefore): KnownPayment[] {
+  const { first, billing } = order;
+  const { accepted = [], downgrades = [] } = known;
   if (isOfAnother(order, sale)) return [];
   return sale.payments.map((payment, index) => {
+    const renewal = renewingIn(downgrades, payment.paysUntil)?.renewal ?? order.renewal;
     // A renewal is charged at the total that was agreed to; its taxes are those of its own day.
     const asked = index === 0 ? first : taxedAnew(renewal, billing, payment.paidAt);
     const isAsked = isSameMoney(payment.amount, asked.total);
+    const fault = faultOfChange(order, sale, { index, known });
     return {
       payment,
       asked: asked.total,
       amount: isAsked ? asked : paidInstead(asked, payment, billing),
-      isTaken: isAsked || isAccepted(payment, asked.total, accepted),
+      isTaken: (isAsked && fault === null) || isAccepted(payment, asked.total, accepted),
       isGood: isGood(payment),
+      fault,
     };
   });
+}
+
+/** Why a payment of the right amount pays for nothing: another plan is a part of it, or took its place. */
+function faultOfChange(
+  { route }: Settled,
+  { payments }: Sale,
+  { index, known: { isUncovered, replaced } }: { index: number; known: KnownChanges },
+): string | null {
+  if (index === 0 && isUncovered) return 'the payment went back of which its credit was a part';
+  const credited = payments.findIndex(({ reference }) => chargeKey(route, reference) === replaced?.credited);
+  return replaced && index > credited ? `order ${replaced.number} has taken its place` : null;
+}
+
+/** Whether a payment that the ledger knows by a key is there and was not asked back; one that is not told of is. */
+export function isCovered({ route }: Pick<Order, 'route'>, { payments }: Sale, key: string): boolean {
+  return payments.every((payment) => chargeKey(route, payment.reference) !== key || isGood(payment));
 }
 
 /** Somebody took this payment exactly as it stands, or the same amount for the same price before (0026). */
@@ -175,7 +201,8 @@ function faultOf(payments: readonly KnownPayment[], twice: string | undefined): 
   return reasons.length > 0 ? reasons.join('; ') : null;
 }
 
-function reasonOf({ asked, payment }: KnownPayment, index: number): string {
+function reasonOf({ asked, payment, fault }: KnownPayment, index: number): string {
+  if (fault !== null && isSameMoney(asked, payment.amount)) return `payment ${index + 1}: ${fault}`;
   return `payment ${index + 1}: ${plainMoney(asked)} was asked, ${plainMoney(payment.amount)} was paid`;
 }
 
@@ -210,6 +237,8 @@ type Standing = {
   isEnded: boolean;
   /** What is paid is the only term there is, whatever the provider would charge. */
   isLast: boolean;
+  /** What pays for it in part went back. */
+  isUncovered: boolean;
 };
 
 function subscriptionOf(standing: Standing): Subscription {
@@ -227,14 +256,16 @@ export function renews({ status }: Sale): boolean {
   return status === 'active' || status === 'suspended';
 }
 
-function subscriptionState({ sale, state, paidUntil, at, isEnded, isLast }: Standing): SubscriptionState {
-  if (state === 'open' || (state === 'review' && paidUntil === null)) return 'pending';
+function subscriptionState(standing: Standing): SubscriptionState {
+  const { sale, state, paidUntil, at, isEnded, isLast } = standing;
+  const isUncovered = standing.isUncovered && paidUntil === null;
+  if (state === 'open' || (state === 'review' && paidUntil === null && !isUncovered)) return 'pending';
   if (isEnded) return 'ended';
   // Ended at its provider or only not renewed: what is paid lasts.
   if (!renews(sale) || (isLast && state === 'paid'))
     return paidUntil !== null && at < paidUntil ? 'cancelled' : 'ended';
   // The bank may yet decide that it was paid.
-  if (state === 'disputed') return 'suspended';
+  if (state === 'disputed' || isUncovered) return 'suspended';
   if (paidUntil === null) return 'ended';
   const isPaid = state === 'paid' || state === 'review';
   return sale.status === 'suspended' || !isPaid ? 'suspended' : 'active';

@@ -58,10 +58,12 @@ export class OrderSettler {
       const written = await writeSettlement(this.#parts, order, sale);
       if (!written) continue;
       this.#tellPerson(order, written);
+      for (const id of written.toAsk) await askAt(this.#parts.database, { id, checkAt: now() });
       this.#parts.onMail();
-      const { mustStop, taxes } = written;
-      if ((!mustStop && taxes.owed.length === 0) || isTold) return true;
+      const { mustStop, taxes, renewal } = written;
+      if ((!mustStop && taxes.owed.length === 0 && !renewal) || isTold) return true;
       if (mustStop) await provider.cancel(sale.reference);
+      if (renewal) await provider.changeRenewal?.(renewal);
       for (const { reference, amount } of taxes.owed)
         await provider.refund({ reference, amount, key: `tax-${reference}` });
       // What it says after that is written down at once too.

@@ -10,10 +10,11 @@ import { saleRequest } from './sale-request.server.ts';
 import type { OrderSettler } from './settler.server.ts';
 import { setReference } from './store.server.ts';
 
+type Ways = Pick<PlaceRequest, 'framed' | 'successUrl' | 'cancelUrl'>;
 type Parts = { database: Database; log: Logger; settler: OrderSettler };
 
 /** Has the provider of an order that was placed begin its sale. */
-export async function startSale(parts: Parts, order: Order, request: PlaceRequest): Promise<Placed> {
+export async function startSale(parts: Parts, order: Order, request: Ways): Promise<Placed> {
   const { database, log, settler } = parts;
   try {
     const { reference, next } = await settler.providerOf(order).start(saleRequest(order, request));

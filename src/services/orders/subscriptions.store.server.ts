@@ -10,6 +10,17 @@ export async function findSubscription({ query }: Query, orderId: string): Promi
   return row && { state: row.state, renews: row.renews, paidUntil: row.paid_until };
 }
 
+/** Ends what renews an order now: another order has taken its place. False where it had ended before. */
+export async function endSubscription({ query }: Query, orderId: string, at: Date): Promise<boolean> {
+  const ended = await query
+    .updateTable('subscriptions')
+    .set({ state: 'ended', renews: false, paid_until: at, notice_at: null, updated_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
 export async function putSubscription(
   { query }: Query,
   {

@@ -2,15 +2,23 @@ import { later, MINUTE, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { lockAccount } from '../account/accounts.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { isPayment, type Journal } from '../ledger/journals.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/ledger.store.server.ts';
 import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlements.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { oweWord } from '../partners/words.store.server.ts';
-import type { Sale } from '../payments/provider.ts';
+import type { RenewalChange, Sale } from '../payments/provider.ts';
 import { SEAT_ENDED_MAIL, SEAT_PAUSED_MAIL } from '../seats/mails/seat-mail.ts';
 import { membersOf } from '../seats/members.store.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
+import type { Upgrade } from './changes/change.ts';
+import { type KnownChanges, orderIn } from './changes/change.ts';
+import { finishDowngrade } from './changes/downgrades.store.server.ts';
+import { owedRenewal } from './changes/owed-renewal.server.ts';
+import { settleUpgrades } from './changes/settle-upgrades.server.ts';
+import { beginUpgrade, turnUpgrade } from './changes/turn-upgrade.server.ts';
+import { lockUpgrade, upgradesFrom } from './changes/upgrades.store.server.ts';
 import { askAt } from './due.store.server.ts';
 import { noticeAt } from './notices/notice-times.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
@@ -34,8 +42,18 @@ export type SettlementParts = {
   onPaid: (query: Query, order: Order) => Promise<void>;
 };
 
-/** What is to follow what was written: why it is held, and what the provider is to do: stop charging, give taxes back. */
-export type Written = { held: string | null; mustStop: boolean; taxes: OwedTaxes };
+/**
+ * What is to follow what was written: why it is held, and what the provider is to do: stop charging, give taxes back, renew
+ * it as something else.
+ */
+export type Written = {
+  held: string | null;
+  mustStop: boolean;
+  taxes: OwedTaxes;
+  renewal: RenewalChange | null;
+  /** Orders that live on credit of this one, where that has changed. */
+  toAsk: readonly string[];
+};
 
 /**
  * Writes where an order stands by what its provider says: states with their steps, the ledger, invoices, what the
@@ -51,6 +69,8 @@ export function writeSettlement(
   return database.query.transaction().execute(async (query) => {
     const locked = await lockOrder({ query }, read.id, read.version);
     if (!locked) return undefined;
+    // Before any account, as everybody locks them.
+    const upgrade = await lockUpgrade({ query }, read.id);
     const charged = sale.payments[0]?.charged ?? null;
     const order = { ...read, ...locked, charged };
     if (charged && !read.charged) await setCharged({ query }, order.id, charged);
@@ -58,22 +78,26 @@ export function writeSettlement(
     const taxRefunds = order.billing.pendingVatId ? await taxRefundsOf({ query }, order.id) : [];
     const known = { ...(await knownBefore({ query }, order.id)), taxRefunds };
     const single = settlementOf(order, sale, at, known);
+    const isChanging = upgrade !== undefined || (await upgradesFrom({ query }, order.id)).length > 0;
     const buyer = await buyerIn({ query }, order, single);
-    const twice = await otherPlan({ query }, { order, settlement: single, buyer, at });
+    const twice = await otherPlan({ query }, { order, settlement: single, buyer, at, upgrade, isChanging });
     const settlement = twice === undefined ? single : settlementOf(order, sale, at, { ...known, twice });
-    const standing = { order, settlement, buyer, at, isEnded: known.isEnded };
+    const isReplaced = known.replaced !== undefined;
+    const standing = { order, settlement, buyer, at, upgrade, known, isEnded: known.isEnded || isReplaced };
     const subscription = await findSubscription({ query }, order.id);
     const ways = waysTo(standing, subscription);
     const doubt = await doubtOf({ query }, standing, ways);
     if (doubt !== undefined) return hold({ query }, standing, doubt);
     const isMoved = await write({ query }, standing, { ...ways, from: subscription?.state ?? 'pending' });
     if (isMoved) await onPaid({ query }, order);
+    const toAsk = await settleUpgrades({ query }, { order, sale });
     const mustStop = renews(sale) && !settlement.subscription.renews;
-    const taxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds });
+    const taxes = await oweTaxes({ query }, standing, { sale, asked: taxRefunds, known });
+    const renewal = await owedRenewal({ query }, { order, settlement, sale });
     // Whoever is not to be charged again is asked for until the provider knows it: it is told now, and may be away.
-    if (mustStop || taxes.owed.length > 0)
+    if (mustStop || taxes.owed.length > 0 || renewal)
       await askAt({ query }, { id: order.id, checkAt: later(STOP_AGAIN_MS) });
-    return { held: settlement.held, mustStop, taxes };
+    return { held: settlement.held, mustStop, taxes, renewal, toAsk };
   });
 }
 
@@ -82,9 +106,14 @@ type Standing = {
   settlement: Settlement;
   buyer: OrderBuyer;
   at: Date;
-  /** By an operator, who has mailed why. */
+  /** It takes another order's place. */
+  upgrade: Upgrade | undefined;
+  known: KnownChanges;
+  /** By an operator, who has mailed why, or by the order that took its place. */
   isEnded: boolean;
 };
+/** `isChanging`: it takes another order's place, or another one takes its: either may be back when the other falls. */
+type Changing = Omit<Standing, 'isEnded' | 'known'> & { isChanging: boolean };
 type Ways = { way: readonly string[] | undefined; subscriptionWay: readonly string[] | undefined };
 
 /** Whose it is: only what grants something makes an account. */
@@ -103,11 +132,15 @@ function buyerIn(
  */
 async function otherPlan(
   { query }: Query,
-  { order, settlement, buyer, at }: Omit<Standing, 'isEnded'>,
+  { order, settlement, buyer, at, upgrade, isChanging }: Changing,
 ): Promise<string | undefined> {
-  if (order.state === 'paid' || settlement.state !== 'paid' || !buyer.accountId) return undefined;
+  const isNew = order.state !== 'paid' && settlement.state === 'paid';
+  const isBack = isChanging && settlement.entitledUntil !== null;
+  if (!(isNew || isBack) || !buyer.accountId) return undefined;
   await lockAccount({ query }, buyer.accountId);
-  return orderThatEntitles({ query }, { orderId: order.id, accountId: buyer.accountId, at });
+  // While its first payment counts, the other plan ends with this one.
+  const besides = upgrade && settlement.isBegun ? [order.id, upgrade.replaces] : [order.id];
+  return orderThatEntitles({ query }, { besides, accountId: buyer.accountId, at });
 }
 
 function waysTo({ order, settlement }: Standing, known: Subscription | undefined): Ways {
@@ -136,11 +169,12 @@ async function hold({ query }: Query, { order, at }: Standing, held: string): Pr
   await updateState({ query }, { id: order.id, state: 'review', held, buyer, at });
   if (held !== order.held)
     await addEvent({ query }, { orderId: order.id, kind: 'order', data: { state: 'review', held }, at });
-  return { held, mustStop: false, taxes: NO_TAXES };
+  return { held, mustStop: false, taxes: NO_TAXES, renewal: null, toAsk: [] };
 }
 
 /** @returns whether money moved that was not known before */
-async function write({ query }: Query, standing: Standing, ways: Steps): Promise<boolean> {
+async function write({ query }: Query, before: Standing, ways: Steps): Promise<boolean> {
+  const standing = { ...before, order: await asPaid({ query }, before) };
   const { order, settlement, buyer, at } = standing;
   const { subscription, entitledUntil } = settlement;
   await steps({ query }, standing, ways);
@@ -151,7 +185,7 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
     { ...subscription, orderId: order.id, noticeAt: noticeAt({ ...order, charges }, subscription, at), at },
   );
   const written = await writeJournals({ query }, { orderId: order.id, journals: settlement.journals, at });
-  for (const journal of written) await oweDocument({ query }, { order, settlement, journal });
+  await writePapers({ query }, standing, written);
   if (order.partner !== null && settlement.state === 'paid')
     await oweWord({ query }, { partner: order.partner, orderId: order.id, at });
   if (entitledUntil && buyer.accountId)
@@ -172,6 +206,31 @@ async function write({ query }: Query, standing: Standing, ways: Steps): Promise
   if (pendingVatId && settlement.state === 'paid')
     await oweVatCheck({ query }, { orderId: order.id, number: pendingVatId, at });
   return written.length > 0;
+}
+
+/** The order as it is from now on, where a term of a planned change is paid. */
+async function asPaid({ query }: Query, { order, settlement, at, known }: Standing): Promise<Order> {
+  const { changed, subscription } = settlement;
+  if (!changed) return order;
+  await finishDowngrade({ query }, { orderId: order.id, change: changed, at });
+  return orderIn(order, known.downgrades ?? [], subscription.paidUntil ?? undefined);
+}
+
+/** The papers of what moved, each of the plan that it was for; with them another plan is credited that this one replaces. */
+async function writePapers(
+  { query }: Query,
+  { order, settlement, at, upgrade, known: { downgrades = [] } }: Standing,
+  written: readonly (Journal & { id: string })[],
+): Promise<void> {
+  const begun = upgrade && (await beginUpgrade({ query }, { upgrade, order, at }, written));
+  for (const journal of written) {
+    const then = orderIn(order, downgrades, journal.charge?.paysUntil);
+    await oweDocument({ query }, { order: then, settlement, journal, credit: begun?.credit });
+  }
+  if (!begun) return;
+  const { isBegun: isPaid, journals } = settlement;
+  const paidBy = journals.find(isPayment)?.charge?.key;
+  await turnUpgrade({ query }, { ...begun, order, at }, { isPaid, paidBy });
 }
 
 type Steps = Ways & { from: string };
@@ -198,7 +257,7 @@ async function steps(
     await tellMembers({ query }, SEAT_PAUSED_MAIL, { order, at });
   }
   // Whose order never renews was told so by the receipt, and cancelled nothing.
-  if (last === 'cancelled' && order.renewalRule !== 'never')
+  if (last === 'cancelled' && from !== 'ended' && order.renewalRule !== 'never')
     await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
   if (from === 'cancelled' && last === 'active')
     await oweOrderMail({ query }, order, { kind: 'subscription-resumed', settlement, key });

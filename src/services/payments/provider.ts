@@ -42,6 +42,8 @@ export type Sale = {
   status: 'pending' | 'active' | 'suspended' | 'cancelled' | 'ended';
   /** Every payment that succeeded, oldest first. */
   payments: readonly ProviderPayment[];
+  /** What the next term will cost, where its provider tells. */
+  renewal?: { total: Money; term: 'year' | 'month' };
 };
 
 /** A buyer whom the provider asked and we did not; the language is that of our page they came from. */
@@ -72,6 +74,15 @@ export type SaleRequest = {
   framed: boolean;
 };
 export type ChargedAmount = { net: Money; taxes: readonly { label: string; amount: Money }[]; total: Money };
+
+/** What an order renews as from now on. `from` is the end of what is paid: the first term of it begins then. */
+export type RenewalChange = {
+  reference: string;
+  product: string;
+  term: 'year' | 'month';
+  renewal: ChargedAmount;
+  from: Date;
+};
 
 /** Where the buyer goes on: to the provider's page, or in its frame on ours. */
 export type SaleStart = {
@@ -133,6 +144,11 @@ export type PaymentProvider = {
    * cancellation back. @throws ProviderError
    */
   readonly resume: ((reference: string) => Promise<void>) | null;
+  /**
+   * Has the next terms cost something else: nothing is charged or given back for it. Null where the provider cannot.
+   * @throws ProviderError
+   */
+  readonly changeRenewal: ((change: RenewalChange) => Promise<void>) | null;
   /** Gives a payment back, whole or in part. @throws ProviderError */
   refund(payment: { reference: string; amount: Money; key: string }): Promise<void>;
   /**

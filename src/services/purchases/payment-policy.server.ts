@@ -32,3 +32,10 @@ export function paymentPolicy(
   const hosts = origin === STRIPE_SCRIPT ? STRIPE : { scripts: own, frames: own, calls: own };
   return { ...hosts, forms: [...new Set(payPages)] };
 }
+
+/** Where the form of the workspace leads on which a plan is changed: the difference is paid at the provider. */
+export function changeForms(url: URL, { payPages }: Pick<PageSettings, 'payPages'>): readonly string[] {
+  return CHANGE_PAGE.test(url.pathname) ? [...new Set(payPages)] : [];
+}
+
+const CHANGE_PAGE = /\/account\/billing\/[\w-]+\/change\/?$/;

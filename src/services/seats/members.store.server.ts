@@ -18,16 +18,16 @@ export async function seatsOfHolder({ query }: Query, holderId: string): Promise
 export async function membersOf(
   { query }: Query,
   holderId: string,
-): Promise<{ accountId: string; email: string; locale: string }[]> {
+): Promise<{ seatId: string; accountId: string; email: string; locale: string }[]> {
   const rows = await query
     .selectFrom('seats')
     .innerJoin('accounts', 'accounts.id', 'seats.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.locale'])
+    .select(['seats.id as seat_id', 'accounts.id', 'accounts.email', 'accounts.locale'])
     .where('seats.holder_id', '=', holderId)
     .where('seats.taken_at', 'is not', null)
     .where('seats.ended_at', 'is', null)
     .execute();
-  return rows.map(({ id, ...row }) => ({ ...row, accountId: id }));
+  return rows.map(({ id, seat_id: seatId, ...row }) => ({ ...row, seatId, accountId: id }));
 }
 
 export type HeldSeat = Seat & {

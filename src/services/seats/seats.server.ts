@@ -12,8 +12,8 @@ import { activeEntitlements } from '../licences/entitlements.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import type { InvitationMailData } from './mails/seat-mail.ts';
-import { SEAT_INVITATION_MAIL } from './mails/seat-mail.ts';
-import { type HeldSeat, seatOfAccount, seatsOfHolder } from './members.store.server.ts';
+import { SEAT_INVITATION_MAIL, SEAT_REMOVED_MAIL } from './mails/seat-mail.ts';
+import { type HeldSeat, membersOf, seatOfAccount, seatsOfHolder } from './members.store.server.ts';
 import { freeSeats, type SeatStanding, seatsStanding, usersOf } from './seat.ts';
 import { endSeat, endSeatOf, lockForSeats, putInvitation, seatOfLink, takeSeat } from './store.server.ts';
 
@@ -26,6 +26,8 @@ export type LicencePeople = {
   plan: PlanName | null;
   /** How many people it is for, the holder among them; 0 without a plan. */
   users: number;
+  /** The same once a smaller plan has begun that is planned: more are not invited. */
+  room: number;
   seats: readonly SeatStanding[];
   free: number;
 };
@@ -86,9 +88,13 @@ export class SeatsService {
     return outcome;
   }
 
-  /** Removes a member or takes an invitation back; undefined when the licence has no such seat. */
-  end(holderId: string, seatId: string): Promise<'removed' | 'withdrawn' | undefined> {
-    return endSeat(this.#database, { id: seatId, holderId, at: now() });
+  /** Removes a member, who is mailed, or takes an invitation back; undefined when the licence has no such seat. */
+  async end(holderId: string, seatId: string): Promise<'removed' | 'withdrawn' | undefined> {
+    const ended = await this.#database.query
+      .transaction()
+      .execute((query) => endedByHolder({ query }, { holderId, seatId }));
+    if (ended === 'removed') this.#onMail();
+    return ended;
   }
 
   /** Gives up the seat an account has; false where it has none. */
@@ -126,15 +132,37 @@ export class SeatsService {
   }
 }
 
+async function endedByHolder(
+  database: Query,
+  { holderId, seatId }: { holderId: string; seatId: string },
+): Promise<'removed' | 'withdrawn' | undefined> {
+  const at = now();
+  const { plan } = await peopleOf(database, holderId);
+  const member = (await membersOf(database, holderId)).find((one) => one.seatId === seatId);
+  const held = member && (await seatOfAccount(database, member.accountId));
+  const ended = await endSeat(database, { id: seatId, holderId, at });
+  if (ended !== 'removed' || !held || plan === null) return ended;
+  await putMail(database, SEAT_REMOVED_MAIL, {
+    key: `seat-removed:${seatId}`,
+    accountId: member.accountId,
+    recipient: member.email,
+    locale: member.locale,
+    data: { holder: held.holder, plan },
+    at,
+  });
+  return ended;
+}
+
 async function peopleOf(database: Query, holderId: string): Promise<LicencePeople> {
   const [plans, seats] = [
     await activeEntitlements(database, holderId, now()),
     await seatsOfHolder(database, holderId),
   ];
   const users = usersOf(plans);
+  const room = usersOf(plans.map((one) => ({ plan: one.nextPlan ?? one.plan })));
   const standing = seatsStanding(seats, users, now());
   const plan = plans.find((one) => usersOf([one]) === users)?.plan ?? null;
-  return { plan, users, seats: standing, free: freeSeats(standing, users) };
+  return { plan, users, room, seats: standing, free: freeSeats(standing, room) };
 }
 
 type Inviting = { holder: Pick<Identity, 'accountId' | 'email'>; email: string; locale: Locale };
@@ -142,7 +170,7 @@ type Inviting = { holder: Pick<Identity, 'accountId' | 'email'>; email: string; 
 async function invited(database: Query, { holder, email, locale }: Inviting): Promise<Invited> {
   const [at, key] = [now(), emailKey(email)];
   await lockForSeats(database, [holder.accountId]);
-  const { plan, users, seats } = await peopleOf(database, holder.accountId);
+  const { plan, users, room, seats } = await peopleOf(database, holder.accountId);
   if (plan === null) return 'noPlan';
   if (users === 1) return 'single';
   if (key === emailKey(holder.email)) return 'self';
@@ -150,7 +178,7 @@ async function invited(database: Query, { holder, email, locale }: Inviting): Pr
   if (theirs?.takenAt) return 'member';
   // Whoever is invited anew keeps the seat that is held already.
   const others = seats.filter((seat) => seat !== theirs);
-  if (freeSeats(others, users) === 0) return 'full';
+  if (freeSeats(others, room) === 0) return 'full';
   const link = newSecret();
   const expiresAt = later(INVITATION_MS);
   const row = { id: newId(), holderId: holder.accountId, email, emailKey: key, linkHash: hashOf(link) };

@@ -22,6 +22,18 @@ type PlanRow = {
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = keysOf(PLANS);
 
+/** Between which plans somebody changes: those that are sold side by side, and the larger ones. */
+const LINES: readonly (readonly PlanName[])[] = [
+  ['basic', 'premium', 'team'],
+  ['starter', 'solo', 'premium', 'team'],
+];
+
+/** The plans that whoever has one may change to; whoever has the largest came by the second line. */
+export function lineOf(plan: PlanName): readonly PlanName[] {
+  const line = LINES.find((names) => names.includes(plan) && plan !== 'team') ?? LINES.at(-1);
+  return line ?? PLAN_NAMES;
+}
+
 /** What comes with every plan (messages: pricing.features). */
 export const FEATURES = ['documents', 'downloads', 'templates', 'apps'] as const;
 

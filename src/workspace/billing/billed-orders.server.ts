@@ -1,9 +1,10 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { Identity } from '../../services/account/identity.ts';
-import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { vatWords } from '../../services/orders/vat-words.server.ts';
 import { endsUnpaidOn, isSoldByUs, ROUTE_TABLE } from '../../services/payments/routes.table.ts';
+import { PACKAGES } from '../../services/subscriptions/plans.table.ts';
 import { productName } from '../../services/subscriptions/product-words.server.ts';
 import { now } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
@@ -41,6 +42,8 @@ export type BilledOrder = {
   licence: string | null;
   /** What holds of a VAT id that was being checked. */
   vat: string | null;
+  /** What it becomes, where that is planned. */
+  next: string | null;
   canStop: boolean;
   /** How a rejected renewal can be paid; null where none is owed. */
   pay: PayWords | null;
@@ -66,6 +69,7 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
     sentence: sentenceOf(order, locale),
     licence: order.licenceClass === 'attorney' ? t('billing.attorney') : null,
     vat: vatWords(order, locale),
+    next: nextText(order, locale),
     canStop: canStop(order),
     pay: canPay(order) ? payWords(order, locale) : null,
   };
@@ -97,6 +101,18 @@ function sentenceOf(order: SubscribedOrder, locale: Locale): string {
   if (order.renewalRule === 'byMonth' && standing === 'active')
     return t('billing.states.active.textByMonth', values);
   return t(`billing.states.${standing}.text`, values);
+}
+
+function nextText({ next }: SubscribedOrder, locale: Locale): string | null {
+  if (!next) return null;
+  const { plan } = PACKAGES[next.package];
+  const date = printDate(next.from, LOCALES[locale].hreflang);
+  return translator(locale, 'plan-change')('billing.planned', { date, product: productName(plan, locale) });
+}
+
+/** Another plan can be chosen, or why not can be read. */
+export function isChangeable({ state, subscription }: SubscribedOrder): boolean {
+  return state === 'paid' && (subscription?.state === 'active' || subscription?.state === 'cancelled');
 }
 
 /** Its renewing can be ended. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../locales/locales.table.ts';
-import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
 import { order as bought } from '../../services/orders/settlement.fixture.ts';
+import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { DAY, later } from '../../shared/clock.ts';
 import { printDate } from '../../shared/dates.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';

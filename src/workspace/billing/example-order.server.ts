@@ -1,4 +1,4 @@
-import type { SubscribedOrder } from '../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { amountsOf } from '../../services/subscriptions/amounts.ts';
 import { priceOf } from '../../services/subscriptions/price.ts';
 import { DAY, later, now } from '../../shared/clock.ts';

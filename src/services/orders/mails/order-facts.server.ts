@@ -1,4 +1,4 @@
-import type { Translate } from '../../../locales/messages.server.ts';
+import { type Translate, textsOf } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
 import type { LetterFact } from '../../mail/frame/letter.ts';
@@ -38,6 +38,7 @@ export function moneyFacts(writing: Writing, when: keyof typeof PAPER_LABELS): L
   const paper = PAPER_LABELS[when];
   return [
     ...(data.amount ? orderAmount(writing, data.amount) : []),
+    ...creditFacts(writing),
     ...(data.charged
       ? [
           {
@@ -50,6 +51,17 @@ export function moneyFacts(writing: Writing, when: keyof typeof PAPER_LABELS): L
     { label: t(`order.labels.${when}`), value: date(data.at) },
     ...(data.invoice ? [{ label: t(paper), value: data.invoice }] : []),
     ...orderFacts(writing),
+  ];
+}
+
+/** What was left of another plan, and what was charged then. */
+function creditFacts({ data: { credit, amount }, locale }: Writing): LetterFact[] {
+  if (!credit || !amount) return [];
+  const { mail } = textsOf(locale, 'plan-change');
+  const charged = { ...amount.total, minor: amount.total.minor - credit.minor };
+  return [
+    { label: mail.credit, value: `−${formatMoney(credit, locale)}` },
+    { label: mail.charged, value: formatMoney(charged, locale), strong: true },
   ];
 }
 

@@ -10,6 +10,7 @@ import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
 import { endsUnpaidOn, isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { untaxedRenewals } from '../vat-words.server.ts';
+import { planChangeLetter } from './change-letter.server.ts';
 import {
   moneyFacts,
   type OrderMail,
@@ -46,6 +47,7 @@ const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   'subscription-resumed': subscriptionResumed,
   'subscription-ended': subscriptionEnded,
   'renewal-notice': renewalNotice,
+  'plan-change': planChangeLetter,
 };
 
 function writingOf(mail: OrderMail): Writing {

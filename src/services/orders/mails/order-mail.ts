@@ -19,6 +19,7 @@ export const ORDER_MAILS = [
   'subscription-resumed',
   'subscription-ended',
   'renewal-notice',
+  'plan-change',
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
@@ -58,7 +59,7 @@ export const orderMailData = v.object({
   /** Number of the invoice or credit note that comes with it; null where the retailer writes it. */
   invoice: v.nullable(v.string()),
   /** Of a credit note, or of what takes one back: a refund of ours, or the buyer's bank. */
-  because: v.optional(v.picklist(['refund', 'dispute', 'rejected'])),
+  because: v.optional(v.picklist(['refund', 'dispute', 'rejected', 'change'])),
   /** The credit note that is taken back. */
   voided: v.optional(v.nullable(v.string())),
   /** The VAT id that a register was asked about, and whether it does not know it; else it never answered. */
@@ -68,11 +69,15 @@ export const orderMailData = v.object({
   isVatConfirmed: v.optional(v.boolean()),
   /** What was paid in all at a retailer, whose taxes `amount` has not. */
   charged: v.optional(money),
+  /** What of it another plan of the buyer's paid, of which it was left. */
+  credit: v.optional(money),
   /** What was paid, or given back. */
   amount: v.nullable(amount),
   /** What the next term costs, and how long it lasts: as long as this one where it does not say. */
   renewal: amount,
   nextTerm: v.optional(v.picklist(['year', 'month'])),
+  /** Which plan it is then, where it is another one. */
+  nextPlan: v.optional(v.picklist(PLAN_NAMES)),
   /** ISO: when it happened, and the end of what is paid. */
   at: moment,
   paidUntil: v.nullable(moment),

@@ -7,6 +7,7 @@ import {
   type SaleStart,
 } from '../provider.ts';
 import { stripeAmount } from './amount.ts';
+import { changeRenewal } from './change-renewal.server.ts';
 import { type ClientOptions, createClient } from './client.server.ts';
 import { subjectOf, verifiedEvent } from './events.server.ts';
 import { asked, done, StripeFailure } from './failures.server.ts';
@@ -36,6 +37,7 @@ export function createCardProvider(options: CardOptions): PaymentProvider {
     payOwed: ({ reference }) => payOwed(stripe, reference),
     cancel: (reference) => cancel(stripe, reference),
     resume: (reference) => resume(stripe, reference),
+    changeRenewal: (change) => changeRenewal(stripe, change),
     refund: ({ reference, amount, key }) =>
       done(() =>
         stripe.refunds.create(

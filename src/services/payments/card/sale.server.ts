@@ -69,7 +69,18 @@ export async function readSale(stripe: Stripe, reference: string): Promise<Sale 
     orderId: isUuid(orderId) ? orderId : null,
     status: subscription ? statusOf(subscription) : session.status === 'expired' ? 'ended' : 'pending',
     payments: subscription ? await paymentsOf(stripe, session, subscription.id) : [],
+    ...renewalOf(subscription),
   };
+}
+
+/** What the items of a subscription come to; not told where they are none of ours. */
+function renewalOf(subscription: SubscriptionShape | null | undefined): Pick<Sale, 'renewal'> {
+  const prices = subscription?.items?.data.map(({ price }) => price) ?? [];
+  const [first] = prices;
+  const term = first?.recurring?.interval;
+  if (!first || (term !== 'year' && term !== 'month')) return {};
+  const amount = prices.reduce((sum, { unit_amount: unit }) => sum + (unit ?? 0), 0);
+  return { renewal: { total: moneyOf(amount, first.currency), term } };
 }
 
 function statusOf({

@@ -104,6 +104,7 @@ function lineItem(
   };
 }
 
-function linesOf({ net, taxes }: ChargedAmount, product: string) {
+/** A line for the product and each tax. */
+export function linesOf({ net, taxes }: ChargedAmount, product: string) {
   return [{ name: product, amount: net }, ...taxes.map(({ label, amount }) => ({ name: label, amount }))];
 }

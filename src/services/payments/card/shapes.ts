@@ -16,11 +16,26 @@ const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/i));
 const metadata = v.nullish(v.record(v.string(), v.string()));
 
+/** What is charged again, and how often: other intervals than these are none of ours. */
+const itemsShape = v.object({
+  data: v.array(
+    v.object({
+      id,
+      price: v.object({
+        unit_amount: v.nullish(minor),
+        currency,
+        recurring: v.nullish(v.object({ interval: v.string() })),
+      }),
+    }),
+  ),
+});
+
 export const subscriptionShape = v.object({
   id,
   status: v.string(),
   cancel_at_period_end: v.boolean(),
   cancel_at: v.nullish(v.number()),
+  items: v.optional(itemsShape),
   latest_invoice: v.nullish(
     v.object({ id, status: v.nullable(v.string()), hosted_invoice_url: v.nullish(v.string()) }),
   ),

@@ -49,6 +49,7 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
     cancel: (reference) => cancelled(client, reference),
     // A cancelled subscription cannot be activated again.
     resume: null,
+    changeRenewal: null,
     async refund({ reference, amount, key }) {
       const path = `/v2/payments/captures/${encodeURIComponent(reference)}/refund`;
       const body = { amount: wireAmount(amount) };

@@ -60,6 +60,7 @@ export function createRetailerProvider(options: RetailerOptions): RetailerProvid
     cancel: (reference) => cancelled(api, reference),
     // It is cancelled by a ticket, which people there close.
     resume: null,
+    changeRenewal: null,
     refund: (payment) => refunded(api, payment),
     event: ({ body }) => Promise.resolve(readNotification(body, { vendor, secret })),
     payLink: (link) => payLink(options.payUrl, link),

@@ -11,6 +11,7 @@ import {
   SEAT_ENDED_MAIL,
   SEAT_INVITATION_MAIL,
   SEAT_PAUSED_MAIL,
+  SEAT_REMOVED_MAIL,
 } from './seat-mail.ts';
 
 export const SEAT_INVITATION_LETTER = letterOf(SEAT_INVITATION_MAIL, (facts) => ({
@@ -23,6 +24,10 @@ export const SEAT_PAUSED_LETTER = letterOf(SEAT_PAUSED_MAIL, (facts) => ({
 }));
 export const SEAT_ENDED_LETTER = letterOf(SEAT_ENDED_MAIL, (facts) => ({
   letter: memberLetter(facts, 'seat-ended'),
+  replyTo: facts.data.holder,
+}));
+export const SEAT_REMOVED_LETTER = letterOf(SEAT_REMOVED_MAIL, (facts) => ({
+  letter: removedLetter(facts),
   replyTo: facts.data.holder,
 }));
 
@@ -68,5 +73,21 @@ function memberLetter(
       { kind: 'text', text: t(`${kind}.after`, values) },
     ],
     footer: t('footer'),
+  };
+}
+
+/** Tells a member that the holder has taken the seat back, and that the documents stay. */
+function removedLetter({ locale, data: { holder, plan } }: MailFacts<MemberMailData>): Letter {
+  const t = translator(locale, 'plan-change');
+  const values = { holder: quotedAddress(holder), product: productName(plan, locale) };
+  return {
+    locale,
+    subject: t('mail.removed.subject', values),
+    heading: t('mail.removed.heading'),
+    parts: [
+      { kind: 'text', text: t('mail.removed.lead', values) },
+      { kind: 'text', text: t('mail.removed.after') },
+    ],
+    footer: translator(locale, 'mail')('footer'),
   };
 }

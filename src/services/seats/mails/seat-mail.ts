@@ -18,4 +18,5 @@ export type MemberMailData = v.InferOutput<typeof memberMailData>;
 export type InvitationMailData = v.InferOutput<typeof invitationMailData>;
 export const SEAT_INVITATION_MAIL = defineMail('seat-invitation', invitationMailData);
 export const SEAT_PAUSED_MAIL = defineMail('seat-paused', memberMailData);
+export const SEAT_REMOVED_MAIL = defineMail('seat-removed', memberMailData);
 export const SEAT_ENDED_MAIL = defineMail('seat-ended', memberMailData);

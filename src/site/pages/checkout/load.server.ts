@@ -47,7 +47,7 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
   const values = cancelled ?? valuesOf(page, resumed);
   const place = { ...(await placeOf(page, chosen, values)), company: values.company };
   const quote = quoteOf(price, place, locale);
-  const conflict = await conflictWay(page);
+  const conflict = await conflictWay(page, price);
   const props: CheckoutProps = {
     title: t('title', { plan }),
     lead: texts.lead,

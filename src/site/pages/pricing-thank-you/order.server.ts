@@ -3,7 +3,8 @@ import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { pathOf, rowPath } from '../../../routes/paths.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
-import type { OrderViewer, SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { OrderViewer } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { orderViewer } from '../../../services/orders/viewer.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import type { PageContext } from '../../page-context.server.ts';
 

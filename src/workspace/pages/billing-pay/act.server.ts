@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { type OwedPayment, ProviderError } from '../../../services/payments/provider.ts';
 import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { cookie } from '../../../shared/cookies.server.ts';

@@ -1,4 +1,4 @@
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { DAY, later } from '../../../shared/clock.ts';
 import { exampleOrder } from '../../billing/example-order.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { now } from '../../../shared/clock.ts';
 import { printDate, printTime } from '../../../shared/dates.ts';

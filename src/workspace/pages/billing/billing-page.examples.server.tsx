@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { DAY, later } from '../../../shared/clock.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';

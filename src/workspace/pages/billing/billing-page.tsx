@@ -16,6 +16,9 @@ export type InvoiceLine = {
 
 export type PlanLine = BilledOrder & {
   stopHref: string;
+  /** The way to another plan, in words; null where there is nothing to change. */
+  change: string | null;
+  changeHref: string;
   /** Of a plan that does not renew: how it goes on, and where it is renewed after all. */
   resume: string | null;
   resumeHref: string | null;
@@ -37,8 +40,8 @@ export type BillingProps = {
   retailer: string | null;
   /** While the mailbox is unproven only what this session bought is shown. */
   proveHref: string | null;
-  /** How one comes to another plan; null while there is none to change. */
-  change: string | null;
+  /** What came of a change of plan a moment ago. */
+  told: string | null;
   /** There were plans, and none is left. */
   isOver: boolean;
   accountHref: string;
@@ -53,12 +56,16 @@ export function BillingPage(props: BillingProps) {
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <ProveFirst texts={texts} href={proveHref} />
+      {props.told ? (
+        <p className="billing-told" role="status">
+          {props.told}
+        </p>
+      ) : null}
       <Act {...props} />
       {orders.length > 0 ? <Plans {...props} /> : null}
       {props.isOver ? <PlansButton {...props} /> : null}
       {orders.length === 0 && !proveHref ? <Nothing {...props} /> : null}
       {orders.length > 0 ? <Invoices {...props} /> : null}
-      {props.change ? <Change {...props} change={props.change} /> : null}
       <p className="workspace-aside">
         <Link to={accountHref}>{texts.back}</Link>
       </p>
@@ -112,16 +119,24 @@ function Plans({ texts, orders }: BillingProps) {
             </span>
           </h2>
           <p className="billing-sentence">{order.sentence}</p>
+          {order.next ? <p>{order.next}</p> : null}
           {order.vat ? <p>{order.vat}</p> : null}
           {order.pay ? <Pay {...order} pay={order.pay} title={texts.advice} /> : null}
           {order.licence ? <p className="workspace-small">{order.licence}</p> : null}
           <p className="workspace-small">{order.order}</p>
           {order.resume ? <Resume text={order.resume} href={order.resumeHref} label={texts.resume} /> : null}
-          {order.canStop ? (
+          {order.canStop || order.change ? (
             <p className="billing-stop">
-              <Link className="button button-outline button-small" to={order.stopHref}>
-                {texts.stop}
-              </Link>
+              {order.change ? (
+                <a className="button button-small" href={order.changeHref}>
+                  {order.change}
+                </a>
+              ) : null}
+              {order.canStop ? (
+                <Link className="button button-outline button-small" to={order.stopHref}>
+                  {texts.stop}
+                </Link>
+              ) : null}
             </p>
           ) : null}
         </li>
@@ -176,21 +191,6 @@ function Pay({
         </p>
       )}
     </>
-  );
-}
-
-/** Where the checkout sends whoever has a plan already and wanted another. */
-function Change({ texts, change, plansHref }: BillingProps & { change: string }) {
-  return (
-    <section className="workspace-section" aria-labelledby="change">
-      <h2 id="change">{texts.changeTitle}</h2>
-      <p>{change}</p>
-      {plansHref ? (
-        <p className="workspace-actions">
-          <a href={plansHref}>{texts.plans}</a>
-        </p>
-      ) : null}
-    </section>
   );
 }
 

@@ -2,13 +2,19 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
-import type { SubscribedOrder } from '../../../services/orders/orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { isSoldByUs, ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
-import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
+import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { billedOrder, billedOrders, canPay, resumeWords } from '../../billing/billed-orders.server.ts';
+import {
+  billedOrder,
+  billedOrders,
+  canPay,
+  isChangeable,
+  resumeWords,
+} from '../../billing/billed-orders.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { correctable } from '../invoice-correct/load.server.ts';
 import type { BillingProps, InvoiceLine, PlanLine } from './billing-page.tsx';
@@ -18,13 +24,15 @@ type Billed = { orders: readonly SubscribedOrder[]; invoices: readonly Invoice[]
 /** Plans of an account, what renews when, and its invoices. */
 export async function loadBilling(page: MemberContext): Promise<BillingProps> {
   const { identity, services } = page;
+  const told = await toldOf(page);
   const known = await billedOrders(page);
   // Who comes back from the provider's page wants to see what came of it.
   const orders = await Promise.all(
     known.map(async (order) => (canPay(order) ? services.orders.findSubscribedNow(order) : order)),
   );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
-  return billingProps(page, { orders, invoices, act: identity.mailboxProven ? await actData(page) : null });
+  const act = identity.mailboxProven ? await actData(page) : null;
+  return { ...billingProps(page, { orders, invoices, act }), told };
 }
 
 /** The same in words, for orders and papers that are known. */
@@ -42,9 +50,7 @@ export function billingProps(page: MemberContext, { orders, invoices, act }: Bil
     retailer: hasRetailer
       ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
       : null,
-    change: orders.some(({ subscription }) => subscription?.state === 'active')
-      ? translator(locale, 'workspace')('billing.change', { email: COMPANY.email })
-      : null,
+    told: null,
     isOver: orders.length > 0 && orders.every(isOver),
     proveHref: identity.mailboxProven ? null : link('account/code/'),
     accountHref: link('account/'),
@@ -61,10 +67,25 @@ function planLine(order: SubscribedOrder, { locale, link, services }: MemberCont
     resume: resumeWords(order, locale, canResume),
     resumeHref: canResume ? link(`account/billing/${order.id}/renew/`) : null,
     stopHref: link(`account/billing/${order.id}/stop/`),
+    change: isChangeable(order) ? textsOf(locale, 'plan-change').billing.change : null,
+    changeHref: link(`account/billing/${order.id}/change/`),
     payHref: link(`account/billing/${order.id}/pay/`),
     isPaidHere,
     meansHref: isPaidHere ? services.orders.meansUrl(order) : null,
   };
+}
+
+/** What a change of a plan came to, for whoever comes back from it or from the provider's page. */
+async function toldOf({ url, locale, identity, services }: MemberContext): Promise<string | null> {
+  const { billing: texts } = textsOf(locale, 'plan-change');
+  const done = url.searchParams.get('change');
+  if (done === 'planned' || done === 'kept') return done === 'planned' ? texts.isPlanned : texts.isKept;
+  const named = url.searchParams.get('orderId');
+  const viewer = { accountId: identity.accountId, buyerSecret: undefined };
+  const order = named ? await services.orders.findNow(named, viewer) : undefined;
+  if (!order) return null;
+  if (order.state !== 'paid') return order.state === 'open' ? texts.waiting : null;
+  return translator(locale, 'plan-change')('billing.changed', { product: productName(order.plan, locale) });
 }
 
 /** Nothing of it is left, or will be charged. */

@@ -6,7 +6,6 @@ import type { SeatStanding } from '../../../services/seats/seat.ts';
 import type { LicencePeople } from '../../../services/seats/seats.server.ts';
 import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { keysOf } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -62,7 +61,6 @@ function largerThan(plan: PlanName, locale: Locale): string | null {
   return translator(locale, 'people')('larger', {
     product: productName(larger, locale),
     users: PLANS[larger].users,
-    email: COMPANY.email,
   });
 }
 
