@@ -26,6 +26,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'MS Office', locales: ['es', 'fr'], why: 'the name of a product' },
   { text: 'Menu', locales: ['fr', 'it', 'pt'], why: 'the same word' },
   { text: 'Home', locales: ['it'], why: 'the usual Italian word for it' },
+  { text: 'Text', locales: ['de'], why: 'the same word' },
   { text: 'Legal', locales: ['es'], why: 'the same word' },
   { text: 'Error: ', locales: ['es'], why: 'the same word' },
   { text: 'No', locales: ['es', 'it'], why: 'the same word' },

@@ -44,8 +44,6 @@ async function* bytes(...pieces: (string | Uint8Array)[]) {
 }
 
 /** Somebody's drive, and an upload into it. */
-const PAGE = { limit: 1_000 };
-
 async function newDrive() {
   const accountId = await newAccount();
   const spaceOf = async () => {
@@ -59,6 +57,10 @@ async function newDrive() {
     ...{ bytes: size },
     ...more,
   });
+  const lying = async (parentId: string | null) => {
+    const listed = await here.items.lists.inFolder(accountId, { spaceId, parentId }, { limit: 1_000 });
+    return listed === 'unknown' ? [] : listed.items;
+  };
   return {
     accountId,
     spaceId,
@@ -71,14 +73,9 @@ async function newDrive() {
       const { usedBytes, reservedBytes } = await spaceOf();
       return { used: usedBytes, reserved: reservedBytes };
     },
-    names: async (parentId: string | null = null) => {
-      const list = await here.items.lists.inFolder(accountId, { spaceId, parentId }, PAGE);
-      return list === 'unknown' ? list : list.items.map(({ name }) => name);
-    },
-    idOf: async (name: string, parentId: string | null = null) => {
-      const list = await here.items.lists.inFolder(accountId, { spaceId, parentId }, PAGE);
-      return list === 'unknown' ? '' : (list.items.find((item) => item.name === name)?.id ?? '');
-    },
+    names: async (parentId: string | null = null) => (await lying(parentId)).map(({ name }) => name),
+    idOf: async (name: string, parentId: string | null = null) =>
+      (await lying(parentId)).find((item) => item.name === name)?.id ?? '',
   };
 }
 

@@ -84,7 +84,7 @@ describe('S65 behind a proxy that is not named', () => {
     expect(of('127.0.0.1', by('127.0.0.1'))).not.toContain('127.');
   });
 
-  test('I13.13 behind a proxy that says no address, browsers of a kind are counted apart from all others', () => {
+  test('I13 S65 behind a proxy that says no address, browsers of a kind are counted apart from all others', () => {
     const via = (agent: string, more = {}) =>
       of('127.0.0.1', headersOf({ 'X-Forwarded-Proto': 'https', 'User-Agent': agent, ...more }));
     expect(via('Firefox')).toBe(via('Firefox'));

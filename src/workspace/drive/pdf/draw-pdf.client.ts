@@ -64,8 +64,8 @@ const rules: Policy = {
     return url;
   },
 };
-// Not in every browser, and so not in the types.
 const policy =
+  // Not in every browser, and so not in the types.
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('papergrove', rules) ?? rules;
 
 function ownScript(url: string): string {

@@ -32,7 +32,9 @@ export function readEdit(act: string, shown: ReadonlySet<string>): Edit | undefi
   if (act === 'restoreAll') return { kind: 'restoreAll' };
   const [kind, part = ''] = act.split(' ');
   if (kind === 'up' || kind === 'down') return { kind, part, shown };
-  return PRESSES.some((press) => press === kind) ? ({ kind, part } as Edit) : undefined;
+  const press = PRESSES.find((one) => one === kind);
+  // Each of them is pressed beside a part, and says no more.
+  return press ? ({ kind: press, part } as Edit) : undefined;
 }
 
 /** Other words for a part. */
