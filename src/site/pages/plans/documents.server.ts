@@ -5,6 +5,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import type { OfferRow } from '../../../services/subscriptions/offers.table.ts';
+import { named } from '../../../shared/named.ts';
 import { documentCard, type PageContext } from '../../page-context.server.ts';
 import type { PlansProps } from './plans-page.tsx';
 
@@ -56,6 +57,6 @@ function entriesOf(
 export function chosenDocument(page: PageContext): PlansProps['chosen'] {
   const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
   if (!entry) return null;
-  const alt = `${textsOf(page.contentLocale, 'pricing').documents.chosen}: ${entry.title}`;
+  const alt = named(textsOf(page.contentLocale, 'pricing').documents.chosen, entry.title, page.contentLocale);
   return { card: documentCard(page, entry), alt };
 }

@@ -129,7 +129,7 @@ function Menu({ texts, item, action }: { texts: Texts; item: DriveItem; action: 
     <details className="own-document-menu">
       <summary>
         {texts.more}
-        <span className="visually-hidden">{`: ${item.name}`}</span>
+        <span className="visually-hidden">{`, ${item.name}`}</span>
       </summary>
       <div className="own-document-acts">
         <form className="own-document-rename" method="post" action={action}>

@@ -48,7 +48,7 @@ export function TrashPage({
                   <input type="hidden" name="doc" value={document.id} />
                   <button className="button button-small" type="submit" name="intent" value="back">
                     {texts.back}
-                    <span className="visually-hidden">{`: ${document.name || unnamed}`}</span>
+                    <span className="visually-hidden">{`, ${document.name || unnamed}`}</span>
                   </button>
                 </form>
                 <Delete texts={texts} action={action} id={document.id} label={texts.remove} />
