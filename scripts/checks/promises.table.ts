@@ -44,7 +44,7 @@ const NOTICES: Words = {
   en: '21 days before the renewal',
   de: '21 Tage vor der Verlängerung',
   es: '21 días antes de la renovación',
-  fr: 'puis un second 10',
+  fr: '45 jours avant l’échéance',
   it: '21 giorni prima del rinnovo',
   pt: '21 dias antes da renovação',
 };
