@@ -25,7 +25,8 @@ describe.each(LOCALE_CODES)('what texts say in %s', (locale) => {
     expect(saying(untrue, locale)).toEqual([]);
     expect(textsOf(locale, 'drive').closing.lead).toContain('{free}');
     expect(textsOf(locale, 'support').answers.downloads.four.text).toContain('{all}');
-    const sorted = /in folders by department|in Ordnern nach Bereich|carpetas por área:|dossiers par service|cartelle divise per area:|pastas por departamento:/;
+    const sorted =
+      /in folders by department|in Ordnern nach Bereich|carpetas por área:|dossiers par service|cartelle divise per area:|pastas por departamento:/;
     expect(saying(sorted, locale).concat(article(locale, 'cloud-drive').match(sorted) ?? [])).toEqual([]);
   });
 
@@ -53,7 +54,9 @@ describe.each(LOCALE_CODES)('what texts say in %s', (locale) => {
     );
     expect(tools.budgeto.state).toMatch(/partner|Partner|socio|partenaire|parceiro/);
     const { head } = textsOf(locale, 'download');
-    expect(head.description).not.toMatch(/two variants|zwei Varianten|deux variantes|due varianti|dos variantes/);
+    expect(head.description).not.toMatch(
+      /two variants|zwei Varianten|deux variantes|due varianti|dos variantes/,
+    );
     // The specification's label, with what it holds beside it (R1.44).
     expect(textsOf(locale, 'pricing').features.apps).toMatch(/\(.+, .+, .+\)$/);
   });
@@ -66,12 +69,17 @@ describe.each(LOCALE_CODES)('what texts say in %s', (locale) => {
 
   test('I13.22 the partner page says what the agreement says: without taxes, and renewals earn none', () => {
     const { questions, terms } = textsOf(locale, 'affiliate');
-    expect(questions.gross.text).toMatch(/without taxes|ohne Steuern|sin impuestos|hors taxes|netto delle imposte|sem impostos/);
-    expect(terms.commissionText).toMatch(/renewals|Verlängerungen|renovaciones|renouvellements|rinnovi|renovações/);
+    expect(questions.gross.text).toMatch(
+      /without taxes|ohne Steuern|sin impuestos|hors taxes|netto delle imposte|sem impostos/,
+    );
+    expect(terms.commissionText).toMatch(
+      /renewals|Verlängerungen|renovaciones|renouvellements|rinnovi|renovações/,
+    );
   });
 
   test('I13.22 a page on which nobody sees sources claims none', () => {
-    const unseen = /last confirmed|zuletzt bestätigt|confirmó por última|dernière vérification|ultima conferma|confirmado pela última/;
+    const unseen =
+      /last confirmed|zuletzt bestätigt|confirmó por última|dernière vérification|ultima conferma|confirmado pela última/;
     expect(saying(unseen, locale)).toEqual([]);
   });
 
@@ -108,7 +116,9 @@ test.each(['es', 'fr', 'pt', 'it', 'de', 'en'] as const)(
 );
 
 test('I13.22 Italian calls the loan agreement as the library does', () => {
-  const title = /^title: (.+)$/m.exec(readFileSync('content/templates/it/contratto-di-mutuo.md', 'utf8'))?.[1];
+  const title = /^title: (.+)$/m.exec(
+    readFileSync('content/templates/it/contratto-di-mutuo.md', 'utf8'),
+  )?.[1];
   expect(title?.toLowerCase()).toContain('contratto di mutuo');
   expect(saying(/contratto di prestito/i, 'it')).toEqual([]);
   expect(article('it', '3000-templates-milestone')).not.toContain('contratto di prestito');

@@ -33,7 +33,11 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
   return (
     <header className="workspace-header">
       <div className="workspace-bar">
-        <Link className="workspace-logo" to={hrefs.start} aria-label={named(texts.brand, texts.start, shell.locale)}>
+        <Link
+          className="workspace-logo"
+          to={hrefs.start}
+          aria-label={named(texts.brand, texts.start, shell.locale)}
+        >
           <img src="/icon.svg" alt="" width="26" height="26" />
           <span>{texts.brand}</span>
         </Link>

@@ -28,9 +28,12 @@ test.each(LOCALE_CODES)('I13 in %s no page of chapters is told that the template
   expect(said.length).toBe(dividedAlike.includes(locale) ? 3 : 0);
 });
 
-test.each(LOCALE_CODES)('I13 in %s the length of the plan is that of its template, and else not told', (locale) => {
-  const t = translator(locale, 'business-plan');
-  const told = (pages: number) => t('questions.rows.long.text', { pages });
-  expect(told(7)).toContain('7');
-  expect(told(0)).not.toMatch(/\d/);
-});
+test.each(LOCALE_CODES)(
+  'I13 in %s the length of the plan is that of its template, and else not told',
+  (locale) => {
+    const t = translator(locale, 'business-plan');
+    const told = (pages: number) => t('questions.rows.long.text', { pages });
+    expect(told(7)).toContain('7');
+    expect(told(0)).not.toMatch(/\d/);
+  },
+);

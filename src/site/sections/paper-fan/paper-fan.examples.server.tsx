@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
-import type { PageContext } from '../../page-context.server.ts';
 import { exampleCards, type SiteExamples } from '../../example-page.server.ts';
+import type { PageContext } from '../../page-context.server.ts';
 import { PaperFan } from './paper-fan.tsx';
 
 export const examples: SiteExamples = {
