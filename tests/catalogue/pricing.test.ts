@@ -327,3 +327,12 @@ test.each(LOCALE_CODES)(
     }
   },
 );
+
+test.each(LOCALE_CODES)('I13.24 in %s nor do the offers that have documents and a bill', async (locale) => {
+  const keys = ['pricing-save50thismonth', 'pricing-save60thismonth', 'pricing-save60-today'];
+  const weights = await Promise.all(keys.map((key) => weightOf(pathOf(key, locale) ?? '')));
+  for (const bytes of weights) {
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  }
+});

@@ -25,7 +25,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const words = wordsOf(page, offer, chosen?.card.title);
   const notOffered = notOfferedNotice(page);
   const plans = planViews(page, offer.prices, offer.row.highlight);
-  const documents = documentsOf(page, offer.row.documents);
+  const documents = documentsOf(page, offer.row);
   // Documents take the place of the bill, but on a page that is called by what it saves.
   const bill = documents && !offer.row.campaign ? null : offerBill(page, offer, highlighted(offer));
   return {
