@@ -44,7 +44,7 @@ const NOTICES: Words = {
   en: '21 days before the renewal',
   de: '21 Tage vor der Verlängerung',
   es: '21 días antes de la renovación',
-  fr: 'puis un second 10',
+  fr: '45 jours avant l’échéance',
   it: '21 giorni prima del rinnovo',
   pt: '21 dias antes da renovação',
 };
@@ -170,14 +170,53 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
+    promise: 'every account has a drive, and a plan more room in it',
+    said: inMessages('drive', {
+      en: 'for files there are {free} without a plan',
+      de: 'für Dateien haben Sie {free} ohne Tarif',
+      es: 'para archivos hay {free} sin plan',
+      fr: 'pour les fichiers, {free} sans formule',
+      it: 'per i file ci sono {free} senza un piano',
+      pt: 'para arquivos, são {free} sem plano',
+    }),
+    proof: [
+      {
+        file: 'src/services/spaces/space.test.ts',
+        test: 'a licence has the gigabytes its plan is sold with, an account 100 MB',
+      },
+      { file: 'tests/services/spaces.test.ts', test: 'without the plan nothing more fits' },
+    ],
+  },
+  {
+    promise: 'where the captcha is off, orders are limited and each is taken once',
+    said: inMessages('pricing', {
+      en: 'each order is taken once, orders from one place are limited',
+      de: 'Jede Bestellung wird nur einmal angenommen',
+      es: 'cada pedido se acepta una sola vez',
+      fr: 'chaque commande n’est prise qu’une fois',
+      it: 'ogni ordine si accetta una volta sola',
+      pt: 'cada pedido é aceito uma só vez',
+    }),
+    proof: [
+      { file: 'tests/services/order-limits.test.ts', test: 'who places order after order is stopped' },
+      { file: 'tests/services/double-orders.test.ts', test: 'cannot be paid beside the next one' },
+    ],
+  },
+  {
     promise: 'a percentage is of a price that can be paid in that language',
     said: inMessages('pricing', {
-      en: 'off the everyday price of {regular} a year',
+      en: 'Premium costs that much less in its first year; Basic stands here at its everyday price',
       es: 'sobre el precio habitual de {regular} al año',
       fr: 'par rapport au prix normal de {regular} par an',
       pt: 'em relação ao preço normal de {regular} por ano',
     }),
-    proof: [{ file: 'tests/catalogue/pricing.test.ts', test: 'no price by the month is compared with' }],
+    proof: [
+      { file: 'tests/catalogue/pricing.test.ts', test: 'no price by the month is compared with' },
+      {
+        file: 'src/site/pages/plans/offer-words.test.ts',
+        test: 'says in the same sentence what it is compared with',
+      },
+    ],
   },
   {
     promise: 'an offer ends on the day its page names',

@@ -81,7 +81,7 @@ type Site = { visit: Visit; testHooks: boolean; onBroken: (error: unknown) => vo
 function renderSite(request: Request, router: EntryContext, { visit, testHooks, onBroken }: Site): string {
   const { locale, requestId } = visit;
   let islands = 0;
-  const failure = { ...textsOf(locale, 'errors').failed, homeHref: homePath(locale) };
+  const failure = { ...textsOf(locale, 'errors').failed, lang: locale, homeHref: homePath(locale) };
   const failsItself = testHooks && new URL(request.url).searchParams.has('failing-error-page');
   const apart = {
     render: (element: React.ReactNode, identifierPrefix: string) =>

@@ -11,6 +11,8 @@ export type DocumentFacts = {
     message: string;
     unavailable: string;
     request: string;
+    /** Of these words. */
+    lang: string;
     home: string;
     homeHref: string;
     unavailableTitle: string;
@@ -30,6 +32,7 @@ export const DocumentContext = createContext<DocumentFacts>({
     message: 'The page could not be shown. Please try again in a moment.',
     unavailable: 'Please try again in a moment.',
     request: 'Request number',
+    lang: 'en',
     home: 'Home page',
     homeHref: '/',
     unavailableTitle: 'Back in a moment',

@@ -85,6 +85,28 @@ test('R2.2.22 R2.2.23 campaign pages carry noindex, nofollow and one description
   }
 });
 
+test('I13.24 arms show what they try before anything is pressed', async () => {
+  const field = async (path: string) =>
+    /<span class="(landing-field[^"]*)">[\s\S]*?<\/svg>([^<]+)</.exec((await get(path)).html)?.slice(1);
+  expect(await field('/docs/ab/11.05.24/00/')).toEqual([
+    'landing-field landing-field--00',
+    'Your business email',
+  ]);
+  expect(await field('/docs/ab/11.05.24/01/')).toEqual([
+    'landing-field landing-field--00',
+    'Enter business email',
+  ]);
+  expect((await field('/docs/ab/15.10.24/04/'))?.[0]).toContain('landing-field--04');
+});
+
+test('I13.24 /docs/2000-templates/ and /docs/ms-office/ speak of different things throughout', async () => {
+  const words = async (path: string) =>
+    visibleText(main((await get(path)).html).replace(/<ul class="document-cards[\s\S]*?<\/ul>/, ''));
+  const [library, office] = [await words('/docs/2000-templates/'), await words('/docs/ms-office/')];
+  expect(likeness(library, office)).toBeLessThan(0.25);
+  expect((await get('/docs/2000-templates/')).html).not.toMatch(/<title>[^<]*Marketing/);
+});
+
 describe('R2.2.18 R2.4.76 the wording of the landing button', () => {
   test.each([
     ['/lp/ms-office/', 'fill in for free'],

@@ -16,13 +16,20 @@ export type LegalSection = {
 export type LegalText = {
   title: string;
   description: string;
-  /** ISO date. */
+  /** ISO date of the text; where it was changed since, of the text it is based on. */
   revised: string;
+  /** ISO date of the last change. */
+  changed?: string | undefined;
   intro: readonly LegalBlock[];
   sections: readonly LegalSection[];
   /** The lines of the postal address a text ends with; empty where it ends otherwise. */
   postalAddress: readonly string[];
 };
+
+/** The date by which the wording of a text is known: what somebody agreed to. */
+export function versionOf({ revised, changed }: Pick<LegalText, 'revised' | 'changed'>): string {
+  return changed ?? revised;
+}
 
 /** With the language it is written in: English where the page's own has none yet. */
 export type ShownLegalText = LegalText & { lang: Locale };

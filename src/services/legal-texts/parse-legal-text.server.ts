@@ -17,10 +17,12 @@ import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts';
 const NAMED_HEADING = /^(.*\S) \{#([a-z][a-z0-9-]*)( \.annex)?\}$/;
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('expected words'));
+const isoDate = v.pipe(v.string(), v.isoDate('expected a date like 2024-09-30'));
 const frontMatterSchema = v.strictObject({
   title: sentence,
   description: sentence,
-  revised: v.pipe(v.string(), v.isoDate('expected a date like 2024-09-30')),
+  revised: isoDate,
+  changed: v.optional(isoDate),
   ends: v.optional(v.literal('postal-address', 'expected postal-address')),
 });
 

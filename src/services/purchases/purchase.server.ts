@@ -5,6 +5,7 @@ import { idOf, isUuid } from '../../shared/ids.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import { documentSlug } from '../catalogue/catalogue.ts';
 import { chosenEntry } from '../catalogue/chosen-entry.server.ts';
+import { versionOf } from '../legal-texts/legal-text.ts';
 import { legalText } from '../legal-texts/legal-texts.server.ts';
 import { isWithin } from '../limits/limits.server.ts';
 import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
@@ -120,7 +121,7 @@ function offeredTo(
     offer: offer.name,
     package: price.token,
     locale,
-    terms: { version: legalText('terms-of-use', locale).revised },
+    terms: { version: versionOf(legalText('terms-of-use', locale)) },
     partner,
     destination: entry ? `doc/${documentSlug(entry)}` : '',
     successUrl: `${settings.publicUrl}${pathOf(thanksKey(partner), locale) ?? ''}`,

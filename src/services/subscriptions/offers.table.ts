@@ -25,6 +25,8 @@ export type OfferRow = {
   readonly campaign: CampaignName | null;
   /** Real documents under the plans. */
   readonly documents?: 'hr' | 'legal' | 'suggested' | 'chosen' | 'kit';
+  /** What stands before the plans: an address that says 'today' begins with what is charged on the day. */
+  readonly first?: 'bill';
 };
 
 export type OfferWords =
@@ -89,12 +91,12 @@ export const OFFERS = {
   'lowest-price-week': { ...LOWEST, words: 'lowestWeek', highlight: 'basic' },
   'manage-and-grow': { ...EVERYDAY, words: 'manage', documents: 'kit' },
   save50: { ...HALF, words: 'save' },
-  save50thismonth: { ...HALF, words: 'saveMonth' },
-  save50today: { ...HALF, words: 'saveToday' },
+  save50thismonth: { ...HALF, words: 'saveMonth', documents: 'suggested' },
+  save50today: { ...HALF, words: 'saveToday', first: 'bill' },
   save60: { ...SIXTY, words: 'save' },
-  save60thismonth: { ...SIXTY, words: 'saveMonth' },
-  save60today: { ...SIXTY, words: 'saveToday' },
-  'save60-today': { ...SIXTY, words: 'saveAnytime' },
+  save60thismonth: { ...SIXTY, words: 'saveMonth', documents: 'suggested' },
+  save60today: { ...SIXTY, words: 'saveToday', first: 'bill' },
+  'save60-today': { ...SIXTY, words: 'saveAnytime', documents: 'kit' },
   'special-price': { ...FORTY, words: 'special' },
   specialoffer: { ...FORTY, words: 'offer', highlight: 'basic' },
   upto50: { ...HALF, packages: ['basic', 'premium-50'], percent: 'upTo', words: 'upTo' },

@@ -18,7 +18,7 @@ export function DocumentMenu({ texts, document, action, children }: MenuProps) {
     <details className="own-document-menu">
       <summary>
         {texts.more}
-        <span className="visually-hidden">{`: ${document.name || texts.unnamed}`}</span>
+        <span className="visually-hidden">{`, ${document.name || texts.unnamed}`}</span>
       </summary>
       <div className="own-document-acts">
         <form className="own-document-rename" method="post" action={action}>

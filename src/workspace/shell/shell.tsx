@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { safeDestination } from '../../shared/destination.ts';
+import { named } from '../../shared/named.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MENU, Places } from './places.tsx';
@@ -34,7 +35,11 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
   return (
     <header className="workspace-header">
       <div className="workspace-bar">
-        <Link className="workspace-logo" to={hrefs.start} aria-label={`${texts.brand}: ${texts.start}`}>
+        <Link
+          className="workspace-logo"
+          to={hrefs.start}
+          aria-label={named(texts.brand, texts.start, shell.locale)}
+        >
           <img src="/icon.svg" alt="" width="26" height="26" />
           <span>{texts.brand}</span>
         </Link>

@@ -3,6 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import { named } from '../../../shared/named.ts';
 import { type Letter, type LetterFact, partsOf } from '../../mail/frame/letter.ts';
 import { quotedAddress, quotedText } from '../../mail/frame/quoted-text.ts';
 import { letterOf } from '../../mail/mail-kind.ts';
@@ -22,7 +23,7 @@ function contractLetter(data: ContractMailData, locale: Locale): Letter {
     locale,
     subject: isForPerson
       ? t(`contract-notice.subject.${data.kind}`)
-      : `${t(`contract-notice.labels.${data.kind}`)}: ${quotedText(data.contract, locale)}`,
+      : named(t(`contract-notice.labels.${data.kind}`), quotedText(data.contract, locale), locale),
     heading: isForPerson
       ? t(`contract-notice.heading.${data.kind}`)
       : t(`contract-notice.labels.${data.kind}`),

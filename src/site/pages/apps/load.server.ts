@@ -1,7 +1,8 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
+import { driveSizes } from '../drive/drive-sizes.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { familyCard } from '../product.server.ts';
 
@@ -18,6 +19,8 @@ const TOOLS = [
 export function loadApps(page: PageContext): LoadedPage {
   const { contentLocale } = page;
   const texts = textsOf(contentLocale, 'apps');
+  const drive = translator(contentLocale, 'apps')('tools.drive.text', driveSizes(contentLocale));
+  const tools = { ...texts.tools, drive: { ...texts.tools.drive, text: drive } };
   return {
     page: {
       name: 'apps',
@@ -25,7 +28,7 @@ export function loadApps(page: PageContext): LoadedPage {
         texts,
         locale: contentLocale,
         tools: TOOLS.map(({ name, key }) => ({
-          ...texts.tools[name],
+          ...tools[name],
           key,
           href: pathOf(key, page.locale) ?? '',
         })),

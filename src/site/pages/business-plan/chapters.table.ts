@@ -1,6 +1,7 @@
 /**
- * The chapters of the business plan template, by the ids of its headings (content/templates/en/business-plan.md; a
- * test compares), in its order. Three of them are what a lender opens first.
+ * What a business plan goes through, by the ids of the headings of the English template (a test compares), in its
+ * order. Templates of other languages are divided otherwise, so their pages speak of points and not of chapters. Three
+ * of them are what a lender opens first.
  */
 export const CHAPTERS = [
   'summary',

@@ -9,16 +9,20 @@ import { CHAPTERS, READ_FIRST } from './chapters.table.ts';
 export function loadBusinessPlan(page: PageContext): LoadedPage {
   const { contentLocale } = page;
   const texts = textsOf(contentLocale, 'business-plan');
-  const questions = Object.values(texts.questions.rows);
-  const count = CHAPTERS.length;
+  const t = translator(contentLocale, 'business-plan');
+  const plan = familyCard(page, 'business-plan') ?? null;
+  const { long, ...others } = texts.questions.rows;
+  // Counted where the template was laid out: each language has a plan of its own.
+  const length = { ...long, text: t('questions.rows.long.text', { pages: plan?.pages ?? 0 }) };
+  const questions = [length, ...Object.values(others)];
   return {
     page: {
       name: 'business-plan',
       props: {
         texts,
-        lead: translator(contentLocale, 'business-plan')('lead', { count }),
+        lead: t('lead', { count: CHAPTERS.length }),
         locale: contentLocale,
-        plan: familyCard(page, 'business-plan') ?? null,
+        plan,
         chapters: CHAPTERS.map((id) => ({
           id,
           ...texts.chapters.rows[id],

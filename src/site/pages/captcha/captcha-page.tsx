@@ -9,7 +9,9 @@ import { CaptchaNotice } from './captcha-notice.tsx';
 import css from './captcha-page.css?inline';
 
 export type CaptchaProps = {
-  texts: Messages['pricing']['captcha'];
+  texts: Omit<Messages['pricing']['captcha'], 'off'>;
+  /** A key is set, so the captcha may load. */
+  isOn: boolean;
   /** What the address wanted to buy is not sold here. */
   notOffered: string | null;
   plans: PlanView[];
@@ -19,7 +21,7 @@ export type CaptchaProps = {
 };
 
 /** The plans whose order form is checked by the captcha, and what that means for the visitor. */
-export function CaptchaPage({ texts, notOffered, plans, notes, plansHref, ask }: CaptchaProps) {
+export function CaptchaPage({ texts, isOn, notOffered, plans, notes, plansHref, ask }: CaptchaProps) {
   return (
     <>
       <Sheet name="captcha-page" css={css} />
@@ -33,10 +35,14 @@ export function CaptchaPage({ texts, notOffered, plans, notes, plansHref, ask }:
           <h2>{texts.whyTitle}</h2>
           <div>
             <p>{texts.load}</p>
-            <CaptchaNotice texts={texts} />
-            <p>
-              {texts.without} <a href={plansHref}>{texts.withoutLink}</a>
-            </p>
+            {isOn ? (
+              <>
+                <CaptchaNotice texts={texts} />
+                <p>
+                  {texts.without} <a href={plansHref}>{texts.withoutLink}</a>
+                </p>
+              </>
+            ) : null}
           </div>
         </div>
       </section>

@@ -8,11 +8,14 @@ import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
-/** The plans page with the captcha before its order form. */
+/** The plans page with the captcha before its order form, where it is set. */
 export async function loadCaptcha(page: PageContext): Promise<LoadedPage> {
   const checkout = await loadCheckout(page);
   if (checkout) return checkout;
-  const texts = textsOf(page.contentLocale, 'pricing').captcha;
+  const { off, ...on } = textsOf(page.contentLocale, 'pricing').captcha;
+  const isOn = page.settings.outside.captcha.key !== '';
+  // Without a key nothing guards the form from outside, and the page says what does.
+  const texts = isOn ? on : { ...on, ...off };
   const notOffered = notOfferedNotice(page);
   const offer = offerOf(page.match?.row.record, now());
   return {
@@ -20,6 +23,7 @@ export async function loadCaptcha(page: PageContext): Promise<LoadedPage> {
       name: 'captcha',
       props: {
         texts,
+        isOn,
         notOffered,
         plans: planViews(page, offer.prices, offer.row.highlight),
         notes: planNotes(page),

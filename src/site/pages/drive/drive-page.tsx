@@ -6,7 +6,7 @@ import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './drive-page.css?inline';
 
-type Size = { plan: string; gb: number; size: string; fits: string };
+type Size = { plan: string; href: string; gb: number; size: string; fits: string };
 export type DriveProps = {
   texts: Messages['drive'];
   sizes: Size[];
@@ -52,9 +52,11 @@ function Sizes({ texts, sizes }: Pick<DriveProps, 'texts' | 'sizes'>) {
       <h2>{texts.sizes.title}</h2>
       <p className="drive-lead">{texts.sizes.lead}</p>
       <ul>
-        {sizes.map(({ plan, gb, size, fits }) => (
+        {sizes.map(({ plan, href, gb, size, fits }) => (
           <li key={plan}>
-            <p className="drive-plan">{plan}</p>
+            <p className="drive-plan">
+              <a href={href}>{plan}</a>
+            </p>
             <p className="drive-size">{size}</p>
             <div className="drive-bar" data-gb={gb} aria-hidden="true" />
             <p className="drive-fits">{fits}</p>

@@ -2,9 +2,10 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import { PLANS } from '../../../services/subscriptions/plans.table.ts';
-import { keysOf } from '../../../shared/keys.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import { drivePlans, driveSizes } from './drive-sizes.server.ts';
+import { saleHref } from './plan-sale.ts';
 
 /** Scanned contracts of ten pages that a gigabyte holds, at two megabytes each. */
 const CONTRACTS_PER_GB = 500;
@@ -16,16 +17,22 @@ export function loadDrive(page: PageContext): LoadedPage {
   const t = translator(contentLocale, 'drive');
   const notice = t('end.notice.text', { days: noticeDaysText(contentLocale) });
   const names = textsOf(contentLocale, 'pricing').plans;
-  const plans = keysOf(PLANS).sort((a, b) => PLANS[a].driveGb - PLANS[b].driveGb);
+  const sizes = driveSizes(contentLocale);
   return {
     page: {
       name: 'drive',
       props: {
-        texts: { ...texts, end: { ...texts.end, notice: { ...texts.end.notice, text: notice } } },
-        sizes: plans.map((plan) => {
+        texts: {
+          ...texts,
+          lead: t('lead', sizes),
+          end: { ...texts.end, notice: { ...texts.end.notice, text: notice } },
+          closing: { ...texts.closing, lead: t('closing.lead', sizes) },
+        },
+        sizes: drivePlans().map((plan) => {
           const gb = PLANS[plan].driveGb;
           return {
             plan: names[plan].name,
+            href: saleHref(plan, page.locale),
             gb,
             size: t('sizes.size', { size: gb }),
             fits: t('sizes.fits', { count: gb * CONTRACTS_PER_GB }),
@@ -37,6 +44,6 @@ export function loadDrive(page: PageContext): LoadedPage {
       },
     },
     title: texts.head.title,
-    description: texts.head.description,
+    description: t('head.description', sizes),
   };
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { named } from '../../../shared/named.ts';
 import { DocumentContext } from '../../document-context.ts';
 
 /**
@@ -19,11 +20,7 @@ export function FailurePage({ status, message }: { status: number; message: stri
       <h1>{title}</h1>
       {message ? <p>{message}</p> : null}
       <p>{away ? failure.unavailable : failure.message}</p>
-      {requestId ? (
-        <p className="failure-number">
-          {failure.request}: {requestId}
-        </p>
-      ) : null}
+      {requestId ? <p className="failure-number">{named(failure.request, requestId, failure.lang)}</p> : null}
       <p className="failure-ways">
         <a className="button button-outline" href={failure.homeHref}>
           {failure.home}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastResort } from './last-resort.ts';
 
-const words = { broken: 'It broke', details: 'Details', home: 'Home page', homeHref: '/fr/' };
+const words = { broken: 'It broke', details: 'Details', lang: 'en', home: 'Home page', homeHref: '/fr/' };
 
 test('R2.4.106 R2.4.107 R2.4.108 the last resort says so, gives the first error’s message and links home', () => {
   const html = lastResort(new Error('The press is out of ink'), words);

@@ -111,7 +111,7 @@ function Hero({ texts, search, often, hero, lang }: HomeProps) {
           <DialogOpener name="video-tour">{texts.hero.film}</DialogOpener>
         </p>
       </div>
-      <PaperFan cards={hero} alt={texts.hero.pictureAlt} />
+      <PaperFan cards={hero} alt={texts.hero.pictureAlt} lang={lang} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { named } from '../../../shared/named.ts';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
@@ -69,7 +70,7 @@ function Chapter({ id, title, lead, children }: ChapterProps) {
   );
 }
 
-function Blanks({ texts, cards }: LandingProps) {
+function Blanks({ texts, cards, lang }: LandingProps) {
   const { chapters } = texts;
   const shown = cards[1] ?? cards[0];
   return (
@@ -81,7 +82,7 @@ function Blanks({ texts, cards }: LandingProps) {
               picture={shown.picture}
               large={shown.pictureLarge}
               sizes="(min-width: 765px) 420px, 92vw"
-              alt={`${texts.pictureAlt}: ${shown.title}`}
+              alt={named(texts.pictureAlt, shown.title, lang)}
             />
           </OpenLinkAnchor>
         ) : null}

@@ -1,3 +1,4 @@
+import { named } from '../../../shared/named.ts';
 import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
@@ -28,7 +29,7 @@ export function Editorial(props: LandingProps) {
                 picture={first.picture}
                 large={first.pictureLarge}
                 sizes="(min-width: 970px) 600px, 92vw"
-                alt={`${texts.pictureAlt}: ${first.title}`}
+                alt={named(texts.pictureAlt, first.title, props.lang)}
                 eager
               />
             </OpenLinkAnchor>

@@ -22,12 +22,12 @@ export function Button({ main, button }: LandingProps) {
 }
 
 /** The button as the end of a field that asks for the address, in the look of the dialog's own field. */
-export function Ask({ main, button, texts, field }: LandingProps) {
+export function Ask({ main, button, ask, field }: LandingProps) {
   return (
     <OpenLinkAnchor link={main} className="landing-ask">
       <span className={`landing-field landing-field--${field}`}>
         <Icon name="mail" />
-        {texts.split.ask}
+        {ask}
       </span>
       <span className="button button-large">{button}</span>
     </OpenLinkAnchor>

@@ -54,4 +54,6 @@ export type LandingProps = {
   main: OpenLink;
   /** How the dialog's field looks, for a page that shows one of its own. */
   field: InputLook;
+  /** What its field asks for: on the page that tries the dialog's short label, in those words. */
+  ask: string;
 };

@@ -58,7 +58,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
-    field: variantOf(page.match?.row).input,
+    ...fieldOf(page, texts.split.ask),
     main: mainLink(page, found[0], { alias, label: record.label }),
   };
   return {
@@ -97,6 +97,13 @@ async function askedFor({ url, services, contentLocale, locale }: PageContext): 
   const request = { text: q.replaceAll('-', ' '), locale: contentLocale, spoken: locale };
   const { documents, corrected } = await services.listing.matching(request);
   return { q, said: corrected ?? q, found: documents };
+}
+
+/** The field a page shows before its dialog looks and asks as the dialog's own. */
+function fieldOf({ match, contentLocale }: PageContext, ask: string): Pick<LandingProps, 'field' | 'ask'> {
+  const { input, label } = variantOf(match?.row);
+  const short = textsOf(contentLocale, 'dialogs').signUp.labelShort;
+  return { field: input, ask: label === 'labelShort' ? short : ask };
 }
 
 function buttonText(name: ButtonName, locale: Locale): string {

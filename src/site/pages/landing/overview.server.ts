@@ -18,6 +18,7 @@ const SORTED_BY: Readonly<Record<string, 'department' | 'type'>> = {
   templates: 'type',
   moreTemplates: 'department',
   docsTemplates: 'type',
+  docsMoreTemplates: 'department',
 };
 
 /** The library as it is today, counted like the shelves of /templates/; nothing on pages that speak of something else. */

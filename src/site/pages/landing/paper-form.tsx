@@ -25,7 +25,7 @@ export function PaperForm(props: LandingProps) {
       </section>
       <section className="paper-form-behind">
         <h2>{props.found ?? texts.paperForm.fanTitle}</h2>
-        <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} />
+        <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} lang={props.lang} />
       </section>
     </>
   );

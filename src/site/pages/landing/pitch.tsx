@@ -18,7 +18,7 @@ export function Pitch(props: LandingProps) {
           <Button {...props} />
           <Note {...props} />
         </div>
-        <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} />
+        <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} lang={props.lang} />
       </section>
       <Overview {...props} />
       <section className="pitch-documents">

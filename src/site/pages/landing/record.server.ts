@@ -58,7 +58,14 @@ const FIRST_FAMILIES: Partial<Record<RecordName, readonly string[]>> = {
     'commercial-sublease-agreement',
     'copyright-assignment',
   ],
-  docsMoreTemplates: ['marketing-plan', 'sales-forecast', 'press-release', 'quotation', 'purchase-order'],
+  // One of each department, the marketing plan first and the purchase order last.
+  docsMoreTemplates: [
+    'marketing-plan',
+    'consulting-agreement',
+    'cash-flow-forecast',
+    'job-description',
+    'purchase-order',
+  ],
   docsUsers: ['invoice', 'employment-contract', 'services-agreement', 'payment-reminder-letter'],
   docsBlanks: ['leave-request-form', 'expense-claim-form', 'incident-report-form', 'delivery-note'],
   // Those with tables.

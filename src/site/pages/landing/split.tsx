@@ -1,3 +1,4 @@
+import { named } from '../../../shared/named.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
@@ -31,7 +32,7 @@ export function Split(props: LandingProps) {
   );
 }
 
-function Benefits({ texts, cards }: LandingProps) {
+function Benefits({ texts, cards, lang }: LandingProps) {
   const { split } = texts;
   const rows = [
     { title: split.one, text: split.oneText },
@@ -59,7 +60,7 @@ function Benefits({ texts, cards }: LandingProps) {
             picture={first.picture}
             large={first.pictureLarge}
             sizes="(min-width: 970px) 400px, 80vw"
-            alt={`${texts.pictureAlt}: ${first.title}`}
+            alt={named(texts.pictureAlt, first.title, lang)}
             eager
           />
         </OpenLinkAnchor>

@@ -16,8 +16,9 @@ export type LegalProps = {
   text: LegalText;
   /** The text's language where it is not the page's. */
   lang?: string | undefined;
-  /** Date of the last revision in the words of the language. */
+  /** Dates in the words of the language: of the text, and of its last change where it was changed since. */
   revised: string;
+  changed: string | null;
   /** In a frame of the product's own hosts: the text alone, and its links lead out of the frame. */
   framed: boolean;
   /** Where the reader may choose. */
@@ -25,7 +26,7 @@ export type LegalProps = {
 };
 
 /** A legal text: its date, an index of its sections, and a column to read. */
-export function LegalPage({ texts, text, lang, revised, framed, theme }: LegalProps) {
+export function LegalPage({ texts, text, lang, revised, changed, framed, theme }: LegalProps) {
   return (
     <article
       className="legal-page"
@@ -39,8 +40,13 @@ export function LegalPage({ texts, text, lang, revised, framed, theme }: LegalPr
         <h1>{text.title}</h1>
         <p className="legal-page-facts">
           <span>
-            {texts.revised} <time dateTime={text.revised}>{revised}</time>
+            {changed ? texts.basedOn : texts.revised} <time dateTime={text.revised}>{revised}</time>
           </span>
+          {changed ? (
+            <span>
+              {texts.changed} <time dateTime={text.changed}>{changed}</time>
+            </span>
+          ) : null}
           {theme ? <ThemeLink theme={theme} texts={texts} /> : null}
         </p>
       </header>

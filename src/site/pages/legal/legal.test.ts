@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { movedPath, splitPrefix } from '../../../routes/match.ts';
 import { SESSION_MS, WELCOME_PROOF_MS } from '../../../services/auth/auth.server.ts';
 import { PROOF_MS } from '../../../services/auth/proofs/sign-in-mail.server.ts';
-import { LEGAL_NAMES } from '../../../services/legal-texts/legal-text.ts';
+import { LEGAL_NAMES, versionOf } from '../../../services/legal-texts/legal-text.ts';
 import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
+import { noticeDays } from '../../../services/orders/notices.table.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { CHOICES } from '../../../shared/consent-choice.ts';
 import { COOKIES, type CookieName } from '../../../shared/cookies.table.ts';
+import { printDate } from '../../../shared/dates.ts';
 import { byLocale, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { STORAGE } from '../../../shared/storage.table.ts';
 import { blocksOf, duration, html, plain, words } from './reading.fixture.ts';
@@ -89,8 +92,7 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
 
   test('R9.52 R9.53 the terms say how long before a renewal its notice comes', () => {
     const text = words('terms-of-use', locale);
-    const days = locale === 'fr' ? [30, 10] : [21];
-    for (const count of days) expect(text).toContain(duration(locale, count, 'day'));
+    for (const count of noticeDays('', locale)) expect(text).toContain(duration(locale, count, 'day'));
     expect(text.includes(duration(locale, 21, 'day'))).toBe(locale !== 'fr');
   });
 
@@ -113,10 +115,19 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
       it: '22 maggio 2020',
       pt: '22 de maio de 2020',
     };
-    const { revised } = textsOf(locale, 'legal');
+    const { basedOn } = textsOf(locale, 'legal');
     expect(words('terms-of-use', locale)).toContain(
-      `${revised} ${byLocale(dates, locale)}`.replace(/\s+/g, ' '),
+      `${basedOn} ${byLocale(dates, locale)}`.replace(/\s+/g, ' '),
     );
+  });
+
+  test('I13.22 the terms show when they were last changed, and what is agreed to is known by that day', () => {
+    const text = legalText('terms-of-use', locale);
+    const { changed } = textsOf(locale, 'legal');
+    const last = printDate(new Date(text.changed ?? ''), LOCALES[locale].hreflang);
+    expect(words('terms-of-use', locale)).toContain(`${changed} ${last}`.replace(/\s+/g, ' '));
+    expect(versionOf(text)).toBe(text.changed);
+    expect(versionOf(text) > text.revised).toBe(true);
   });
 
   test('R9.59 only the translated terms say that the trial asks for no credit card', () => {

@@ -4,6 +4,7 @@ import { LEGAL_NAMES } from '../../../services/legal-texts/legal-text.ts';
 import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LegalTheme } from './legal-page.tsx';
@@ -22,7 +23,8 @@ export function loadLegal(page: PageContext): LoadedPage {
       props: {
         texts: textsOf(locale, 'legal'),
         text,
-        revised: printDate(new Date(text.revised), LOCALES[locale].hreflang),
+        revised: dateIn(text.revised, locale),
+        changed: text.changed === undefined ? null : dateIn(text.changed, locale),
         lang: text.lang === locale ? undefined : text.lang,
         framed: layout === 'empty',
         theme,
@@ -32,6 +34,10 @@ export function loadLegal(page: PageContext): LoadedPage {
     description: text.description,
     ...(theme?.name === 'dark' ? { index: false } : {}),
   };
+}
+
+function dateIn(date: string, locale: Locale): string {
+  return printDate(new Date(date), LOCALES[locale].hreflang);
 }
 
 /** Light, whatever the visitor's system prefers; dark only where the address asks for it (A46). */

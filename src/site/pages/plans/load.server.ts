@@ -7,17 +7,12 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
-import {
-  billOf,
-  planNotes,
-  planTableTexts,
-  planViews,
-  savingIn,
-} from '../../sections/plan-price/load.server.ts';
+import { planNotes, planTableTexts, planViews, savingIn } from '../../sections/plan-price/load.server.ts';
 import type { PlanNotes } from '../../sections/plan-price/plan-view.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
+import { offerBill } from './offer-bill.server.ts';
 import { productData } from './product-data.server.ts';
 
 /** Plans and prices of one pricing address: what the offer of its record shows, as it stands now. */
@@ -30,8 +25,9 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const words = wordsOf(page, offer, chosen?.card.title);
   const notOffered = notOfferedNotice(page);
   const plans = planViews(page, offer.prices, offer.row.highlight);
-  const bill = billOf(page, highlighted(offer));
-  const documents = documentsOf(page, offer.row.documents);
+  const documents = documentsOf(page, offer.row);
+  // Documents take the place of the bill, but on a page that is called by what it saves.
+  const bill = documents && !offer.row.campaign ? null : offerBill(page, offer, highlighted(offer));
   return {
     page: {
       name: 'plans',
@@ -43,9 +39,10 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
         until: words.until,
         notOffered,
         plans,
-        notes: notSaidIn(documents ? [] : bill.points, planNotes(page)),
+        notes: notSaidIn(bill?.points ?? [], planNotes(page)),
         table: planTableTexts(page, words.title),
         bill,
+        first: offer.ended ? undefined : offer.row.first,
         documents,
         chosen,
         questions: questionsOf(page.contentLocale, offer),

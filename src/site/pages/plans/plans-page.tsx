@@ -27,7 +27,9 @@ export type PlansProps = {
   plans: PlanView[];
   notes: PlanNotes;
   table: PlanTableTexts;
-  bill: BillProps;
+  bill: BillProps | null;
+  /** The bill stands before the plans. */
+  first: 'bill' | undefined;
   documents: {
     title: string;
     all: string;
@@ -45,17 +47,19 @@ export type PlansProps = {
 /** Plans and prices: each price with everything that belongs to it. */
 export function PlansPage(props: PlansProps) {
   const table = props.look === 'pricing';
+  const bill = props.bill ? <Bill {...props.bill} /> : null;
   return (
     <>
       <Sheet name="plans-page" css={css} />
       <Head {...props} />
+      {props.first === 'bill' ? bill : null}
       <section className="plans-plans" id="plans">
         {props.notOffered ? <PlanNotice text={props.notOffered} /> : null}
         {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
         <PlanNotesList notes={props.notes} />
       </section>
       {props.documents ? <Documents documents={props.documents} lang={props.lang} /> : null}
-      {props.documents ? null : <Bill {...props.bill} />}
+      {props.first === 'bill' ? null : bill}
       <Questions title={props.questions.title} rows={props.questions.rows} />
       <Ask {...props.ask} />
     </>

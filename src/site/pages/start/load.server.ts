@@ -13,6 +13,7 @@ export function loadStart(page: PageContext): LoadedPage {
       name: 'start',
       props: {
         texts,
+        lang: page.contentLocale,
         plansHref: pathOf('start-plans', page.locale) ?? '',
         free: startLink(page),
         cards: page.services.catalogue

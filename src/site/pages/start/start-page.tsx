@@ -9,13 +9,14 @@ import css from './start-page.css?inline';
 
 export type StartProps = {
   texts: Messages['start']['start'];
+  lang: string;
   plansHref: string;
   free: OpenLink;
   cards: DocumentCard[];
 };
 
 /** Entry of the start funnel: two ways, and both of them lead somewhere. */
-export function StartPage({ texts, plansHref, free, cards }: StartProps) {
+export function StartPage({ texts, lang, plansHref, free, cards }: StartProps) {
   return (
     <>
       <Sheet name="start-page" css={css} />
@@ -30,7 +31,7 @@ export function StartPage({ texts, plansHref, free, cards }: StartProps) {
             <DialogOpener name="video-tour">{texts.video}</DialogOpener>
           </>
         }
-        picture={<PaperFan cards={cards} alt={texts.twoTitle} />}
+        picture={<PaperFan cards={cards} alt={texts.twoTitle} lang={lang} />}
       />
       <section className="start-ways">
         <h2>{texts.twoTitle}</h2>

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
@@ -13,6 +13,7 @@ const GROUPS = ['access', 'downloads', 'plans', 'document', 'app'] as const;
 export function loadSupport(page: PageContext): LoadedPage {
   const texts = textsOf(page.contentLocale, 'support');
   const { links } = texts;
+  const answers = answersOf(page);
   const to = (key: string, label: string) => ({ label, href: pathOf(key, page.locale) ?? '' });
   const furtherOf: Record<(typeof GROUPS)[number], SupportGroup['links']> = {
     access: [
@@ -33,7 +34,7 @@ export function loadSupport(page: PageContext): LoadedPage {
   const groups = GROUPS.map((id) => ({
     id,
     title: texts.groups[id],
-    answers: Object.values<TitledText>(texts.answers[id]),
+    answers: Object.values<TitledText>(answers[id]),
     links: furtherOf[id],
   }));
   return {
@@ -51,4 +52,12 @@ export function loadSupport(page: PageContext): LoadedPage {
     description: texts.head.description,
     structured: [questionsData(groups.flatMap(({ answers }) => answers))],
   };
+}
+
+/** The answers; where documents are is said by the name that the workspace gives the place. */
+function answersOf({ contentLocale }: PageContext) {
+  const { answers } = textsOf(contentLocale, 'support');
+  const all = textsOf(contentLocale, 'own').title;
+  const text = translator(contentLocale, 'support')('answers.downloads.four.text', { all });
+  return { ...answers, downloads: { ...answers.downloads, four: { ...answers.downloads.four, text } } };
 }

@@ -22,6 +22,7 @@ export type HeaderProps = {
     | 'menu'
     | 'close'
     | 'home'
+    | 'logo'
     | 'more'
     | 'buyNow',
     string

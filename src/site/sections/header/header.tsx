@@ -31,7 +31,7 @@ export function Header(props: HeaderProps) {
 
 function Logo({ homeHref, texts }: HeaderProps) {
   return (
-    <a className="header-logo" href={homeHref} aria-label={`${texts.brand}: ${texts.home}`}>
+    <a className="header-logo" href={homeHref} aria-label={texts.logo}>
       <img src="/icon.svg" alt="" width="26" height="26" />
       <span>{texts.brand}</span>
     </a>

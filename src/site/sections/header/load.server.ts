@@ -2,6 +2,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { workspaceAddress } from '../../../routes/journeys/opening.ts';
 import { homePath, pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { named } from '../../../shared/named.ts';
 import { openLink, type PageContext, taglineOf, wordsLang } from '../../page-context.server.ts';
 import type { HeaderProps, NavItem, PlainLink } from './header-props.ts';
 import { productsMenu, templatesMenu } from './menus.server.ts';
@@ -14,7 +15,12 @@ export function loadHeader(page: PageContext): HeaderProps {
   const { phone, email } = COMPANY;
   return {
     kind: page.match?.row.header ?? 'full',
-    texts: { ...chrome.nav, skip: chrome.skip, brand: chrome.brand },
+    texts: {
+      ...chrome.nav,
+      skip: chrome.skip,
+      brand: chrome.brand,
+      logo: named(chrome.brand, chrome.nav.home, page.locale),
+    },
     oldBrowser: chrome.oldBrowser,
     homeHref: homePath(page.locale),
     items: navItems(page, chrome),

@@ -24,7 +24,7 @@ export const examples: SiteExamples = {
               {start}
             </a>
           }
-          picture={<PaperFan cards={await exampleCards(page, 3)} alt={pictureAlt} />}
+          picture={<PaperFan cards={await exampleCards(page, 3)} alt={pictureAlt} lang={page.locale} />}
         />
       );
     },

@@ -35,7 +35,7 @@ export function UploadRow({ line, data, acts }: { line: UploadLine; data: Data; 
             onClick={() => acts.goOn(key)}
           >
             {texts.again}
-            <span className="visually-hidden">{`: ${name}`}</span>
+            <span className="visually-hidden">{`, ${name}`}</span>
           </button>
         ) : null}
       </div>
@@ -78,7 +78,7 @@ export function OpenRow({ one, data, acts, isWrong }: OpenRowProps) {
         </p>
         <label className="workspace-link uploads-text uploads-again">
           {texts.chooseAgain}
-          <span className="visually-hidden">{`: ${name}`}</span>
+          <span className="visually-hidden">{`, ${name}`}</span>
           <input
             className="visually-hidden"
             type="file"

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { currencyIn, inCurrency } from '../../../document/amounts/row-currency.ts';
 import type { RowsField, RowValue } from '../../../document/document.ts';
 import { fieldType } from '../../../document/field-types.table.ts';
+import { named } from '../../../shared/named.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type ComputedRows, computedRows, type Related } from '../computed-rows.ts';
 import { idOfPlace, nameOfField } from '../names.ts';
@@ -121,10 +122,11 @@ export function RowsControl({ field, rows, related, described }: RowsControlProp
 
 /** The last line of the table: one sum under its own label, several under those of their columns too. */
 function RowsSums({ label, sums }: { label: string; sums: ComputedRows['sums'] }) {
-  const { rows } = useFillFacts().texts;
+  const { texts, pageLanguage } = useFillFacts();
+  const { rows } = texts;
   return sums.map(({ key, label: column, text, waits }) => (
     <p key={key}>
-      <span>{sums.length > 1 ? `${label}: ${column}` : label}</span>
+      <span>{sums.length > 1 ? named(label, column, pageLanguage) : label}</span>
       <ComputedCell
         className="fields-rows-total"
         text={text}

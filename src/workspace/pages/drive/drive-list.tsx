@@ -79,7 +79,7 @@ function Menu({ texts, words, item, here, move, carried }: DriveListProps & { it
     <details className="own-document-menu">
       <summary>
         {texts.more}
-        <span className="visually-hidden">{`: ${item.name}`}</span>
+        <span className="visually-hidden">{`, ${item.name}`}</span>
       </summary>
       <div className="own-document-acts">
         <form className="own-document-rename" method="post" action={here}>

@@ -116,14 +116,14 @@ function Person({ texts, person, canInvite }: PersonProps) {
             <input type="hidden" name="email" value={person.email} />
             <button className="workspace-link" type="submit" name="intent" value="invite">
               {texts.again}
-              <span className="visually-hidden">{`: ${person.email}`}</span>
+              <span className="visually-hidden">{`, ${person.email}`}</span>
             </button>
           </form>
         )}
         <details className="people-end">
           <summary>
             {isMember ? texts.remove : texts.withdraw}
-            <span className="visually-hidden">{`: ${person.email}`}</span>
+            <span className="visually-hidden">{`, ${person.email}`}</span>
           </summary>
           <form method="post">
             <input type="hidden" name="seat" value={person.id} />

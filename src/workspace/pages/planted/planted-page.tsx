@@ -64,7 +64,7 @@ type DecideProps = { action: string; id: string; keep: string; remove: string; n
 
 /** One press each, with and without script. */
 function Decide({ action, id, keep, remove, name }: DecideProps) {
-  const about = name ? <span className="visually-hidden">{`: ${name}`}</span> : null;
+  const about = name ? <span className="visually-hidden">{`, ${name}`}</span> : null;
   return (
     <form className="own-documents-decide" method="post" action={action}>
       <input type="hidden" name="doc" value={id} />

@@ -47,7 +47,7 @@ export function TrashPage({ texts, lead, brand, items, action, ways, pager }: Tr
                   <input type="hidden" name="doc" value={item.id} />
                   <button className="button button-small" type="submit" name="intent" value="back">
                     {texts.back}
-                    <span className="visually-hidden">{`: ${item.name}`}</span>
+                    <span className="visually-hidden">{`, ${item.name}`}</span>
                   </button>
                 </form>
                 <Delete texts={texts} action={action} id={item.id} label={texts.remove} />
