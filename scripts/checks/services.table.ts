@@ -194,6 +194,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
+  companies: {
+    uses: ['search', 'spaces'],
+    doors: ['companies.server.ts', 'fact-texts.ts', 'profile.ts', 'read-profile.ts', 'tax-names.table.ts'],
+  },
   items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {

@@ -7,6 +7,7 @@ import { createDiskStore } from '../services/blobs/disk-store.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
+import { CompaniesService } from '../services/companies/companies.server.ts';
 import { ConsentService } from '../services/consent/consent.server.ts';
 import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
@@ -141,6 +142,7 @@ function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
     seats: new SeatsService({ database, onMail }),
     spaces,
     items: new ItemsService({ database, spaces }),
+    companies: new CompaniesService({ database, spaces }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
 }

@@ -4,6 +4,7 @@ import type { Tokens } from './auth/tokens.server.ts';
 import type { CaptchaService } from './captcha/captcha.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
+import type { CompaniesService } from './companies/companies.server.ts';
 import type { ConsentService } from './consent/consent.server.ts';
 import type { ContractsService } from './contracts/contracts.server.ts';
 import type { PreviewService } from './documents/preview.server.ts';
@@ -44,6 +45,7 @@ export type Services = {
   documents: PreviewService;
   drive: DriveService;
   entitlements: EntitlementsService;
+  companies: CompaniesService;
   consent: ConsentService;
   geolocation: GeolocationService;
   experiments: ExperimentsService;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
+import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemRow } from '../items/rows.ts';
@@ -254,6 +255,10 @@ export type Tables = {
   spaces: SpaceRow;
   blobs: BlobRow;
   items: ItemRow;
+  parties: PartyRow;
+  default_companies: DefaultCompanyRow;
+  template_sides: TemplateSideRow;
+  fills: FillRow;
   partner_notices: {
     order_id: string;
     partner: string;
