@@ -9,6 +9,7 @@ import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
 import type checkout from './messages/en/checkout.json';
 import type chrome from './messages/en/chrome.json';
+import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
@@ -50,6 +51,7 @@ export type Messages = {
   'business-plan': typeof businessPlan;
   checkout: typeof checkout;
   chrome: typeof chrome;
+  companies: typeof companies;
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;

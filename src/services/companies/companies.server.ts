@@ -97,11 +97,11 @@ export class CompaniesService {
   async keepFill(
     accountId: string,
     documentId: string,
-    fill: rows.KeptFill & { partyId: string },
+    fill: rows.KeptFill & { partyId: string | null },
   ): Promise<void> {
     const { partyId, ...kept } = fill;
     await rows.writeFill(this.#options.database, { accountId, documentId, ...kept });
-    await rows.touchParty(this.#options.database, partyId, now());
+    if (partyId) await rows.touchParty(this.#options.database, partyId, now());
   }
 
   fills(accountId: string, documentId: string): Promise<rows.KeptFill[]> {

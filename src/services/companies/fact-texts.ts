@@ -41,17 +41,21 @@ export type Fill = { patch: Texts; kept: Texts };
 /**
  * How a party's facts go into a document without taking away what was typed.
  *
- * @param ours what was not typed but filled in by us before, by field: it may be replaced
+ * @param ours what was not typed but filled in by us before, by field: it may be replaced, and goes where the party has
+ *   nothing of its own to put there
  */
 export function fillOf(texts: Texts, values: DocumentValues, ours: readonly Texts[] = []): Fill {
-  const open = ([key, text]: [string, string]) => {
-    const value = values[key] ?? '';
-    return value === '' || (value !== text && ours.some((known) => known[key] === value));
-  };
+  const isOurs = (key: string) =>
+    ours.some((known) => known[key] !== undefined && known[key] === values[key]);
+  const gone = ours
+    .flatMap((known) => Object.keys(known))
+    .filter((key) => texts[key] === undefined && isOurs(key));
   const entries = Object.entries(texts).filter(([key, text]) => values[key] !== text);
+  const isOpen = ([key]: [string, string]) => (values[key] ?? '') === '' || isOurs(key);
+  const emptied = gone.map((key) => [key, ''] as const);
   return {
-    patch: Object.fromEntries(entries.filter(open)),
-    kept: Object.fromEntries(entries.filter((entry) => !open(entry))),
+    patch: Object.fromEntries([...emptied, ...entries.filter(isOpen)]),
+    kept: Object.fromEntries(entries.filter((entry) => !isOpen(entry))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
-import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
+import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemRow } from '../items/rows.ts';

@@ -8,6 +8,7 @@ import { FillBar, type View } from './fill-bar.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FillingData } from './filling-data.ts';
 import { idOfPlace } from './names.ts';
+import { PartyBar } from './parties/party-bar.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useFilling } from './use-filling.ts';
@@ -46,6 +47,7 @@ export function Filling({ data, files, preview }: FillingProps) {
   return (
     <FillContext value={facts}>
       <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
+        {data.parties ? <PartyBar data={data.parties} filling={filling} lang={lang} /> : null}
         <FillBar data={data} filling={filling} view={view} onView={show}>
           <FileButtons
             files={files}

@@ -5,6 +5,7 @@ import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
+import { actOnParties } from '../../filling/parties/act-parties.server.ts';
 import { actPlace } from '../../filling/place/act-place.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
@@ -29,6 +30,8 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
   switch (form.get('intent')) {
     case 'place':
       return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
+    case 'party':
+      return partiesChosen(page, opened, textsIn(form), here);
     case 'remove':
     case 'rename':
     case 'duplicate':
@@ -49,6 +52,18 @@ async function actedOn(
   if (!done) return onward(template);
   const location = done.href ?? (done.flash.kind === 'removed' ? template : here);
   return onward(location, [cookie('pg_flash', flashText(done.flash), page.visit.secure)]);
+}
+
+/** What the bar of its parties asks for; what was filled is told there. */
+async function partiesChosen(
+  page: MemberContext,
+  opened: Opened,
+  texts: Record<string, string>,
+  here: string,
+): Promise<Response> {
+  const { outcome, filled } = await actOnParties(page, opened, texts);
+  if (outcome !== 'done') return told(page, here, outcome);
+  return onward(filled ? `${here}&filled=${filled}` : here);
 }
 
 async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {
