@@ -1,5 +1,5 @@
 import type { DocumentTemplate } from '../../../document/document.ts';
-import { fieldsOfSide, ownParty, type Side } from '../../../document/meanings.ts';
+import { ownParty, type Side } from '../../../document/meanings.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { Party } from '../../../services/companies/profile.ts';
@@ -14,29 +14,34 @@ export async function partyBar(
   opened: Opened,
   parties: DocumentParties,
 ): Promise<PartyBarData | null> {
-  const { locale, link } = page;
-  const { entry, id, template } = opened;
-  const texts = textsOf(locale, 'companies').bar;
-  const asksOwn = fieldsOfSide(parties.template, 'own', parties.us).length > 0;
-  const asksOther = fieldsOfSide(parties.template, 'other', parties.us).length > 0;
-  if (!asksOwn && !asksOther) return null;
+  const { template } = parties;
+  if (template.parties.length === 0 && template.ownFields.length === 0) return null;
+  return { ...barOf(page, opened, parties), told: await toldOf(page, opened, opened.template) };
+}
+
+/** The same in words, with nothing to be told. */
+export function barOf(
+  { locale, link }: MemberContext,
+  { entry, id }: Pick<Opened, 'entry' | 'id'>,
+  parties: DocumentParties,
+): PartyBarData {
   const doc = `doc/${documentSlug(entry)}`;
   const { isOpen, companies } = parties;
   return {
-    texts,
+    texts: textsOf(locale, 'companies').bar,
     action: link(doc),
     documentId: id,
-    own: asksOwn && !isOpen ? sideData(parties, 'own') : null,
-    other: asksOther && !isOpen ? sideData(parties, 'other') : null,
-    addHref: companies.length === 0 ? addHref(page, doc) : null,
+    own: isOpen ? null : sideData(parties, 'own'),
+    other: isOpen ? null : sideData(parties, 'other'),
+    addHref: companies.length === 0 ? addHref(link('companies/new/'), doc) : null,
     contactsHref: link('contacts/'),
     us: companies.length > 0 ? usData(parties) : null,
-    told: await toldOf(page, opened, template),
+    told: null,
   };
 }
 
-function addHref({ link }: MemberContext, doc: string): string {
-  const href = link('companies/new/');
+/** Whoever adds a company comes back to the document. */
+function addHref(href: string, doc: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}next=${encodeURIComponent(doc)}`;
 }
 
