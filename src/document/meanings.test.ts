@@ -34,7 +34,7 @@ function field(given: Partial<Field>): Field {
   } as Field;
 }
 
-describe('I15.4 what a field asks for', () => {
+describe('I15 what a field asks for', () => {
   test('is told by the word and the ending of its key', async () => {
     expect(await sideOf('en/invoice', 'own')).toEqual({
       seller: 'name',
@@ -72,7 +72,7 @@ describe('I15.4 what a field asks for', () => {
   );
 });
 
-describe('I15.4 which party is us', () => {
+describe('I15 which party is us', () => {
   test('a letter has one sender; in an agreement either side may be us', async () => {
     expect(partiesOf(await template('en/payment-reminder-letter')).isAsked).toBe(false);
     const services = partiesOf(await template('en/services-agreement'));

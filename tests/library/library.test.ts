@@ -39,7 +39,7 @@ describe('twelve documents, opened and converted by LibreOffice', () => {
   );
 });
 
-test('I15.4 every invoice, agreement and letter can be filled from a company and a contact', async () => {
+test('I15 every invoice, agreement and letter can be filled from a company and a contact', async () => {
   const { templates } = await library;
   const missing = templates.flatMap(({ file, template }) =>
     missingSides(template).map((side) => `${file}: ${side}`),

@@ -47,7 +47,7 @@ async function add(accountId: string, name: string, kind: PartyKind = 'own', mor
 
 const names = (parties: readonly { name: string }[]) => parties.map(({ name }) => name);
 
-test('I15.4 a first company is what new documents begin with, until another is chosen', async () => {
+test('I15 a first company is what new documents begin with, until another is chosen', async () => {
   const who = await newAccount();
   expect(await companies.defaultOf(who)).toBeUndefined();
   const first = await add(who, 'Huber', 'own', { legalForm: 'GmbH' });
@@ -60,7 +60,7 @@ test('I15.4 a first company is what new documents begin with, until another is c
   expect(await companies.defaultOf(who)).toBeUndefined();
 });
 
-test('I15.4 people of a licence share its companies, and nobody else sees or changes them', async () => {
+test('I15 people of a licence share its companies, and nobody else sees or changes them', async () => {
   const holder = await newAccount('');
   const member = await newAccount(holder);
   const stranger = await newAccount();
@@ -75,7 +75,7 @@ test('I15.4 people of a licence share its companies, and nobody else sees or cha
   expect(names(await companies.companies(holder))).toEqual(['Shared Ltd']);
 });
 
-test('I15.4 contacts are found by the beginnings of words, without accents, and by kind', async () => {
+test('I15 contacts are found by the beginnings of words, without accents, and by kind', async () => {
   const who = await newAccount();
   await add(who, 'Café Lindenschlag', 'customer', { city: 'Tübingen' });
   await add(who, 'Möbelwerkstatt Kasperer', 'supplier', { signatories: [{ name: 'Korbinian', title: '' }] });
@@ -88,7 +88,7 @@ test('I15.4 contacts are found by the beginnings of words, without accents, and 
   expect(names(await companies.companies(who))).toEqual([]);
 });
 
-test('I15.4 whoever filled a document last is offered first, and a company never becomes a contact', async () => {
+test('I15 whoever filled a document last is offered first, and a company never becomes a contact', async () => {
   const who = await newAccount();
   const old = await add(who, 'Used again', 'customer');
   setClockOffset(60_000);
@@ -127,7 +127,7 @@ test('I15.4 whoever filled a document last is offered first, and a company never
   expect(await companies.change(who, old, { kind: 'staff', profile })).toBe(true);
 });
 
-test('I15.4 which side of a template we are is remembered by account, template and language', async () => {
+test('I15 which side of a template we are is remembered by account, template and language', async () => {
   const [who, other] = [await newAccount(), await newAccount()];
   const key = { accountId: who, family: 'services-agreement', locale: 'en' };
   await companies.setSide({ ...key, party: 'client' });
@@ -137,7 +137,7 @@ test('I15.4 which side of a template we are is remembered by account, template a
   expect(await companies.sideOf({ ...key, accountId: other })).toBeUndefined();
 });
 
-test('I15.4 a space holds fifty companies, and contacts beside them', async () => {
+test('I15 a space holds fifty companies, and contacts beside them', async () => {
   const who = await newAccount();
   for (let count = 0; count < 50; count += 1) await add(who, `Company ${count}`);
   const more = await companies.add(who, { kind: 'own', profile: { ...EMPTY_PROFILE, name: 'One more' } });

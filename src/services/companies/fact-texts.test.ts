@@ -24,7 +24,7 @@ function textOf(facts: readonly Fact[], profile: Profile = HUBER, hasLines = fal
   return factTexts([{ key: 'x', facts, hasLines }], profile)['x'];
 }
 
-describe('I15.4 what a company puts into a document', () => {
+describe('I15 what a company puts into a document', () => {
   test.each([
     [['name'], 'Bäckerei Huber GmbH'],
     [['address'], 'Marktplatz 1, 94032 Passau'],
@@ -64,7 +64,7 @@ describe('I15.4 what a company puts into a document', () => {
   });
 });
 
-describe('I15.4 filling', () => {
+describe('I15 filling', () => {
   const texts = { seller: 'Huber', seller_address: 'Passau' };
 
   test('takes empty fields only, and tells what it left alone', () => {

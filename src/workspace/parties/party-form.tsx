@@ -77,7 +77,9 @@ function TextField({ data, field, country }: { data: PartyFormData; field: Field
   const { key, size, autoComplete, type } = field;
   const id = `party-${key}`;
   const error = data.faults[key];
-  const { label, help } = wordsOf(data, key, country);
+  const { label, help: usual } = wordsOf(data, key, country);
+  // What is wrong says how it looks.
+  const help = error ? null : usual;
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const common = {
     id,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentValues } from '../../../document/document.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
@@ -36,14 +36,32 @@ export function PartyBar({ data, filling, lang }: PartyBarProps) {
 
 type PartProps = Pick<PartyBarProps, 'data' | 'filling'>;
 
+/** With script there is nothing to press until somebody else is chosen. */
 function Side({ data, side: { side, nameKey, options }, filling }: PartProps & { side: SideData }) {
   const { texts, contactsHref } = data;
   const id = `party-${side}`;
+  const hydrated = useHydrated();
   const chosen = chosenOn({ nameKey, options }, filling.values);
+  const [picked, pick] = useState<string>();
+  const [only, ...others] = options;
+  if (side === 'own' && only && others.length === 0 && chosen === only.value)
+    return (
+      <p className="party-bar-only">
+        <span>{texts.own}</span> {only.label}
+      </p>
+    );
+  const isIdle = hydrated && (picked ?? chosen) === chosen;
   return (
     <PartyForm data={data} filling={filling} act="fill" side={side}>
       <label htmlFor={id}>{texts[side]}</label>
-      <select className="fields-input fields-select" id={id} name="party" key={chosen} defaultValue={chosen}>
+      <select
+        className="fields-input fields-select"
+        id={id}
+        name="party"
+        key={chosen}
+        defaultValue={chosen}
+        onChange={(event) => pick(event.currentTarget.value)}
+      >
         {chosen === '' ? <option value="">{side === 'own' ? texts.chooseOwn : texts.choose}</option> : null}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -51,10 +69,12 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
           </option>
         ))}
       </select>
-      <button className="button button-outline button-small" type="submit">
-        {texts.fill}
-        <span className="visually-hidden">{`: ${texts[side]}`}</span>
-      </button>
+      {isIdle ? null : (
+        <button className="button button-small" type="submit">
+          {texts.fill}
+          <span className="visually-hidden">{`: ${texts[side]}`}</span>
+        </button>
+      )}
       {side === 'other' ? (
         <Link className="party-bar-all" to={contactsHref}>
           {texts.all}

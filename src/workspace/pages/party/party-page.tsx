@@ -20,7 +20,7 @@ export function PartyPage({ brand, errorPrefix, title, canRemove, form, back }: 
       <p className="workspace-small">
         <Link to={back.href}>{back.label}</Link>
       </p>
-      <h1 className="drive-title">{title}</h1>
+      <h1 className="party-title">{title}</h1>
       <PartyForm data={form} />
       {canRemove ? (
         <details className="own-documents-delete party-remove">

@@ -1,6 +1,5 @@
 import '../../filling/fields/fields.css';
 import '../../filling/own-documents.css';
-import '../drive/drive.css';
 import '../../parties/parties.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
