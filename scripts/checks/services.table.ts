@@ -198,6 +198,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['search', 'spaces'],
     doors: ['companies.server.ts', 'fact-texts.ts', 'profile.ts', 'read-profile.ts', 'tax-names.table.ts'],
   },
+  numbers: {
+    uses: ['companies', 'drive'],
+    doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts'],
+  },
   items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {

@@ -27,6 +27,7 @@ import type landing from './messages/en/landing.json';
 import type legal from './messages/en/legal.json';
 import type mail from './messages/en/mail.json';
 import type newsroom from './messages/en/newsroom.json';
+import type numbers from './messages/en/numbers.json';
 import type own from './messages/en/own.json';
 import type people from './messages/en/people.json';
 import type pricing from './messages/en/pricing.json';
@@ -69,6 +70,7 @@ export type Messages = {
   legal: typeof legal;
   mail: typeof mail;
   newsroom: typeof newsroom;
+  numbers: typeof numbers;
   own: typeof own;
   people: typeof people;
   pricing: typeof pricing;

@@ -25,6 +25,7 @@ import { ListingService } from '../services/listing/listing.server.ts';
 import { type MailAttachment, MailService } from '../services/mail/mail.server.ts';
 import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
+import { NumbersService } from '../services/numbers/numbers.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
@@ -136,13 +137,15 @@ function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
   const entitlements = new EntitlementsService(database);
   const store = createDiskStore({ folder: join(dataDir, 'blobs') });
   const spaces = new SpacesService({ database, store, entitlements });
+  const companies = new CompaniesService({ database, spaces });
   return {
     drive,
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
     items: new ItemsService({ database, spaces }),
-    companies: new CompaniesService({ database, spaces }),
+    companies,
+    numbers: new NumbersService({ database, companies, drive }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
 }

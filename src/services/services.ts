@@ -18,6 +18,7 @@ import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
+import type { NumbersService } from './numbers/numbers.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
 import type { SearchService } from './search/search.server.ts';
@@ -51,6 +52,7 @@ export type Services = {
   experiments: ExperimentsService;
   gate: AccountGate;
   images: ImageService;
+  numbers: NumbersService;
   orders: OrdersService;
   contracts: ContractsService;
   partners: PartnersService;

@@ -7,6 +7,7 @@ import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
+import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
@@ -182,6 +183,7 @@ export type Tables = {
     planted: Generated<boolean>;
     given_name: string | null;
     removed_at: Moment | null;
+    finished_at: MaybeMoment;
   };
   drafts: {
     secret_hash: Buffer;
@@ -259,6 +261,9 @@ export type Tables = {
   default_companies: DefaultCompanyRow;
   template_sides: TemplateSideRow;
   fills: FillRow;
+  series: SeriesRow;
+  series_years: SeriesYearRow;
+  series_numbers: SeriesNumberRow;
   partner_notices: {
     order_id: string;
     partner: string;

@@ -1,3 +1,4 @@
+import type { DocumentValues } from '../../document/document.ts';
 import { givenNameOf } from '../../document/given-name.ts';
 import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
@@ -5,9 +6,9 @@ import type { Database, Query } from '../database/database.server.ts';
 import type { FilledDocument } from './drive.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
-import { insertDocument, lockDocument } from './store.server.ts';
+import { finishDocument, insertDocument, lockDocument } from './store.server.ts';
 import { deleteForGood, moveToTrash, putBack, writeGivenName } from './trash.store.server.ts';
-import { MOST_DOCUMENTS } from './values.ts';
+import { MOST_DOCUMENTS, patched, type ValuesPatch } from './values.ts';
 
 type Options = { database: Database; templates: Templates };
 
@@ -64,6 +65,32 @@ export class DocumentActs {
         { query },
         { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS },
       );
+    });
+  }
+
+  /**
+   * Makes a document one that never changes again.
+   *
+   * @param last what still goes into it, within the same transaction; undefined refuses
+   */
+  async finish(
+    accountId: string,
+    id: string,
+    last: (query: Query, values: DocumentValues) => Promise<ValuesPatch | undefined>,
+  ): Promise<FilledDocument | 'unknown' | 'refused'> {
+    const { database, templates } = this.#options;
+    return database.query.transaction().execute(async (query) => {
+      const document = await ownLocked({ query }, accountId, id);
+      if (!document || document.finishedAt || document.planted) return 'unknown';
+      const patch = await last({ query }, document.values);
+      if (!patch) return 'refused';
+      const values = patched(document.values, patch);
+      const naming = namingOf(
+        await templates.template(document.templateId),
+        values,
+        document.givenName ?? '',
+      );
+      return finishDocument({ query }, { id, values, naming, at: now() });
     });
   }
 

@@ -12,6 +12,8 @@ export type FilledDocument = {
   planted: boolean;
   /** What its owner calls it; null where it is called by what is typed in it. */
   givenName: string | null;
+  /** Since when nothing in it changes any more; null for a draft. */
+  finishedAt: Date | null;
 };
 
 export type Saved =
@@ -22,7 +24,7 @@ export type Saved =
   | { outcome: 'tooMany' }
   /** The session has ended meanwhile; nothing was changed. */
   | { outcome: 'signedOut' }
-  /** The number belongs to another account or template. */
+  /** The number belongs to another account or template, or the document is finished. */
   | { outcome: 'unknown' };
 
 /** What was typed before signing up. */

@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
+import { actFinish } from '../../filling/finish/act-finish.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'licenceEnded';
+type Told = 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
@@ -32,6 +33,10 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
     case 'party':
       return partiesChosen(page, opened, textsIn(form), here);
+    case 'finish': {
+      const { kind, href = here } = await actFinish(page, opened, textsIn(form)['act']);
+      return told(page, href, kind);
+    }
     case 'remove':
     case 'rename':
     case 'duplicate':

@@ -8,6 +8,7 @@ import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { billedOrders, canPay, hasEnded } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
+import { finishData } from '../../filling/finish/finish-data.server.ts';
 import { type FillingParties, loadFilling } from '../../filling/load.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import type { Opened } from '../../filling/opened.server.ts';
@@ -65,7 +66,9 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
 
 async function fillingParties(page: MemberContext, opened: Opened): Promise<FillingParties> {
   const parties = await documentParties(page, opened);
-  return { parties: await partyBar(page, opened, parties), begins: beginsOf(parties) };
+  const finish = await finishData(page, opened, parties);
+  const bar = finish?.state === 'final' ? null : await partyBar(page, opened, parties);
+  return { parties: bar, begins: beginsOf(parties), finish };
 }
 
 function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {
