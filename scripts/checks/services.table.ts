@@ -200,7 +200,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   numbers: {
     uses: ['companies', 'drive'],
-    doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts'],
+    doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
   },
   items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },

@@ -41,6 +41,7 @@ export default [
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
       route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),
+      route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),
       route('contacts', '../workspace/pages/contacts/contacts.route.tsx'),
       route('contacts/:id', '../workspace/pages/party/party.route.tsx', { id: 'contact' }),
       route('documents', '../workspace/pages/documents/documents.route.tsx'),

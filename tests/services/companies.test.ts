@@ -56,7 +56,7 @@ test('I15 a first company is what new documents begin with, until another is cho
   expect((await companies.defaultOf(who))?.id).toBe(first);
   expect(await companies.setDefault(who, second)).toBe(true);
   expect((await companies.defaultOf(who))?.id).toBe(second);
-  expect(await companies.remove(who, second)).toBe(true);
+  expect(await companies.remove(who, second)).toBe('removed');
   expect(await companies.defaultOf(who)).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test('I15 people of a licence share its companies, and nobody else sees or chang
   const theirs = { kind: 'own' as const, profile: { ...EMPTY_PROFILE, name: 'Mine now' } };
   expect(await companies.change(stranger, id, theirs)).toBe(false);
   expect(await companies.setDefault(stranger, id)).toBe(false);
-  expect(await companies.remove(stranger, id)).toBe(false);
+  expect(await companies.remove(stranger, id)).toBe('unknown');
   expect(names(await companies.companies(holder))).toEqual(['Shared Ltd']);
 });
 

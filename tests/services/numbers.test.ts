@@ -154,6 +154,8 @@ test('I15 a cancelled number stays in the list and is not given again, also when
       ['2026-0001', null, true],
     ],
   );
+  expect(await companies.remove(shop.accountId, shop.companyId)).toBe('hasNumbers');
+  expect(await shop.texts()).toHaveLength(2);
 });
 
 test('I15 numbers go on where another program left, and never jump once they have begun', async () => {

@@ -64,11 +64,11 @@ export class CompaniesService {
     return true;
   }
 
-  /** Documents that name it keep what is in them. */
-  async remove(accountId: string, id: string): Promise<boolean> {
+  /** Documents that name it keep what is in them; a company that gave them numbers stays. */
+  async remove(accountId: string, id: string): Promise<'removed' | 'unknown' | 'hasNumbers'> {
     const party = await this.find(accountId, id);
-    if (party) await rows.deleteParty(this.#options.database, party.id);
-    return party !== undefined;
+    if (!party) return 'unknown';
+    return (await rows.deleteParty(this.#options.database, party.id)) ? 'removed' : 'hasNumbers';
   }
 
   /** The company an account's new documents begin with. */

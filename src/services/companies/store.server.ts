@@ -37,8 +37,16 @@ export async function updateParty({ query }: Query, party: Named & { id: string;
     .execute();
 }
 
-export async function deleteParty({ query }: Query, id: string): Promise<void> {
-  await query.deleteFrom('parties').where('id', '=', id).execute();
+/** False where it gave numbers to papers: their list would go with it. */
+export async function deleteParty({ query }: Query, id: string): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom('parties')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('series_numbers').select('number').whereRef('company_id', '=', 'parties.id'))),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whoever was used last is offered first. */

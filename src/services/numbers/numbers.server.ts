@@ -5,6 +5,7 @@ import type { Database, Query } from '../database/database.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.table.ts';
 import { numberText, type PatternFault, patternFault, USUAL_PATTERN, yearOf } from './pattern.ts';
+import type { Series, TakenNumber } from './series.ts';
 import * as rows from './store.server.ts';
 
 /** How many numbers a company's list shows. */
@@ -25,9 +26,6 @@ export type Finished =
   | { outcome: 'unknown' }
   /** There is neither a number in it nor a company to give one. */
   | { outcome: 'noCompany' };
-
-/** How a company numbers papers of a kind, and which number would be next. */
-export type Series = { kind: NumberKind; pattern: string; next: number; example: string; hasBegun: boolean };
 
 /** Numbers of papers: one series for each company, kind and year, without gaps. */
 export class NumbersService {
@@ -58,7 +56,7 @@ export class NumbersService {
   }
 
   /** The number a document took, also one that was cancelled. */
-  async of(accountId: string, documentId: string): Promise<rows.TakenNumber | undefined> {
+  async of(accountId: string, documentId: string): Promise<TakenNumber | undefined> {
     const document = await this.#options.drive.find(accountId, documentId);
     return document && rows.numberOfDocument(this.#options.database, documentId);
   }
@@ -73,7 +71,7 @@ export class NumbersService {
   async series(
     accountId: string,
     companyId: string,
-  ): Promise<{ series: Series[]; taken: rows.TakenNumber[] } | undefined> {
+  ): Promise<{ series: Series[]; taken: TakenNumber[] } | undefined> {
     const { database, companies } = this.#options;
     const company = await companies.find(accountId, companyId);
     if (company?.kind !== 'own') return undefined;

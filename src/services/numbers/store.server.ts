@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { NumberKind } from './number-kinds.table.ts';
-
-type SeriesKey = { companyId: string; kind: NumberKind };
-type YearKey = SeriesKey & { year: number };
+import type { SeriesKey, TakenNumber, YearKey } from './series.ts';
 
 /** The pattern of a series, which is made when it is first needed. */
 export async function ensureSeries({ query }: Query, key: SeriesKey, usual: string): Promise<string> {
@@ -63,14 +61,6 @@ export async function beginAt(
   );
   return Number(numAffectedRows) === 1;
 }
-
-export type TakenNumber = YearKey & {
-  number: number;
-  text: string;
-  documentId: string | null;
-  takenAt: Date;
-  cancelledAt: Date | null;
-};
 
 export async function insertNumber(
   { query }: Query,

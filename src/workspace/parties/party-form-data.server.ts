@@ -12,14 +12,13 @@ import type { Locale } from '../../shared/locale.ts';
 import { countries } from '../../shared/places.ts';
 import type { PartyFormData } from './party-form.tsx';
 
+type Refusal = 'tooMany' | 'hasNumbers';
+
 /** What was typed into the form and cannot be kept so. */
-export type PartyTyped = { kind: PartyKind; profile: Profile; faults: ProfileFaults; isFull?: boolean };
+export type PartyTyped = { kind: PartyKind; profile: Profile; faults: ProfileFaults; refusal?: Refusal };
 
 /** The form with what is kept, or with what was typed and why it cannot be. */
-export function partyForm(
-  locale: Locale,
-  { kind, profile, faults, isFull = false }: PartyTyped,
-): PartyFormData {
+export function partyForm(locale: Locale, { kind, profile, faults, refusal }: PartyTyped): PartyFormData {
   const texts = textsOf(locale, 'companies');
   const isContact = kind !== 'own';
   return {
@@ -30,7 +29,7 @@ export function partyForm(
     faults: Object.fromEntries(
       entriesOf(faults).map(([field, fault]) => [field, faultWords(locale, fault)] as const),
     ),
-    refusal: isFull ? texts.form.faults.tooMany : null,
+    refusal: refusal ? texts.form.faults[refusal] : null,
     countries: countries(locale),
     numbers: numberNames(),
     signatories: isContact ? 1 : Math.max(2, profile.signatories.length + 1),

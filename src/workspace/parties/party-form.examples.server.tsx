@@ -22,7 +22,7 @@ function wrong({ locale }: WorkspaceExample) {
     account: 'DE88 3704 0044 0532 0130 00',
   };
   const { profile, faults } = readProfile({ ...typed, country: 'DE' });
-  return <PartyForm data={partyForm(locale, { kind: 'own', profile, faults, isFull: true })} />;
+  return <PartyForm data={partyForm(locale, { kind: 'own', profile, faults, refusal: 'tooMany' })} />;
 }
 
 export const examples: WorkspaceExamples = {

@@ -21,7 +21,9 @@ export async function actParty(page: MemberContext) {
   const party = await partyAt(page);
   const fields = await postedTexts(page.request);
   if (fields['intent'] === 'remove') {
-    await services.companies.remove(identity.accountId, party?.id ?? '');
+    const done = await services.companies.remove(identity.accountId, party?.id ?? '');
+    if (party && done === 'hasNumbers')
+      return shown(page, { ...party, faults: {}, refusal: done }, party, 409);
     return told(page, page.link(`${bookOf(page)}/`));
   }
   // What the form does not ask for stays as it is.
@@ -40,7 +42,7 @@ export async function actParty(page: MemberContext) {
 async function added(page: MemberContext, typed: PartyTyped) {
   const { identity, services, url, link } = page;
   const done = await services.companies.add(identity.accountId, typed);
-  if (done === 'tooMany') return shown(page, { ...typed, isFull: true }, undefined, 409);
+  if (done === 'tooMany') return shown(page, { ...typed, refusal: 'tooMany' }, undefined, 409);
   return told(page, link(safeDestination(url.searchParams.get('next')) || `${bookOf(page)}/`));
 }
 

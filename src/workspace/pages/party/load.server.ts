@@ -43,9 +43,13 @@ export function partyProps(
   const isCompany = typed.kind === 'own';
   return {
     brand: shell.brand,
-    errorPrefix: Object.keys(typed.faults).length > 0 || typed.isFull ? errorPrefix : '',
+    errorPrefix: Object.keys(typed.faults).length > 0 || typed.refusal ? errorPrefix : '',
     title: party?.name ?? (isCompany ? texts.addTitle : texts.addContactTitle),
     canRemove: party !== undefined,
+    numbers:
+      party && isCompany
+        ? { label: textsOf(locale, 'numbers').link, href: link(`companies/${party.id}/numbers/`) }
+        : null,
     form: partyForm(locale, typed),
     back: isCompany
       ? { label: texts.back, href: link('companies/') }

@@ -7,12 +7,14 @@ export type PartyPageProps = {
   errorPrefix: string;
   title: string;
   canRemove: boolean;
+  /** Where a company's numbers are. */
+  numbers: { label: string; href: string } | null;
   form: PartyFormData;
   back: { label: string; href: string };
 };
 
 /** A company or contact. */
-export function PartyPage({ brand, errorPrefix, title, canRemove, form, back }: PartyPageProps) {
+export function PartyPage({ brand, errorPrefix, title, canRemove, numbers, form, back }: PartyPageProps) {
   const { texts } = form;
   return (
     <div className="workspace-medium">
@@ -21,6 +23,11 @@ export function PartyPage({ brand, errorPrefix, title, canRemove, form, back }: 
         <Link to={back.href}>{back.label}</Link>
       </p>
       <h1 className="party-title">{title}</h1>
+      {numbers ? (
+        <p className="workspace-aside">
+          <Link to={numbers.href}>{numbers.label}</Link>
+        </p>
+      ) : null}
       <PartyForm data={form} />
       {canRemove ? (
         <details className="own-documents-delete party-remove">
