@@ -1,6 +1,6 @@
 /** Before anybody chooses another one. */
 export const USUAL_PATTERN = '{year}-{number:4}';
-export const LONGEST_PATTERN = 40;
+const LONGEST_PATTERN = 40;
 
 const PLACE = /\{(\w+)(?::(\d))?\}/g;
 const PLACES: readonly string[] = ['year', 'month', 'number'];

@@ -141,7 +141,7 @@ async function chooseUs(filling: Filling, us: string): Promise<ActedOnParties> {
       : null;
   });
   const known = moved.filter((one) => one !== null);
-  const texts = Object.assign({}, ...known.map((one) => one.texts)) as Texts;
+  const texts: Texts = Object.assign({}, ...known.map((one) => one.texts));
   const { patch } = fillOf(
     texts,
     values,

@@ -160,7 +160,7 @@ function PartyForm({ data, filling, act, side, children }: PartyFormProps) {
     if (!hydrated) return;
     event.preventDefault();
     const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const submitter = 'submitter' in event.nativeEvent ? event.nativeEvent.submitter : null;
     const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
     void filling.flush().then((isSaved) => {
       if (!isSaved) return;

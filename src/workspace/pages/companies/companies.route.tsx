@@ -1,4 +1,4 @@
-import '../../parties/parties.css';
+import '../../parties/party.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actCompanies } from './act.server.ts';

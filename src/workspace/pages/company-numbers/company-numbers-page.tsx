@@ -89,12 +89,12 @@ function SeriesItem({ line, texts, help, action }: SeriesItemProps) {
     <li>
       <span className="party-name">{label}</span>
       <span className="workspace-small party-facts">{state}</span>
-      <details className="own-documents-delete series-change" open={error !== null}>
+      <details className="own-documents-delete party-series-change" open={error !== null}>
         <summary>
           {texts.change}
           <span className="visually-hidden">{`: ${label}`}</span>
         </summary>
-        <form className="series-form" method="post" action={action} noValidate>
+        <form className="party-series-form" method="post" action={action} noValidate>
           <input type="hidden" name="kind" value={kind} />
           <Field
             id={`pattern-${kind}`}

@@ -1,5 +1,5 @@
 import '../../filling/own-documents.css';
-import '../../parties/parties.css';
+import '../../parties/party.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actCompanyNumbers } from './act.server.ts';

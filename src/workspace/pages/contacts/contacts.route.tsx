@@ -1,4 +1,4 @@
-import '../../parties/parties.css';
+import '../../parties/party.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { ContactsPage, type ContactsProps } from './contacts-page.tsx';

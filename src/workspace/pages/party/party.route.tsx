@@ -1,6 +1,6 @@
 import '../../filling/fields/fields.css';
 import '../../filling/own-documents.css';
-import '../../parties/parties.css';
+import '../../parties/party.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actParty } from './act.server.ts';
