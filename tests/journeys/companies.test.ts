@@ -124,6 +124,40 @@ describe('I15 companies and contacts', () => {
     await context.close();
   });
 
+  test('a finished invoice takes the next number and never changes; a new version gets its own', async () => {
+    const member = await newFreshMember(site, 'finished');
+    const { page, context } = await signIn(browser, site, { member });
+    await addCompany(page);
+    const year = new Date().getUTCFullYear();
+    const finish = async () => {
+      await page.locator('.filling[data-script]').waitFor();
+      await page.locator('.finish-bar summary').click();
+      await page.getByRole('button', { name: 'Yes, finish it' }).click();
+      await page.locator('.finish-final').waitFor();
+    };
+    await page.goto(`${site}${fresh(INVOICE)}`, SOON);
+    await page.locator('.filling[data-script]').waitFor();
+    await field(page, 'customer').fill('The Copper Heron Inn LLC');
+    await finish();
+    expect(await page.locator('.finish-final').textContent()).toContain(`as ${year}-0001.`);
+    expect(await page.locator('#form').count()).toBe(0);
+    await page.getByText('Cancel the number').click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect.poll(() => page.locator('.finish-final').textContent()).toContain('was cancelled on');
+    await page.getByRole('button', { name: 'Make a new version' }).click();
+    await expect.poll(() => field(page, 'customer').inputValue()).toBe('The Copper Heron Inn LLC');
+    expect(await field(page, 'number').inputValue()).toBe('');
+    await finish();
+    expect(await page.locator('.finish-final').textContent()).toContain(`as ${year}-0002.`);
+    await page.goto(`${site}/app/companies/`, SOON);
+    await page.locator('.party-name').click();
+    await page.getByRole('link', { name: 'Numbers of its papers' }).click();
+    const taken = page.locator('section .party-list li');
+    await expect.poll(() => taken.count()).toBe(2);
+    expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Cancelled on`));
+    await context.close();
+  });
+
   test('axe finds nothing and nothing is too wide at 360 px in German', async () => {
     const member = await newFreshMember(site, 'narrow-party');
     const { page, context } = await signIn(browser, site, {

@@ -24,8 +24,10 @@ export type Saved =
   | { outcome: 'tooMany' }
   /** The session has ended meanwhile; nothing was changed. */
   | { outcome: 'signedOut' }
-  /** The number belongs to another account or template, or the document is finished. */
-  | { outcome: 'unknown' };
+  /** The number belongs to another account or template. */
+  | { outcome: 'unknown' }
+  /** It is finished: nothing in it changes any more. */
+  | { outcome: 'finished' };
 
 /** What was typed before signing up. */
 export type Draft = { templateId: number; values: DocumentValues };

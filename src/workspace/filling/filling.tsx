@@ -48,8 +48,10 @@ export function Filling({ data, files, preview }: FillingProps) {
   return (
     <FillContext value={facts}>
       <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
-        {data.parties ? <PartyBar data={data.parties} filling={filling} lang={lang} /> : null}
-        {data.finish?.state === 'draft' ? <FinishBar data={data.finish} filling={filling} /> : null}
+        <div className="filling-sides">
+          {data.parties ? <PartyBar data={data.parties} filling={filling} lang={lang} /> : null}
+          {data.finish?.state === 'draft' ? <FinishBar data={data.finish} filling={filling} /> : null}
+        </div>
         <FillBar data={data} filling={filling} view={view} onView={show}>
           <FileButtons
             files={files}

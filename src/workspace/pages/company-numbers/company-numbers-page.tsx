@@ -89,7 +89,7 @@ function SeriesItem({ line, texts, help, action }: SeriesItemProps) {
     <li>
       <span className="party-name">{label}</span>
       <span className="workspace-small party-facts">{state}</span>
-      <details className="own-documents-delete party-series-change" open={error !== null}>
+      <details className="party-series-change" open={error !== null}>
         <summary>
           {texts.change}
           <span className="visually-hidden">{`: ${label}`}</span>

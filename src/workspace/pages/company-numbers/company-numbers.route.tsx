@@ -1,4 +1,3 @@
-import '../../filling/own-documents.css';
 import '../../parties/party.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
