@@ -71,6 +71,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'draft-cookie.ts',
       'drive.server.ts',
       'drive.ts',
+      'filed.store.server.ts',
       'keep-draft.server.ts',
       'planted.store.server.ts',
       'values.ts',
@@ -105,6 +106,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'proofs/sign-in-mail.server.ts',
       'tokens.server.ts',
     ],
+  },
+  calendar: {
+    uses: ['catalogue', 'mail'],
+    doors: ['calendar.server.ts', 'calendar.ts', 'date-words.server.ts', 'feed.server.ts', 'mornings.ts'],
   },
   'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
   newsroom: { uses: ['affiliate'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },
@@ -189,7 +194,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
     doors: ['entitlements.server.ts', 'entitlements.ts'],
   },
-  blobs: { uses: [], doors: ['blob-store.ts', 'disk-store.server.ts', 'type-of-bytes.ts'] },
+  blobs: {
+    uses: [],
+    doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
+  },
   spaces: {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
@@ -202,7 +210,12 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['companies', 'drive'],
     doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
   },
-  items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
+  malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
+  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
+  uploads: {
+    uses: ['blobs', 'items', 'spaces'],
+    doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],
+  },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
   geolocation: {
     uses: [],

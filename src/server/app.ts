@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { RunningSandbox } from '../sandbox/start.server.ts';
 import { newId } from '../shared/ids.ts';
+import { UPLOADS_PATH } from '../shared/uploads.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
 import { limitedBody } from './http/body.server.ts';
@@ -19,6 +20,7 @@ import { searchEngineRoutes } from './http/search-engines.server.ts';
 import { sameOriginOnly, securityHeaders } from './http/security.server.ts';
 import { servicesApi } from './http/services-api.server.ts';
 import { staticFiles } from './http/static.server.ts';
+import { uploadRoutes } from './http/uploads-api.server.ts';
 import { pageHandler } from './pages.server.ts';
 
 type Parts = Parameters<typeof pageHandler>[0] & {
@@ -56,6 +58,7 @@ export function createApp(parts: Parts): Hono<Environment> {
   const { outside } = parts.settings;
   const { database } = parts.health;
   app.route('/services', servicesApi({ services, database, config, log, outside }));
+  app.route(UPLOADS_PATH, uploadRoutes({ services, config, log }));
   app.route('/imgs', imageRoutes(services));
   app.route('/', imageServiceRoutes(services));
   if (config.DEMO)

@@ -41,6 +41,17 @@ const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'),
 );
 const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port'));
+const s3Url = v.pipe(
+  v.string(),
+  v.regex(
+    /^s3:\/\/[^\s:@/]+:[^\s:@/]+@[^\s:@/]+(:\d{1,5})?\/[\w.-]+\/?(\?[\w=&-]*)?$/,
+    'expected s3://key:secret@host:port/bucket?region=… with / + and @ of the secret written as %2F %2B and %40',
+  ),
+);
+const tcpUrl = v.pipe(
+  v.string(),
+  v.regex(/^tcp:\/\/([\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}$/, 'expected tcp://host:port'),
+);
 const pathOrUrl = v.pipe(
   v.string(),
   v.regex(/^(\/|https?:\/\/)\S*\/$/, 'expected an address or path that ends in a slash'),
@@ -104,6 +115,8 @@ const SETTINGS = {
   ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'expected web, worker or all'), 'all'),
   DATABASE_URL: v.optional(postgresUrl),
   DATA_DIR: v.optional(v.string(), '.data'),
+  BLOBS_URL: v.optional(s3Url),
+  CLAMAV_URL: v.optional(tcpUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(v.string(), 'Papergrove <hello@papergrove.example>'),
   TRUSTED_PROXIES: v.optional(addressList, ''),
@@ -160,7 +173,6 @@ const SETTINGS = {
   CLICKBANK_PAY_URL: v.optional(apiUrl),
   VIES_URL: v.optional(apiUrl),
   SANDBOX_PORT: v.optional(port),
-  // Of `npm run backup` and `restore`.
   BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
   IMAGE_HOSTS: v.optional(hostList, 'i.ytimg.com, i.vimeocdn.com'),

@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
+import type { BlobStore } from '../services/blobs/blob-store.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
+import { createS3Store } from '../services/blobs/s3-store.server.ts';
+import { CalendarService } from '../services/calendar/calendar.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -25,6 +28,7 @@ import { ListingService } from '../services/listing/listing.server.ts';
 import { type MailAttachment, MailService } from '../services/mail/mail.server.ts';
 import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
+import { MalwareService } from '../services/malware/malware.server.ts';
 import { NumbersService } from '../services/numbers/numbers.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
@@ -38,6 +42,7 @@ import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
 import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinished-orders.server.ts';
+import { UploadsService } from '../services/uploads/uploads.server.ts';
 import { UserService } from '../services/user/user.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
 import { type Config, templatesUrls } from './config.ts';
@@ -92,6 +97,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
+    calendar: new CalendarService({
+      ...{ database, log, catalogue },
+      templates: documents,
+      onMail: () => mail.wake(),
+    }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),
@@ -106,7 +116,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    ...licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail: () => mail.wake() }),
+    ...licenceServices({ config, database, log, documents, onMail: () => mail.wake() }),
     documents,
   };
 }
@@ -129,25 +139,38 @@ function documentsOf(parts: Omit<Parts, 'payments'>, catalogue: CatalogueService
   return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
 }
 
-type Licensing = { database: Database; documents: PreviewService; dataDir: string; onMail: () => void };
+type Licensing = Pick<Parts, 'config' | 'database' | 'log'> & {
+  documents: PreviewService;
+  onMail: () => void;
+};
 
 /** Who has a licence, and what it lets them do. */
-function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
+function licenceServices({ config, database, log, documents, onMail }: Licensing) {
   const drive = new DriveService({ database, templates: documents });
   const entitlements = new EntitlementsService(database);
-  const store = createDiskStore({ folder: join(dataDir, 'blobs') });
+  const store = blobStoreOf(config, database);
   const spaces = new SpacesService({ database, store, entitlements });
   const companies = new CompaniesService({ database, spaces });
+  const items = new ItemsService({ database, spaces });
   return {
     drive,
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
-    items: new ItemsService({ database, spaces }),
     companies,
     numbers: new NumbersService({ database, companies, drive }),
+    malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),
+    items,
+    uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
   };
+}
+
+/** Where the drive's bytes lie: on this machine, or in a bucket that several share. */
+function blobStoreOf({ BLOBS_URL: address, DATA_DIR }: Config, database: Database): BlobStore {
+  return address
+    ? createS3Store({ address, database })
+    : createDiskStore({ folder: join(DATA_DIR, 'blobs') });
 }
 
 function geolocationOf({ log }: Pick<Parts, 'log'>): GeolocationService {

@@ -121,6 +121,8 @@ async function startServices(
   if (works) services.contracts.start();
   if (works) services.unfinishedOrders.start();
   if (works) services.partners.start();
+  if (works) services.calendar.start();
+  if (works) services.malware.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -135,6 +137,8 @@ async function startServices(
     await services.contracts.stop();
     await services.unfinishedOrders.stop();
     await services.partners.stop();
+    await services.calendar.stop();
+    await services.malware.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

@@ -1,4 +1,5 @@
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
+import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
 import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
@@ -24,6 +25,7 @@ export const MAILS: Mails = {
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,
+  'document-dates': DATES_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

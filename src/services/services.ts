@@ -1,6 +1,7 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { Tokens } from './auth/tokens.server.ts';
+import type { CalendarService } from './calendar/calendar.server.ts';
 import type { CaptchaService } from './captcha/captcha.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
 import type { ChallengeService } from './challenge/challenge.server.ts';
@@ -18,6 +19,7 @@ import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
+import type { MalwareService } from './malware/malware.server.ts';
 import type { NumbersService } from './numbers/numbers.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
@@ -27,6 +29,7 @@ import type { SendingService } from './sending/sending.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
+import type { UploadsService } from './uploads/uploads.server.ts';
 import type { UserService } from './user/user.server.ts';
 import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
 
@@ -36,6 +39,7 @@ export type Services = {
   vatIds: VatIdsService;
   auth: AuthService;
   account: AccountService;
+  calendar: CalendarService;
   catalogue: CatalogueService;
   captcha: CaptchaService;
   challenge: ChallengeService;
@@ -43,6 +47,7 @@ export type Services = {
   limits: LimitsService;
   listing: ListingService;
   mail: MailService;
+  malware: MalwareService;
   documents: PreviewService;
   drive: DriveService;
   entitlements: EntitlementsService;
@@ -61,6 +66,7 @@ export type Services = {
   sending: SendingService;
   spaces: SpacesService;
   items: ItemsService;
+  uploads: UploadsService;
   tokens: Tokens;
   tracking: TrackingService;
 };

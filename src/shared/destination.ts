@@ -24,6 +24,8 @@ const RESERVED = new Set([
   'drive',
   'companies',
   'contacts',
+  'trash',
+  'find',
   'search',
   'guide',
   'business-plan-kit',

@@ -2,6 +2,8 @@ import { HOUR } from './clock.ts';
 
 /** Where files are posted: their bodies are long, and take long. */
 export const UPLOAD_PATH = '/app/drive/upload';
+/** Where they come in by pieces; begins as the other does, and is treated so. */
+export const UPLOADS_PATH = '/app/drive/uploads';
 /** What one form may bring. */
 export const LARGEST_UPLOAD = 100_000_000;
 /** How long it may take. */

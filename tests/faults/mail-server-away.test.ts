@@ -153,6 +153,18 @@ describe('the mail server is away', () => {
     });
   });
 
+  test('I13.19 recipients for whom the mail server says nothing hold up nobody else', async () => {
+    const slow = await Promise.all(
+      ['drip1', 'drip2', 'drip3', 'drip4', 'drip5'].map((name) => signUp(name, 'hang')),
+    );
+    await Promise.all(slow.map((email) => tried(email, 1)));
+    const quick = await signUp('quick');
+    await untilAnswered(5_000, async () => mails?.caught(quick).length === 1);
+    mails?.letGo();
+    await later(DAY);
+    for (const email of slow) expect(mails?.caught(email)).toHaveLength(1);
+  });
+
   test('S61 the log names no address and no part of a mail', () => {
     expect(server.output()).not.toMatch(/@example\.com/);
     expect(server.output()).not.toContain('link=');

@@ -56,11 +56,8 @@ describe('details', () => {
   });
 
   test.each([
-    ['/de/lp/ms-office/', 'There were too many sign-ups in a short time. Please try again in 25 minutes.'],
-    [
-      '/fr/lp/1300-modeles/',
-      'Il y a eu trop d’inscriptions en peu de temps. Merci de réessayer dans 25 minutes.',
-    ],
+    ['/de/lp/ms-office/', 'Too many attempts in a short time. Please try again in 25 minutes.'],
+    ['/fr/lp/1300-modeles/', 'Trop de tentatives en peu de temps. Merci de réessayer dans 25 minutes.'],
   ])('I13.15 R4.1 too many sign-ups are called so, and for how long: %s', async (path, words) => {
     const { page, context } = await browser.page();
     await openDialog(page, `${site}${path}`);

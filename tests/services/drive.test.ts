@@ -74,7 +74,7 @@ describe('I15 the drive, posted to', () => {
     ).toBe('uploaded');
     const files = await listed();
     for (const name of ['page.html', 'fake.png']) {
-      const answer = await get(`file/${files.get(name)}/`);
+      const answer = await get(`file/${files.get(name)}/content/`);
       expect(await answer.text()).toBe(page);
       expect(answer.headers.get('content-type')).toBe('application/octet-stream');
       expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${name}"`);
@@ -90,12 +90,13 @@ describe('I15 the drive, posted to', () => {
     await post('', { intent: 'folder', name: 'Mine' });
     const own = await listed();
     const [file, folder] = [own.get('mine.txt') ?? '', own.get('Mine') ?? ''];
-    for (const id of [file, randomUUID(), 'x']) expect((await get(`file/${id}/`, ann)).status).toBe(404);
+    for (const id of [file, randomUUID(), 'x'])
+      for (const path of [`file/${id}/`, `file/${id}/content/`])
+        expect((await get(path, ann)).status).toBe(404);
     for (const id of [folder, randomUUID(), 'x']) expect((await get(`folder/${id}/`, ann)).status).toBe(404);
     const { rows } = await pool.query('select id from spaces where holder_id = $1', [jane.accountId]);
     for (const space of [rows[0].id, randomUUID(), 'x']) {
       expect((await get(`?space=${space}`, ann)).status).toBe(404);
-      expect((await get(`trash/?space=${space}`, ann)).status).toBe(404);
       expect((await upload([['in.txt', 'in']], `?space=${space}`, ann)).status).toBe(404);
     }
     for (const intent of ['rename', 'trash'])
@@ -103,7 +104,14 @@ describe('I15 the drive, posted to', () => {
         expect(flashed(await post('', { intent, item, name: 'Hers' }, ann))).toBe('notThere');
     for (const intent of ['back', 'remove'])
       for (const doc of [file, randomUUID(), 'x'])
-        expect(flashed(await post('trash/', { intent, doc }, ann))).toBe('notThere');
+        expect(flashed(await post('../trash/', { intent, doc }, ann))).toBe('notThere');
+    for (const item of [file, randomUUID(), 'x']) {
+      expect((await get(`move/?item=${item}`, ann)).headers.get('location')).toBe('/app/drive/');
+      expect(flashed(await post('move/', { item, to: '' }, ann))).toBe(item === 'x' ? undefined : 'notThere');
+      expect(flashed(await post('../trash/', { intent: 'undo', item }, ann))).toBe(
+        item === 'x' ? undefined : 'notThere',
+      );
+    }
     expect((await listed()).get('mine.txt')).toBe(file);
   });
 
@@ -140,11 +148,55 @@ describe('I15 the drive, posted to', () => {
       expect(flashed(await post('', { intent: 'folder', name }))).toBe('nameInvalid');
   });
 
+  test('the addresses that the trash had before lead to the one there is, and what is posted there does nothing', async () => {
+    await upload([['kept.txt', 'kept']]);
+    const id = (await listed()).get('kept.txt') ?? '';
+    await post('', { intent: 'trash', item: id });
+    for (const path of ['trash/', '../documents/trash/']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/app/trash/']);
+      const posted = await post(path, { intent: 'remove', doc: id });
+      expect([posted.status, posted.headers.get('location')]).toEqual([303, '/app/trash/']);
+    }
+    const back = await post('../trash/', { intent: 'undo', item: id, here: '//elsewhere.example/app/' });
+    expect([flashed(back), back.headers.get('location')]).toEqual(['itemBack', '/app/trash/']);
+    expect((await listed()).get('kept.txt')).toBe(id);
+  });
+
+  test('what lies in a folder of many things is listed page by page, each once', async () => {
+    const { rows } = await pool.query(`select id from spaces where holder_id = $1 and kind = 'own'`, [
+      jane.accountId,
+    ]);
+    await post('', { intent: 'folder', name: 'Many' });
+    const folder = (await listed()).get('Many') ?? '';
+    await pool.query(
+      `insert into items (id, space_id, parent_id, kind, name, name_key, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, 'folder', 'Año ' || n, 'año ' || n, now(), now()
+       from generate_series(100, 230) n`,
+      [rows[0].id, folder],
+    );
+    const seen: string[] = [];
+    for (let path: string | undefined = `folder/${folder}/`; path !== undefined; ) {
+      seen.push(...(await listed(path)).keys());
+      const html: string = await (await get(path)).text();
+      const [next] = [...html.matchAll(/<a [^>]*rel="next"[^>]*>/g)];
+      path = /href="\/app\/drive\/([^"]+)"/.exec(next?.[0] ?? '')?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(seen).toEqual(Array.from({ length: 131 }, (_, index) => `Año ${100 + index}`));
+    for (const from of [
+      'after.folder.x.y',
+      `after.file.${randomUUID()}.`,
+      `before.document.${randomUUID()}.%00`,
+    ])
+      expect((await get(`folder/${folder}/?from=${from}`)).status).toBe(200);
+  });
+
   test('whoever is not signed in is led to sign in, with nothing taken', async () => {
     const nobody = { ...jane, cookie: '' };
     for (const answer of [
       await get('', nobody),
       await get(`file/${randomUUID()}/`, nobody),
+      await get(`file/${randomUUID()}/content/`, nobody),
       await upload([['x.txt', 'x']], '', nobody),
     ])
       expect(answer.headers.get('location')).toContain('/app/account/login/');

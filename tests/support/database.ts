@@ -2,12 +2,19 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
-import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
+import {
+  type Database,
+  migrate,
+  migrateOn,
+  openDatabase,
+} from '../../src/services/database/database.server.ts';
 import { openFolder } from './folder.ts';
 
 export type OwnDatabase = { database: Database; close(): Promise<void> };
 
 type Connection = Awaited<ReturnType<typeof startEmbeddedDatabase>>['connection'];
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 /** The PostgreSQL of this worker, from its first file on; its own database is the model of all others. */
 let server: Promise<Connection> | undefined;
@@ -38,7 +45,7 @@ async function startServer(): Promise<Connection> {
   // Vitest ends its workers so, which by itself asks nobody who waits for the exit.
   process.once('SIGTERM', () => process.exit());
   const { connection } = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  await migrate(connection, join(import.meta.dirname, '../../db/migrations'));
+  await migrate(connection, MIGRATIONS);
   // Nothing here outlives its process: no commit has to be on the disk before the next one.
   await run(connection, 'alter role current_user set synchronous_commit = off');
   await run(connection, 'alter system set fsync = off');
@@ -55,4 +62,28 @@ async function run(connection: Connection, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A database whose tables are as old as a migration says, to be filled and migrated on. */
+export async function openOldDatabase(upTo: string): Promise<{
+  client: pg.Client;
+  migrateOn(upTo?: string): Promise<void>;
+  close(): Promise<void>;
+}> {
+  server ??= startServer();
+  const model = await server;
+  opened += 1;
+  const connection = { ...model, database: `own_${opened}` };
+  await run(model, `create database ${connection.database} template template0`);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await migrateOn(client, MIGRATIONS, upTo);
+  return {
+    client,
+    migrateOn: (next) => migrateOn(client, MIGRATIONS, next),
+    async close() {
+      await client.end();
+      await run(model, `drop database ${connection.database} with (force)`);
+    },
+  };
 }

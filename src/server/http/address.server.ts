@@ -28,7 +28,7 @@ export function clientAddress({
   return (socketAddress, headers) => {
     const socket = addressOf(socketAddress) ?? socketAddress;
     const hops = hopsOf(headers);
-    if (isProxyUnnamed && isNear(socket)) return standInOf(hops.at(-1)) ?? socket;
+    if (isProxyUnnamed && isNear(socket) && isForwarded(headers)) return standInOf(hops.at(-1), headers);
     let address = socket;
     while (isIP(address) > 0 && isProxy(address)) {
       const before = hops.pop();
@@ -74,12 +74,14 @@ function isNear(socket: string): boolean {
 /**
  * Behind a proxy that nobody named all visitors have its address, and one could use up what is meant for each. They
  * are counted by what the proxy says, under an address that nobody has (multicast): it keeps their networks and lines
- * apart, and is believed in nothing else.
+ * apart, and is believed in nothing else. Where the proxy says no address, browsers of a kind share one.
  */
-function standInOf(hop: string | undefined): string | undefined {
-  if (hop === undefined) return undefined;
-  const network = createHash('sha256').update(networkOf(hop)).digest('hex');
-  const line = holderOf(hop).split(/[.:]/).at(3) ?? '0';
+function standInOf(hop: string | undefined, headers: Headers): string {
+  const browser = `${headers.get('user-agent')} ${headers.get('accept-language')}`;
+  const network = createHash('sha256')
+    .update(hop === undefined ? browser : networkOf(hop))
+    .digest('hex');
+  const line = hop === undefined ? '0' : (holderOf(hop).split(/[.:]/).at(3) ?? '0');
   return `ff${network.slice(0, 2)}:${network.slice(2, 6)}:${network.slice(6, 10)}:${line}::1`;
 }
 

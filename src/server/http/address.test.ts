@@ -84,10 +84,19 @@ describe('S65 behind a proxy that is not named', () => {
     expect(of('127.0.0.1', by('127.0.0.1'))).not.toContain('127.');
   });
 
+  test('I13.13 behind a proxy that says no address, browsers of a kind are counted apart from all others', () => {
+    const via = (agent: string, more = {}) =>
+      of('127.0.0.1', headersOf({ 'X-Forwarded-Proto': 'https', 'User-Agent': agent, ...more }));
+    expect(via('Firefox')).toBe(via('Firefox'));
+    const others = [via('curl'), via('Firefox', { 'Accept-Language': 'de' }), of('127.0.0.1', headersOf({}))];
+    expect(new Set([via('Firefox'), ...others]).size).toBe(4);
+    expect(of('127.0.0.1', headersOf({ Via: '1.1 proxy', 'User-Agent': 'curl' }))).toBe(via('curl'));
+  });
+
   test('who comes from elsewhere, or by nobody, is who the connection says', () => {
     expect(of('203.0.113.9', by('1.2.3.4'))).toBe('203.0.113.9');
     expect(of('127.0.0.1', new Headers())).toBe('127.0.0.1');
-    expect(of('127.0.0.1', by('1.2.3.4, unknown'))).toBe('127.0.0.1');
+    expect(of('127.0.0.1', by('1.2.3.4, unknown'))).toBe(of('127.0.0.1', headersOf({ Via: '1.1 proxy' })));
   });
 });
 

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-
-/** Inclusive, as HTTP counts. */
-type Part = { start: number; end: number };
+import { partOf } from '../../shared/part-of.ts';
 
 /** Answers a film from the disk, whole or in the part asked for: players fetch what they need, and skip. */
 export async function answerFilm(path: string, request: Request): Promise<Response> {
@@ -30,15 +28,4 @@ export async function answerFilm(path: string, request: Request): Promise<Respon
   // A file is read in bytes; the type allows anything.
   const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
   return new Response(body, { status, headers });
-}
-
-/** The part a Range header asks for. One that is malformed, or asks for several parts, may be ignored (RFC 9110). */
-export function partOf(range: string | null, size: number): Part | 'whole' | 'outside' {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole';
-  if (from === '') return to === '0' ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 };
-  const start = Number(from);
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== '' && Number(to) < start) return 'whole';
-  return start < size ? { start, end } : 'outside';
 }

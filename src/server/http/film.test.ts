@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { partOf } from '../../shared/part-of.ts';
 import type { Environment } from './environment.ts';
-import { partOf } from './film.server.ts';
 import { staticFiles } from './static.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'films-'));

@@ -32,8 +32,6 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'idempotency', where: 'created_at < $1', before: 'dayAgo' },
   { table: 'spent', where: 'expires_at < $1', before: 'now' },
   { table: 'drafts', where: 'expires_at < $1', before: 'now' },
-  // The trash.
-  { table: 'documents', where: 'removed_at < $1', before: 'monthAgo' },
   {
     table: 'unfinished_checkouts',
     where: 'changed_at < $1 and (sent_at is null or sent_at < $1)',

@@ -25,7 +25,7 @@ export type BlobStore = {
   size(id: string): Promise<number | undefined>;
   /** Complete bytes, or a range of them; undefined where there are none. */
   open(id: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** From here on they are complete, survive a power cut, and never change. */
+  /** From here on they are complete, survive a power cut, and never change; a second time is as good. */
   finish(id: string): Promise<void>;
   /** Removes them, complete or not; none is as good. */
   remove(id: string): Promise<void>;

@@ -35,6 +35,9 @@ export function createDiskStore({ folder, room = roomOf }: DiskOptions): BlobSto
     size: async (id) => (await sizeOf(placeOf(folder, id))) ?? (await sizeOf(beside(id))),
     open: (id, range) => read(placeOf(folder, id), range),
     async finish(id) {
+      const isDone =
+        (await sizeOf(beside(id))) === undefined && (await sizeOf(placeOf(folder, id))) !== undefined;
+      if (isDone) return;
       await sync(beside(id));
       await rename(beside(id), placeOf(folder, id));
       // The name is in its folder, which is brought to the disk by itself.
@@ -70,6 +73,8 @@ async function write({ path, at, content, checkRoom }: Writing): Promise<number>
     for await (const piece of withRoom({ content, checkRoom })) end += await writeAll(handle, piece, end);
     return end;
   } finally {
+    // What was said to have come in is not asked for again: it has to outlive a power cut.
+    await handle.datasync();
     await handle.close();
   }
 }

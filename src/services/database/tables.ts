@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { BlobPartRow } from '../blobs/rows.ts';
+import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
-import type { ItemRow } from '../items/rows.ts';
+import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
@@ -12,6 +14,7 @@ import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } 
 import type { SeatEnd } from '../seats/seat.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
+import type { UploadRow } from '../uploads/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
@@ -182,9 +185,13 @@ export type Tables = {
     session_number: string | null;
     planted: Generated<boolean>;
     given_name: string | null;
-    removed_at: Moment | null;
     finished_at: MaybeMoment;
+    /** The version whose dates stand in document_dates. */
+    dated_version: Generated<number | null>;
   };
+  document_dates: DocumentDateRow;
+  calendars: CalendarRow;
+  date_reminders: DateReminderRow;
   drafts: {
     secret_hash: Buffer;
     template_id: number;
@@ -256,6 +263,7 @@ export type Tables = {
   checkout_reminders: CheckoutReminderRow;
   spaces: SpaceRow;
   blobs: BlobRow;
+  blob_parts: BlobPartRow;
   items: ItemRow;
   parties: PartyRow;
   default_companies: DefaultCompanyRow;
@@ -264,6 +272,8 @@ export type Tables = {
   series: SeriesRow;
   series_years: SeriesYearRow;
   series_numbers: SeriesNumberRow;
+  item_marks: ItemMarkRow;
+  uploads: UploadRow;
   partner_notices: {
     order_id: string;
     partner: string;

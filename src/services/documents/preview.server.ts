@@ -64,15 +64,9 @@ export class PreviewService {
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
-    this.#maker = new PictureMaker({
-      cacheDir,
-      workerUrl: new URL('pictures/pictures.worker.ts', workers),
-    });
-    this.#filledPages = new FilledPages({
-      cacheDir,
-      draw: (job) => this.#maker.drawFilled(job),
-      limit: FILLED_BYTES,
-    });
+    this.#maker = new PictureMaker({ cacheDir, workerUrl: new URL('pictures/pictures.worker.ts', workers) });
+    const draw: PictureMaker['drawFilled'] = (job) => this.#maker.drawFilled(job);
+    this.#filledPages = new FilledPages({ cacheDir, draw, limit: FILLED_BYTES });
     this.#producer = new Producer({ workerUrl: new URL('produce.worker.ts', workers) });
   }
 
@@ -177,11 +171,11 @@ export class PreviewService {
     return document && this.#filledPages.boxes(document);
   }
 
-  /** The picture of one page of a filled document, 600 px wide; undefined when there is none. */
-  async filledPage(request: DocumentRequest & MarkedPage): Promise<Buffer | undefined> {
+  /** The picture of one page of a filled document, 600 px wide; undefined when there is none (`drawn`: none yet). */
+  async filledPage(request: DocumentRequest & MarkedPage, how: 'page' | 'drawn' = 'page') {
     const { page, marked, format } = request;
     const document = await this.#filled(request);
-    return document && this.#filledPages.page(document, { page, marked, format });
+    return document && this.#filledPages[how](document, { page, marked, format });
   }
 
   /** A template as it is written, with its fields; undefined for an unknown one. */

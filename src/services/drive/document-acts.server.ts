@@ -4,15 +4,15 @@ import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { FilledDocument } from './drive.ts';
+import { fileBeside, lockOwnTree } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
-import { finishDocument, insertDocument, lockDocument } from './store.server.ts';
-import { deleteForGood, moveToTrash, putBack, writeGivenName } from './trash.store.server.ts';
-import { MOST_DOCUMENTS, patched, type ValuesPatch } from './values.ts';
+import { finishDocument, insertDocument, lockDocument, writeGivenName } from './store.server.ts';
+import { MOST_DOCUMENTS, parsePatch, patched, type ValuesPatch } from './values.ts';
 
 type Options = { database: Database; templates: Templates };
 
-/** What owners do with a document as a whole: name it, copy it, throw it away, take it back. */
+/** What owners do with a document as such: name it, copy it. Where it lies, and its trash, are the items' affair. */
 export class DocumentActs {
   readonly #options: Options;
 
@@ -41,7 +41,7 @@ export class DocumentActs {
   }
 
   /**
-   * Another document with the same values, under a name that tells the two apart.
+   * Another document with the same values beside it, under a name that tells the two apart.
    *
    * @param session of whoever copies
    * @returns the copy; undefined when there is no such document, or no room for one more
@@ -53,6 +53,8 @@ export class DocumentActs {
   ): Promise<FilledDocument | undefined> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
+      // The folder it lies in must not go meanwhile.
+      await lockOwnTree({ query }, accountId);
       const document = await ownLocked({ query }, accountId, id);
       if (!document || document.planted) return undefined;
       const { templateId, values } = document;
@@ -61,10 +63,10 @@ export class DocumentActs {
       const givenName = name === '' ? null : givenNameOf(nameOfCopy(name));
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
-      return insertDocument(
-        { query },
-        { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS },
-      );
+      const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
+      const copy = await insertDocument({ query }, row);
+      if (copy) await fileBeside({ query }, copy.id, id);
+      return copy;
     });
   }
 
@@ -94,19 +96,31 @@ export class DocumentActs {
     });
   }
 
-  /** Into the trash, for thirty days. False when the account has no such document. */
-  remove(accountId: string, id: string): Promise<boolean> {
-    return moveToTrash(this.#options.database, { accountId, id, at: now() });
-  }
-
-  /** Out of the trash again. False where it does not lie there. */
-  putBack(accountId: string, id: string): Promise<boolean> {
-    return putBack(this.#options.database, { accountId, id });
-  }
-
-  /** What lies in the trash: one document, or all of it. @param id of a document, or `all` */
-  async deleteForGood(accountId: string, id: string): Promise<void> {
-    if (id === 'all' || isUuid(id)) await deleteForGood(this.#options.database, { accountId, id });
+  /**
+   * A new document of another template beside one that stays as it is: what both templates ask for is carried over.
+   *
+   * @returns undefined when there is no such document or template, or no room for one more
+   */
+  async madeFrom(
+    { accountId, sessionNumber }: { accountId: string; sessionNumber: string },
+    id: string,
+    templateId: number,
+  ): Promise<FilledDocument | undefined> {
+    const { database, templates } = this.#options;
+    const template = await templates.template(templateId);
+    return database.query.transaction().execute(async (query) => {
+      await lockOwnTree({ query }, accountId);
+      const document = await ownLocked({ query }, accountId, id);
+      if (!template || !document || document.planted) return undefined;
+      const { givenName } = document;
+      const values = patched({}, parsePatch(template, document.values));
+      const naming = namingOf(template, values, givenName ?? '');
+      const place = { accountId, templateId, id: newId(), session: sessionNumber };
+      const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
+      const made = await insertDocument({ query }, row);
+      if (made) await fileBeside({ query }, made.id, id);
+      return made;
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database, Query } from '../database/database.server.ts';
 import { DocumentActs } from './document-acts.server.ts';
 import { Drafts } from './drafts.server.ts';
 import type { FilledDocument, Saved } from './drive.ts';
+import { bringBack, lockTreeOfThrownAway } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import { OwnDocuments, type Templates } from './own-documents.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
@@ -72,6 +73,7 @@ type Saving = {
 
 async function saved(database: Query, saving: Saving): Promise<Saved> {
   const { key, patch, template, by } = saving;
+  await lockTreeOfThrownAway(database, key.id);
   const known = await lockDocument(database, key);
   if (known && (known.accountId !== key.accountId || known.templateId !== key.templateId))
     return { outcome: 'unknown' };
@@ -80,7 +82,11 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
   const naming = namingOf(template, values, known?.givenName ?? '');
   const row = { ...key, values, naming, session: by?.sessionNumber ?? null, at: now() };
-  if (known) return { outcome: 'saved', document: await updateDocument(database, row) };
+  if (known) {
+    // Who goes on filling it in wants it.
+    if (known.isRemoved) await bringBack(database, key.id);
+    return { outcome: 'saved', document: await updateDocument(database, row) };
+  }
   const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });
   if (document) return { outcome: 'saved', document };
   // Another save of the same new document was first, or there is no room for one more.

@@ -39,8 +39,8 @@ export type ListedDocument = {
   /** '' while nothing names it. */
   name: string;
   updatedAt: Date;
-  /** Since when it lies in the trash. */
-  removedAt: Date | null;
+  /** The folder it lies in; null at the top. */
+  folderId: string | null;
   /** Its place in the list's order. */
   key: string;
 };
@@ -51,8 +51,10 @@ export type ListPlace = { direction: 'after' | 'before'; key: string; id: string
 export type ListQuery = {
   /** Those set aside, instead of all others. */
   planted?: boolean;
-  /** Those in the trash, instead of all others. */
-  removed?: boolean;
+  /** Those of a folder; null for those at the top. */
+  folderId?: string | null | undefined;
+  /** Those with a star of the account. */
+  starred?: boolean;
   /** The one changed last first, or from A to Z. */
   sort: 'date' | 'name';
   limit: number;

@@ -2,7 +2,14 @@ import type { DocumentTemplate } from '../../document/document.ts';
 import type { Database } from '../database/database.server.ts';
 import type { ListedDocument, ListPage, ListPlace, ListQuery } from './drive.ts';
 import { namingOf } from './naming.ts';
-import { countOwn, readOwn, readTemplates, readUnnamed, writeNames } from './own.store.server.ts';
+import {
+  countOwn,
+  readFolders,
+  readOwn,
+  readTemplates,
+  readUnnamed,
+  writeNames,
+} from './own.store.server.ts';
 import { deletePlanted, keepPlanted } from './planted.store.server.ts';
 
 /** Where the fields of templates are asked for. */
@@ -38,9 +45,15 @@ export class OwnDocuments {
     return readTemplates(this.#options.database, accountId);
   }
 
+  /** The folders that documents of an account lie in, from A to Z. */
+  folders(accountId: string): Promise<{ id: string; name: string }[]> {
+    return readFolders(this.#options.database, accountId);
+  }
+
   /** What was set aside becomes the owner's: one document, or all of it. @param id of a document, or `all` */
   keepPlanted(accountId: string, id: string): Promise<void> {
-    return keepPlanted(this.#options.database, { accountId, id });
+    const { query: all } = this.#options.database;
+    return all.transaction().execute((query) => keepPlanted({ query }, { accountId, id }));
   }
 
   removePlanted(accountId: string, id: string): Promise<void> {

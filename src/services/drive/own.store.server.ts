@@ -9,7 +9,7 @@ import type { Naming } from './naming.ts';
 type Asked = ListQuery & { accountId: string };
 
 /** To the microsecond: what is compared with it must not fall between two pages. */
-const MOMENT = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const MOMENT = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Up to `limit` documents from a place in the list on, in its order. */
 export async function readOwn(database: Database, asked: Asked): Promise<ListedDocument[]> {
@@ -17,12 +17,12 @@ export async function readOwn(database: Database, asked: Asked): Promise<ListedD
   // Backwards the list is read from its other end.
   const isBack = from?.direction === 'before';
   const order = (sort === 'date') === isBack ? 'asc' : 'desc';
-  const column = sort === 'date' ? 'updated_at' : 'name_key';
+  const column = sort === 'date' ? 'documents.updated_at' : 'documents.name_key';
   const all = own(database, asked)
-    .select(['id', 'template_id', 'name', 'updated_at', 'removed_at'])
-    .select((sort === 'date' ? MOMENT : sql<string>`name_key`).as('key'))
+    .select(['documents.id', 'template_id', 'documents.name', 'documents.updated_at', 'parent_id'])
+    .select((sort === 'date' ? MOMENT : sql<string>`documents.name_key`).as('key'))
     .orderBy(column, order)
-    .orderBy('id', order)
+    .orderBy('documents.id', order)
     .limit(limit);
   const rows = await (from ? all.where(beyond(asked, order)) : all).execute();
   return (isBack ? rows.reverse() : rows).map((row) => ({
@@ -30,7 +30,7 @@ export async function readOwn(database: Database, asked: Asked): Promise<ListedD
     templateId: row.template_id,
     name: row.name ?? '',
     updatedAt: row.updated_at,
-    removedAt: row.removed_at,
+    folderId: row.parent_id,
     key: row.key,
   }));
 }
@@ -44,13 +44,33 @@ export async function countOwn(database: Database, asked: Asked): Promise<number
 export async function readTemplates({ query }: Database, accountId: string): Promise<number[]> {
   const rows = await query
     .selectFrom('documents')
+    .leftJoin('items', 'items.id', 'documents.id')
     .select('template_id')
     .distinct()
     .where('account_id', '=', accountId)
     .where('planted', '=', false)
-    .where('removed_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.template_id);
+}
+
+/** The folders that documents of an account lie in, from A to Z. */
+export async function readFolders(
+  { query }: Database,
+  accountId: string,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await query
+    .selectFrom('documents')
+    .innerJoin('items', 'items.id', 'documents.id')
+    .innerJoin('items as folder', 'folder.id', 'items.parent_id')
+    .select(['folder.id', 'folder.name', 'folder.name_key'])
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('items.deleted_at', 'is', null)
+    .orderBy('folder.name_key')
+    .orderBy('folder.id')
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name: name ?? '' }));
 }
 
 type Unnamed = { id: string; templateId: number; values: DocumentValues; version: number };
@@ -84,13 +104,22 @@ export async function writeNames(
     where d.id = n.id and d.version = n.version and d.name is null`.execute(query);
 }
 
-function own({ query }: Database, { accountId, planted = false, removed = false, templateId, words }: Asked) {
+function own({ query }: Database, asked: Asked) {
+  const { accountId, planted = false, templateId, folderId, starred, words } = asked;
   const all = query
     .selectFrom('documents')
-    .where('account_id', '=', accountId)
+    .leftJoin('items', 'items.id', 'documents.id')
+    .where('documents.account_id', '=', accountId)
     .where('planted', '=', planted)
-    .where('removed_at', removed ? 'is not' : 'is', null);
-  const some = templateId === undefined ? all : all.where('template_id', '=', templateId);
+    .where('deleted_at', 'is', null);
+  const there =
+    folderId === undefined ? all : all.where('parent_id', folderId === null ? 'is' : '=', folderId);
+  const marked = starred
+    ? there.where('documents.id', 'in', (from) =>
+        from.selectFrom('item_marks').select('item_id').where('item_marks.account_id', '=', accountId),
+      )
+    : there;
+  const some = templateId === undefined ? marked : marked.where('template_id', '=', templateId);
   return words.reduce(
     (found, { word, templates }) =>
       found.where(
@@ -103,6 +132,6 @@ function own({ query }: Database, { accountId, planted = false, removed = false,
 function beyond({ sort, from }: Asked, order: 'asc' | 'desc'): RawBuilder<boolean> {
   const sign = sql.raw(order === 'asc' ? '>' : '<');
   return sort === 'date'
-    ? sql<boolean>`(updated_at, id) ${sign} (${from?.key}::timestamptz, ${from?.id}::uuid)`
-    : sql<boolean>`(name_key, id) ${sign} (${from?.key}, ${from?.id}::uuid)`;
+    ? sql<boolean>`(documents.updated_at, documents.id) ${sign} (${from?.key}::timestamptz, ${from?.id}::uuid)`
+    : sql<boolean>`(documents.name_key, documents.id) ${sign} (${from?.key}, ${from?.id}::uuid)`;
 }

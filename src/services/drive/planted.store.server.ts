@@ -1,4 +1,6 @@
+import { now } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
+import { fileDocuments, unfileDocuments } from './filed.store.server.ts';
 
 /**
  * Documents that somebody else may have filled in before the mailbox was proven (decision 0027, planted
@@ -20,14 +22,18 @@ export async function holdSession({ query }: Query, number: string): Promise<boo
   return session !== undefined;
 }
 
-/** Sets aside all that another session than the proving one filled in. */
+/** Sets aside all that another session than the proving one filled in: it lies nowhere until it is kept. */
 export async function setAside(
   { query }: Query,
   { accountId, proving }: { accountId: string; proving: string | undefined },
 ): Promise<void> {
   const all = query.updateTable('documents').set({ planted: true }).where('account_id', '=', accountId);
   const others = proving ? all.where((where) => where('session_number', 'is distinct from', proving)) : all;
-  await others.execute();
+  const aside = await others.returning('id').execute();
+  await unfileDocuments(
+    { query },
+    aside.map(({ id }) => id),
+  );
 }
 
 /** What a session filled in is that of the next one, to which it is handed over. */
@@ -43,13 +49,15 @@ export async function passOnDocuments(
     .execute();
 }
 
+/** Within a transaction. */
 export async function keepPlanted({ query }: Query, { accountId, id }: Which): Promise<void> {
   const all = query
     .updateTable('documents')
     .set({ planted: false })
     .where('account_id', '=', accountId)
     .where('planted', '=', true);
-  await (id === 'all' ? all : all.where('id', '=', id)).execute();
+  const kept = await (id === 'all' ? all : all.where('id', '=', id)).returning('id').execute();
+  await fileDocuments({ query }, { accountId, ids: kept.map((row) => row.id), at: now() });
 }
 
 export async function deletePlanted({ query }: Query, { accountId, id }: Which): Promise<void> {

@@ -3,6 +3,7 @@ import type { DocumentValues } from '../../document/document.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Draft, FilledDocument } from './drive.ts';
+import { fileDocuments } from './filed.store.server.ts';
 import type { Naming } from './naming.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
@@ -20,15 +21,26 @@ export async function lockDocument(
 ): Promise<(FilledDocument & { accountId: string; isRemoved: boolean }) | undefined> {
   const row = await query
     .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
+    .leftJoin('items', 'items.id', 'documents.id')
+    .selectAll('documents')
+    .select('items.deleted_at')
+    .where('documents.id', '=', id)
+    .forUpdate('documents')
     .executeTakeFirst();
-  return row && { ...toDocument(row), accountId: row.account_id, isRemoved: row.removed_at !== null };
+  return row && { ...toDocument(row), accountId: row.account_id, isRemoved: row.deleted_at !== null };
 }
 
-/** Makes a document; undefined when the number is taken or the account has `most` of them. */
+/** Makes a document and lays it into its owner's tree; undefined when the number is taken or there are `most`. */
 export async function insertDocument(
+  database: Query,
+  made: NewDocument,
+): Promise<FilledDocument | undefined> {
+  const document = await insertRow(database, made);
+  if (document) await fileDocuments(database, { accountId: made.accountId, ids: [made.id], at: made.at });
+  return document;
+}
+
+async function insertRow(
   { query }: Query,
   { accountId, templateId, id, values, naming, givenName = null, session, at, most }: NewDocument,
 ): Promise<FilledDocument | undefined> {
@@ -38,6 +50,7 @@ export async function insertDocument(
     .expression(
       query
         .selectFrom('documents')
+        .leftJoin('items', 'items.id', 'documents.id')
         .select([
           sql<string>`${id}::uuid`.as('id'),
           sql<string>`${accountId}::uuid`.as('account_id'),
@@ -55,7 +68,7 @@ export async function insertDocument(
         .where('account_id', '=', accountId)
         .where('planted', '=', false)
         .having(
-          sql<boolean>`count(*) filter (where removed_at is null) < ${most} and count(*) < ${most * WITH_TRASH}`,
+          sql<boolean>`count(*) filter (where deleted_at is null) < ${most} and count(*) < ${most * WITH_TRASH}`,
         ),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -77,8 +90,6 @@ export async function updateDocument(
       name: naming.name,
       name_key: naming.nameKey,
       words: naming.words,
-      // Who goes on filling it in wants it.
-      removed_at: null,
       // Of several sessions it is nobody's.
       session_number: sql`case when session_number = ${session}::uuid then session_number end`,
     })
@@ -116,10 +127,11 @@ export async function findDocument(
 ): Promise<FilledDocument | undefined> {
   const row = await query
     .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', id)
+    .leftJoin('items', 'items.id', 'documents.id')
+    .selectAll('documents')
+    .where('documents.id', '=', id)
     .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && toDocument(row);
 }
@@ -131,16 +143,29 @@ export async function findNewest(
 ): Promise<FilledDocument | undefined> {
   const row = await query
     .selectFrom('documents')
-    .selectAll()
+    .leftJoin('items', 'items.id', 'documents.id')
+    .selectAll('documents')
     .where('account_id', '=', accountId)
     .where('template_id', '=', templateId)
     .where('planted', '=', false)
-    .where('removed_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('deleted_at', 'is', null)
+    .orderBy('documents.updated_at', 'desc')
+    .orderBy('documents.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && toDocument(row);
+}
+
+/** @param givenName null: called by what is typed in it again */
+export async function writeGivenName(
+  { query }: Query,
+  { id, givenName, naming }: { id: string; givenName: string | null; naming: Naming },
+): Promise<void> {
+  await query
+    .updateTable('documents')
+    .set({ given_name: givenName, name: naming.name, name_key: naming.nameKey, words: naming.words })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps a draft under its secret, in the place of what was there. */

@@ -1,10 +1,13 @@
 import { DAY, now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
+import type { ByteRange } from '../blobs/blob-store.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import type { Space } from '../spaces/space.ts';
-import type { Receiving, SpacesService } from '../spaces/spaces.server.ts';
+import type { BlobFacts, Space } from '../spaces/space.ts';
+import type { Received, Receiving, SpacesService } from '../spaces/spaces.server.ts';
 import type { Item } from './item.ts';
-import { itemName } from './item-name.ts';
+import { ItemLists, spaceOf } from './item-lists.server.ts';
+import { itemName, nameKey } from './item-name.ts';
+import { addMark, markedOf, removeMark } from './marks.store.server.ts';
 import { may, type Verb } from './may.ts';
 import { checkPlace, freeName, type NoPlace, type Place } from './place.server.ts';
 import * as rows from './store.server.ts';
@@ -23,21 +26,18 @@ type Done = { id: string };
 type Asked = { accountId: string; place: Place; name: string };
 type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
 type Found = { item: Item; space: Space };
+/** Bytes that came in by pieces, and where they are to lie: `path` are folders in their place, made where they are not. */
+type Kept = Asked & { path: readonly string[]; received: Received };
 
-/** Folders and files of a space: one tree, and its trash. */
+/** What lies in a space, folders, documents and files: one tree, and its trash. */
 export class ItemsService {
+  /** What lies where, and what was thrown away. */
+  readonly lists: ItemLists;
   readonly #options: Options;
 
   constructor(options: Options) {
     this.#options = options;
-  }
-
-  /** What lies in a folder, or at the top of a space. */
-  async list(accountId: string, place: Place): Promise<Item[] | Refused> {
-    const { database } = this.#options;
-    if (!(await this.#spaceOf(accountId, place))) return 'unknown';
-    const refused = await checkPlace(database, place, 0);
-    return refused ?? rows.childrenOf(database, place.spaceId, place.parentId);
+    this.lists = new ItemLists(options);
   }
 
   /** A folder's space, and the folders it lies in from the top on, itself the last. */
@@ -48,16 +48,10 @@ export class ItemsService {
     return path.length > 0 ? { space: found.space, path: path.toReversed() } : 'unknown';
   }
 
-  /** What was thrown away, the last first. */
-  async trashed(accountId: string, spaceId: string): Promise<Item[] | Refused> {
-    const space = await this.#spaceOf(accountId, { spaceId, parentId: null });
-    return space ? rows.trashOf(this.#options.database, spaceId) : 'unknown';
-  }
-
   async addFolder({ accountId, place, name }: Asked): Promise<Done | Refused> {
     const clean = itemName(name);
     if (clean === undefined) return 'nameInvalid';
-    if (!(await this.#spaceOf(accountId, place))) return 'unknown';
+    if (!(await spaceOf(this.#options.spaces, accountId, place))) return 'unknown';
     return this.#inTree(place.spaceId, (query) =>
       add(query, { place, name: clean, createdBy: accountId, kind: 'folder', blobId: null }),
     );
@@ -69,7 +63,7 @@ export class ItemsService {
     const { accountId, place } = upload;
     const name = itemName(upload.name);
     if (name === undefined) return 'nameInvalid';
-    const space = await this.#spaceOf(accountId, place);
+    const space = await spaceOf(spaces, accountId, place);
     if (!space) return 'unknown';
     const refused = await checkPlace(database, place, 0);
     if (refused) return refused;
@@ -85,6 +79,38 @@ export class ItemsService {
     // Its place went while the bytes came in.
     if (typeof added === 'string') await spaces.giveUp(received.id);
     return added;
+  }
+
+  /** Whether a file can be brought to a place: it is asked before the first byte. */
+  async checkUpload({ accountId, place, name, path }: Omit<Kept, 'received'>): Promise<Space | Refused> {
+    if ([name, ...path].some((one) => itemName(one) === undefined)) return 'nameInvalid';
+    const space = await spaceOf(this.#options.spaces, accountId, place);
+    if (!space) return 'unknown';
+    return (await checkPlace(this.#options.database, place, path.length)) ?? space;
+  }
+
+  /**
+   * Gives bytes that came in a name and a place, and counts them, in one transaction with what `claim` writes; `kept`
+   * where that was done before. Where the folder is gone by now they lie at the top.
+   */
+  async keep(
+    kept: Kept,
+    claim: (query: Query, id: string) => Promise<boolean>,
+  ): Promise<Done | Refused | 'kept'> {
+    const { accountId, place, received } = kept;
+    if (!(await spaceOf(this.#options.spaces, accountId, { ...place, parentId: null }))) return 'unknown';
+    try {
+      return await this.#inTree(place.spaceId, async (query) => {
+        const put = await putAway(query, kept);
+        if (typeof put === 'string') return put;
+        const isFirst = (await claim(query, put.id)) && (await this.#options.spaces.commit(query, received));
+        if (!isFirst) throw new KeptBefore('these bytes have a name already');
+        return put;
+      });
+    } catch (error) {
+      if (error instanceof KeptBefore) return 'kept';
+      throw error;
+    }
   }
 
   async rename(accountId: string, id: string, name: string): Promise<Done | Refused> {
@@ -134,12 +160,48 @@ export class ItemsService {
     return { id };
   }
 
-  /** A file's item and its bytes. */
-  async open(accountId: string, id: string) {
+  /** Erases all that the account may erase of what was thrown away from its spaces. */
+  async emptyTrash(accountId: string): Promise<void> {
+    let before: Parameters<ItemLists['trashed']>[1]['before'];
+    do {
+      const { items, next } = await this.lists.trashed(accountId, { before, limit: PORTION });
+      for (const { id } of items) await this.erase(accountId, id);
+      before = next ?? undefined;
+    } while (before);
+  }
+
+  /** Puts a star of the account on an item, or takes it away. */
+  async mark(accountId: string, id: string, isMarked: boolean): Promise<Done | Refused> {
+    const found = await this.#find(accountId, id, 'see');
+    if (typeof found === 'string') return found;
+    const mark = { accountId, itemId: id, at: now() };
+    await (isMarked ? addMark : removeMark)(this.#options.database, mark);
+    return { id };
+  }
+
+  /** Which of these items have a star of the account. */
+  marked(accountId: string, itemIds: readonly string[]): Promise<Set<string>> {
+    return markedOf(this.#options.database, { accountId, itemIds });
+  }
+
+  /** A file's item, and what is known of its bytes. */
+  async file(
+    accountId: string,
+    id: string,
+  ): Promise<{ item: Item; space: Space; facts: BlobFacts } | 'unknown'> {
     const found = await this.#find(accountId, id, 'open');
     if (typeof found === 'string' || found.item.blobId === null) return 'unknown';
-    const content = await this.#options.spaces.open(found.item.blobId);
-    return content ? { item: found.item, content } : 'unknown';
+    const facts = await this.#options.spaces.factsOf(found.item.blobId);
+    return facts ? { ...found, facts } : 'unknown';
+  }
+
+  /** A file's item and its bytes, or a range of them; malware is opened by nobody. */
+  async open(accountId: string, id: string, range?: ByteRange) {
+    const file = await this.file(accountId, id);
+    if (file === 'unknown' || file.item.blobId === null) return 'unknown';
+    if (file.facts.checked === 'found') return 'harmful';
+    const content = await this.#options.spaces.open(file.item.blobId, range);
+    return content ? { item: file.item, content } : 'unknown';
   }
 
   /** Removes what has lain in the trash for its time; answers how many trees that were. */
@@ -159,14 +221,10 @@ export class ItemsService {
     return blobs;
   }
 
-  async #spaceOf(accountId: string, { spaceId, parentId }: Place): Promise<Space | undefined> {
-    if (!isUuid(spaceId) || (parentId !== null && !isUuid(parentId))) return undefined;
-    return (await this.#options.spaces.of(accountId)).find(({ id }) => id === spaceId);
-  }
-
   async #find(accountId: string, id: string, verb: Verb): Promise<Found | Refused> {
-    const item = isUuid(id) ? await rows.itemOf(this.#options.database, id) : undefined;
-    const space = item && (await this.#spaceOf(accountId, { spaceId: item.spaceId, parentId: null }));
+    const { database, spaces } = this.#options;
+    const item = isUuid(id) ? await rows.itemOf(database, id) : undefined;
+    const space = item && (await spaceOf(spaces, accountId, { spaceId: item.spaceId, parentId: null }));
     if (!item || !space || !may({ accountId, role: space.role }, item, 'see')) return 'unknown';
     return may({ accountId, role: space.role }, item, verb) ? { item, space } : 'notAllowed';
   }
@@ -194,6 +252,8 @@ export class ItemsService {
   }
 }
 
+class KeptBefore extends Error {}
+
 type Added = Pick<rows.NewItem, 'name' | 'createdBy' | 'kind' | 'blobId'> & { place: Place };
 
 async function add(query: Query, { place, name, ...item }: Added): Promise<Done | NoPlace> {
@@ -204,13 +264,34 @@ async function add(query: Query, { place, name, ...item }: Added): Promise<Done 
   return { id };
 }
 
+/** A new file in the folders it brings along; what it is called is clean by now. */
+async function putAway(
+  query: Query,
+  { accountId, place, path, name, received }: Kept,
+): Promise<Done | NoPlace> {
+  const isThere = (await checkPlace(query, place, path.length)) === undefined;
+  let at: Place = isThere ? place : { ...place, parentId: null };
+  for (const folder of path) {
+    const found = await rows.folderNamed(query, at, nameKey(folder));
+    const made =
+      found ??
+      (await add(query, { place: at, name: folder, createdBy: accountId, kind: 'folder', blobId: null }));
+    if (typeof made === 'string') return made;
+    at = { ...at, parentId: made.id };
+  }
+  return add(query, { place: at, name, createdBy: accountId, kind: 'file', blobId: received.id });
+}
+
 /** Lays an item into a place, if it can lie there, under a name that is free. */
 async function settle(query: Query, item: Item, { spaceId, parentId }: Place): Promise<Done | NoPlace> {
   const place = { spaceId, parentId };
   const refused = await checkPlace(query, place, item.id);
   if (refused) return refused;
+  // Documents may be called alike.
+  const named =
+    item.kind === 'document' ? { name: null, key: null } : await freeName(query, place, item.name);
   await rows.placeItem(query, {
-    ...(await freeName(query, place, item.name)),
+    ...named,
     id: item.id,
     parentId,
     at: now(),

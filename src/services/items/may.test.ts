@@ -12,13 +12,14 @@ type Who = keyof typeof ACTORS;
 
 const FOLDER: readonly Verb[] = ['see', 'add', 'rename', 'move', 'trash'];
 const FILE: readonly Verb[] = ['see', 'open', 'rename', 'move', 'trash'];
+const DOCUMENT: readonly Verb[] = ['see', 'open', 'move', 'trash'];
 const TRASH: readonly Verb[] = ['see', 'restore'];
 const ALL: readonly Verb[] = [...TRASH, 'erase'];
 
 const MATRIX: readonly [Who, Record<'folder' | 'file' | 'document' | 'trash', readonly Verb[]>][] = [
-  ['holder', { folder: FOLDER, file: FILE, document: FILE, trash: ALL }],
-  ['maker', { folder: FOLDER, file: FILE, document: FILE, trash: ALL }],
-  ['member', { folder: FOLDER, file: FILE, document: FILE, trash: TRASH }],
+  ['holder', { folder: FOLDER, file: FILE, document: DOCUMENT, trash: ALL }],
+  ['maker', { folder: FOLDER, file: FILE, document: DOCUMENT, trash: ALL }],
+  ['member', { folder: FOLDER, file: FILE, document: DOCUMENT, trash: TRASH }],
   ['stranger', { folder: [], file: [], document: [], trash: [] }],
   ['maker who left', { folder: [], file: [], document: [], trash: [] }],
 ];

@@ -14,7 +14,8 @@ type Subject = Pick<Item, 'kind' | 'createdBy' | 'deletedAt'>;
 const IN_PLACE: Readonly<Record<Item['kind'], readonly Verb[]>> = {
   folder: ['see', 'add', 'rename', 'move', 'trash'],
   file: ['see', 'open', 'rename', 'move', 'trash'],
-  document: ['see', 'open', 'rename', 'move', 'trash'],
+  // Its name stands with what is typed in it: the drive writes it.
+  document: ['see', 'open', 'move', 'trash'],
 };
 const IN_TRASH: readonly Verb[] = ['see', 'restore'];
 

@@ -1,8 +1,11 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 import type { ItemKind } from './item.ts';
 
 type MaybeId = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** A document's item has neither. */
+type MaybeText = MaybeId;
 
 /** A row of items. */
 export type ItemRow = {
@@ -10,8 +13,8 @@ export type ItemRow = {
   space_id: string;
   parent_id: MaybeId;
   kind: ItemKind;
-  name: string;
-  name_key: string;
+  name: MaybeText;
+  name_key: MaybeText;
   blob_id: MaybeId;
   document_id: MaybeId;
   created_by: MaybeId;
@@ -19,4 +22,9 @@ export type ItemRow = {
   updated_at: Moment;
   deleted_at: MaybeMoment;
   deleted_with: MaybeId;
+  /** The name in words that are looked for; null for a document's. */
+  folded: GeneratedAlways<string | null>;
 };
+
+/** A row of item_marks. */
+export type ItemMarkRow = { account_id: string; item_id: string; marked_at: Moment };

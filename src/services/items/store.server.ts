@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { eraseDocuments } from '../drive/filed.store.server.ts';
 import type { Item } from './item.ts';
 import type { ItemRow } from './rows.ts';
 
@@ -9,34 +10,25 @@ export async function lockTree({ query }: Query, spaceId: string): Promise<void>
 }
 
 export async function itemOf({ query }: Query, id: string): Promise<Item | undefined> {
-  const row = await withBlobs(query).where('items.id', '=', id).executeTakeFirst();
+  const row = await withContent(query).where('items.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
-/** What lies in a folder, or at the top of a space: folders first, then by name. */
-export async function childrenOf(
+/** The folder of a name. */
+export async function folderNamed(
   { query }: Query,
-  spaceId: string,
-  parentId: string | null,
-): Promise<Item[]> {
-  const rows = await withBlobs(query)
-    .where('items.space_id', '=', spaceId)
+  { spaceId, parentId }: { spaceId: string; parentId: string | null },
+  key: string,
+): Promise<{ id: string } | undefined> {
+  return query
+    .selectFrom('items')
+    .select('id')
+    .where('space_id', '=', spaceId)
     .where('parent_id', 'is not distinct from', parentId)
     .where('deleted_at', 'is', null)
-    .orderBy(sql`kind <> 'folder'`)
-    .orderBy('name_key')
-    .execute();
-  return rows.map(toItem);
-}
-
-/** What was thrown away, the last first; what went with a folder is in it. */
-export async function trashOf({ query }: Query, spaceId: string): Promise<Item[]> {
-  const rows = await withBlobs(query)
-    .where('items.space_id', '=', spaceId)
-    .whereRef('deleted_with', '=', 'items.id')
-    .orderBy('deleted_at', 'desc')
-    .execute();
-  return rows.map(toItem);
+    .where('kind', '=', 'folder')
+    .where('name_key', '=', key)
+    .executeTakeFirst();
 }
 
 /** Which of these names a folder has already. */
@@ -52,7 +44,7 @@ export async function takenKeys(
     .where('deleted_at', 'is', null)
     .where('name_key', 'in', keys)
     .execute();
-  return new Set(rows.map((row) => row.name_key));
+  return new Set(rows.flatMap((row) => row.name_key ?? []));
 }
 
 export type NewItem = Pick<Item, 'id' | 'spaceId' | 'parentId' | 'name' | 'blobId'> & {
@@ -80,7 +72,8 @@ export async function insertItem({ query }: Query, item: NewItem): Promise<void>
     .execute();
 }
 
-type Place = { id: string; parentId: string | null; name: string; key: string; at: Date };
+/** A document's name stands with what is typed in it: it has none here. */
+type Place = { id: string; parentId: string | null; name: string | null; key: string | null; at: Date };
 
 /** Gives an item a name and a place. */
 export async function placeItem({ query }: Query, { id, parentId, name, key, at }: Place): Promise<void> {
@@ -139,15 +132,16 @@ export async function restoreTree({ query }: Query, id: string): Promise<void> {
 }
 
 /**
- * Removes what was thrown away with an item, and answers its bytes. What had been thrown away by itself before then lies
+ * Removes what was thrown away with an item, documents too, and answers its bytes. What had been thrown away by itself before then lies
  * at the top: it has days of its own left.
  */
 export async function eraseTree({ query }: Query, id: string): Promise<string[]> {
   await sql`
     update items set parent_id = null
-    where deleted_with <> ${id} and parent_id in (select id from items where deleted_with = ${id})`.execute(
+    where deleted_with is distinct from ${id} and parent_id in (select id from items where deleted_with = ${id})`.execute(
     query,
   );
+  await eraseDocuments({ query }, id);
   const { rows } = await sql<{ blob_id: string }>`
     with gone as (delete from items where deleted_with = ${id} returning blob_id)
     select blob_id from gone where blob_id is not null`.execute(query);
@@ -166,29 +160,39 @@ export async function oldTrash({ query }: Query, before: Date, most: number): Pr
   return rows.map(toItem);
 }
 
-function withBlobs(query: Query['query']) {
+/** Items with what their lists tell of them. */
+export function withContent(query: Query['query']) {
   return query
     .selectFrom('items')
     .leftJoin('blobs', 'blobs.id', 'items.blob_id')
+    .leftJoin('documents', 'documents.id', 'items.document_id')
     .selectAll('items')
-    .select(['blobs.bytes', 'blobs.type']);
+    .select(['blobs.bytes', 'blobs.type', 'documents.template_id'])
+    .select(['documents.name as document_name', 'documents.updated_at as saved_at']);
 }
 
-type FoundRow = Selectable<ItemRow> & { bytes?: string | number | null; type?: string | null };
+type FoundRow = Selectable<ItemRow> & {
+  bytes?: string | number | null;
+  type?: string | null;
+  template_id?: number | null;
+  document_name?: string | null;
+  saved_at?: Date | null;
+};
 
-function toItem(row: FoundRow): Item {
+export function toItem(row: FoundRow): Item {
   return {
     id: row.id,
     spaceId: row.space_id,
     parentId: row.parent_id,
     kind: row.kind,
-    name: row.name,
+    name: row.name ?? row.document_name ?? '',
     blobId: row.blob_id,
     createdBy: row.created_by,
-    updatedAt: row.updated_at,
+    updatedAt: row.saved_at ?? row.updated_at,
     deletedAt: row.deleted_at,
     deletedWith: row.deleted_with,
     bytes: row.bytes == null ? null : Number(row.bytes),
     type: row.type ?? null,
+    templateId: row.template_id ?? null,
   };
 }

@@ -90,6 +90,8 @@ export const BUCKETS = {
   quote: { address: 3_000, network: 12_000, global: 1_000_000, seconds: HOUR_S, ownCount: true },
   // VAT ids that a register is asked about; who asks too often is sold to with tax.
   'vat-id': { address: 120, network: 480, global: 20_000, seconds: HOUR_S, ownCount: true },
+  // Reads the feed of a calendar: programs come every few minutes, a house of them from one address.
+  feed: { address: 1_200, network: 4_800, global: 200_000, seconds: HOUR_S },
   // Looks at an order, which may have its provider asked. A page that waits looks for two minutes, with its script.
   look: { address: 600, network: 2_400, global: 100_000, seconds: HOUR_S },
   // Return links of the retailer: their proof has 32 bits, so that nobody may try many.

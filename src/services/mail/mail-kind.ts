@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'licence-act',
   'sent-document',
   'unfinished-order',
+  'document-dates',
   'receipt',
   'credit-note',
   'credit-note-void',

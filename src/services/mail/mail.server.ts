@@ -27,8 +27,10 @@ import {
 
 /** Waits between tries; after the last one the mail is given up (about two days). */
 const BACK_OFF = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-/** Mails kept in one transaction; a mail server is handed one at a time. */
+/** Mails kept in one transaction; a mail server is handed one at a time on each line. */
 const MOST_KEPT_AT_ONCE = 8;
+/** Mails handed over side by side: what is slow for one recipient holds up nobody else. */
+const LINES = 8;
 const [BUSY, WAIT_MS, MOST_WAITS] = [0.9, 50, 10];
 
 const TIMEOUTS = {
@@ -64,31 +66,34 @@ export type MailAttachment = { filename: string; content: Buffer; contentType: s
 export class MailService {
   readonly #options: Options;
   readonly #transport: Transporter | undefined;
-  readonly #work: DueWork;
-  #leasesEnd = false;
+  readonly #lines: readonly DueWork[];
+  /** Leases of a process that was killed are ended once, before any line takes one. */
+  #leasesEnd: Promise<void> | undefined;
+  #isAlone = false;
   #stopped = false;
 
   constructor(options: Options) {
     this.#options = options;
     const { smtpUrl } = options;
     this.#transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined;
-    this.#work = new DueWork({
-      log: options.log,
-      name: 'mail outbox',
-      step: async () => ((await this.#deliverNext()) ? 1 : 0),
-    });
+    const step = async () => ((await this.#deliverNext()) ? 1 : 0);
+    this.#lines = Array.from(
+      { length: this.#transport ? LINES : 1 },
+      () => new DueWork({ log: options.log, name: 'mail outbox', step }),
+    );
   }
 
   /** @param alone no other process delivers: leases found at the start are those of one that was killed */
   start({ alone = false }: { alone?: boolean } = {}): void {
-    this.#leasesEnd = alone;
+    this.#isAlone = alone;
+    this.#leasesEnd = undefined;
     this.#stopped = false;
-    this.#work.start();
+    for (const line of this.#lines) line.start();
   }
 
   /** Called when a mail was just owed in this process. */
   wake(): void {
-    this.#work.wake();
+    (this.#lines.find((line) => !line.isWorking) ?? this.#lines[0])?.wake();
   }
 
   /**
@@ -105,14 +110,14 @@ export class MailService {
   }
 
   /** Delivers all that is due before it answers (the test clock, tests). */
-  deliverDue(): Promise<void> {
-    return this.#work.finish();
+  async deliverDue(): Promise<void> {
+    await Promise.all(this.#lines.map((line) => line.finish()));
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     // What is under way stays owed when its connection breaks.
-    await this.#work.stop();
+    await Promise.all(this.#lines.map((line) => line.stop()));
     this.#transport?.close();
   }
 
@@ -133,13 +138,25 @@ export class MailService {
   async #deliverNext(): Promise<boolean> {
     const { database } = this.#options;
     await turnOfOthers();
-    if (this.#leasesEnd) await endLeases(database);
-    this.#leasesEnd = false;
+    await this.#endLeasesOfKilled();
     const most = this.#transport ? 1 : MOST_KEPT_AT_ONCE;
     const leased = await leaseMails(database, { at: now(), until: later(LEASE_MS), most });
     if (leased.mails.length === 0) return false;
+    // Another line takes the next one meanwhile.
+    this.wake();
     await this.#record(leased, await this.#deliver(leased.mails));
     return true;
+  }
+
+  async #endLeasesOfKilled(): Promise<void> {
+    if (!this.#isAlone) return;
+    this.#leasesEnd ??= endLeases(this.#options.database);
+    try {
+      await this.#leasesEnd;
+    } catch (error) {
+      this.#leasesEnd = undefined;
+      throw error;
+    }
   }
 
   /** Tried again while the database is away: a mail that was sent is sent again if nobody notes it. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
-import type { SpaceKind } from './space.ts';
+import type { Checked, SpaceKind } from './space.ts';
 
 /** A count of bytes, which the driver gives as text. */
 type Bytes = ColumnType<string, number | undefined, number>;
@@ -24,4 +24,6 @@ export type BlobRow = {
   sha256: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Moment;
   expires_at: MaybeMoment;
+  checked: ColumnType<Checked, Checked | undefined, Checked>;
+  checked_at: MaybeMoment;
 };

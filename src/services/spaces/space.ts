@@ -14,6 +14,12 @@ export type Space = {
   quotaBytes: number;
 };
 
+/** What a scanner said of a file; null while none has looked at it. */
+export type Checked = 'clean' | 'found' | 'tooLarge' | null;
+
+/** What is known of complete bytes. */
+export type BlobFacts = { sha256: string; createdAt: Date; checked: Checked };
+
 /** As disks are sold: thousands, not 1024s. */
 const MB = 1_000_000;
 const GB = 1_000 * MB;

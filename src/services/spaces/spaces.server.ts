@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { DAY, later, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import type { BlobStore, ByteRange } from '../blobs/blob-store.ts';
-import { DiskAlmostFull } from '../blobs/blob-store.ts';
+import { type BlobStore, type ByteRange, DiskAlmostFull } from '../blobs/blob-store.ts';
 import { TELLING_BYTES, typeOfBytes } from '../blobs/type-of-bytes.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
-import { quotaOf, type Space } from './space.ts';
+import { Digests } from './digests.server.ts';
+import { type BlobFacts, type Checked, quotaOf, type Space } from './space.ts';
 import * as rows from './store.server.ts';
 import { type Swept, sweep } from './sweep.server.ts';
 
@@ -16,13 +15,14 @@ const PROMISE_MS = DAY;
 type Options = { database: Database; store: BlobStore; entitlements: Pick<EntitlementsService, 'active'> };
 
 /** Bytes that came in completely, and are counted with the row that names them. */
-type Received = rows.CompleteBlob;
+export type Received = rows.CompleteBlob;
 
 export type Receiving = Received | 'full' | 'tooLarge' | 'diskAlmostFull';
 
 /** Room of accounts and licences, and the bytes that take it. */
 export class SpacesService {
   readonly #options: Options;
+  readonly #digests = new Digests();
 
   constructor(options: Options) {
     this.#options = options;
@@ -55,17 +55,54 @@ export class SpacesService {
     const promise = { id, spaceId: space.id, bytes: most, at: now(), expiresAt: later(PROMISE_MS) };
     if (!(await rows.reserve(database, { ...promise, quota: space.quotaBytes }))) return 'full';
     try {
-      const read = new ReadBytes(content, most);
       await store.create(id);
-      const bytes = await store.append(id, 0, read);
-      await store.finish(id);
-      return { id, bytes, type: typeOfBytes(read.start), sha256: read.hash.digest() };
+      const bytes = await this.append(id, 0, atMost(most, content));
+      return await this.complete(id, bytes);
     } catch (error) {
       await this.giveUp(id);
       if (error instanceof TooLarge) return 'tooLarge';
       if (error instanceof DiskAlmostFull) return 'diskAlmostFull';
       throw error;
     }
+  }
+
+  /**
+   * Promises room to bytes that come in by pieces, within the transaction that notes whose they are; false where there
+   * is none. Then `begin`, `append` and `complete`, each as often as it takes; the promise moves on with `prolong`.
+   */
+  promise(
+    query: Query,
+    space: Space,
+    promised: { id: string; bytes: number; expiresAt: Date },
+  ): Promise<boolean> {
+    return rows.reserve(query, { ...promised, spaceId: space.id, at: now(), quota: space.quotaBytes });
+  }
+
+  /** @throws DiskAlmostFull */
+  begin(id: string): Promise<void> {
+    return this.#options.store.create(id);
+  }
+
+  /** Adds a piece; answers how many bytes there are then. @throws DiskAlmostFull, OutOfPlace */
+  append(id: string, at: number, content: AsyncIterable<Uint8Array>): Promise<number> {
+    return this.#options.store.append(id, at, this.#digests.through(id, at, content));
+  }
+
+  /** How many bytes have come in. */
+  async sizeOf(id: string): Promise<number> {
+    return (await this.#options.store.size(id)) ?? 0;
+  }
+
+  prolong(id: string, expiresAt: Date): Promise<void> {
+    return rows.prolong(this.#options.database, id, expiresAt);
+  }
+
+  /** Ends bytes that are all there; a second time is as good. */
+  async complete(id: string, bytes: number): Promise<Received> {
+    const { store } = this.#options;
+    await store.finish(id);
+    const sha256 = await this.#digests.of(id, bytes, () => store.open(id));
+    return { id, bytes, type: typeOfBytes(await startOf(store, id)), sha256 };
   }
 
   /** Counts bytes that came in, within the transaction that gives them a name; false where they came too late. */
@@ -75,6 +112,7 @@ export class SpacesService {
 
   /** Removes bytes that came in and got no name, and what was promised to them. */
   async giveUp(id: string): Promise<void> {
+    this.#digests.forget(id);
     await this.#options.store.remove(id);
     await rows.release(this.#options.database, id);
   }
@@ -89,6 +127,21 @@ export class SpacesService {
     for (const id of ids) await this.#options.store.remove(id);
   }
 
+  /** What is known of complete bytes. */
+  factsOf(id: string): Promise<BlobFacts | undefined> {
+    return rows.factsOf(this.#options.database, id);
+  }
+
+  /** Complete bytes that no scanner has looked at, the oldest first. */
+  unchecked(most: number): Promise<{ id: string; bytes: number }[]> {
+    return rows.uncheckedBlobs(this.#options.database, most);
+  }
+
+  /** Notes what a scanner said. */
+  noteCheck(id: string, checked: Exclude<Checked, null>): Promise<void> {
+    return rows.noteCheck(this.#options.database, { id, checked, at: now() });
+  }
+
   open(id: string, range?: ByteRange) {
     return this.#options.store.open(id, range);
   }
@@ -101,27 +154,20 @@ export class SpacesService {
 
 class TooLarge extends Error {}
 
-/** Bytes on their way, with their sum and their beginning; never more of them in memory than one piece. */
-class ReadBytes {
-  readonly hash = createHash('sha256');
-  start: Buffer = Buffer.alloc(0);
-  readonly #content: AsyncIterable<Uint8Array>;
-  readonly #most: number;
-
-  constructor(content: AsyncIterable<Uint8Array>, most: number) {
-    this.#content = content;
-    this.#most = most;
+/** Bytes as they come, and no more of them than were promised. */
+async function* atMost(most: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > most) throw new TooLarge('more bytes than were promised');
+    yield piece;
   }
+}
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    let bytes = 0;
-    for await (const piece of this.#content) {
-      bytes += piece.length;
-      if (bytes > this.#most) throw new TooLarge('more bytes than were promised');
-      this.hash.update(piece);
-      if (this.start.length < TELLING_BYTES)
-        this.start = Buffer.concat([this.start, piece.subarray(0, TELLING_BYTES)]);
-      yield piece;
-    }
-  }
+/** The first bytes, which tell the type. */
+async function startOf(store: BlobStore, id: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of (await store.open(id, { start: 0, end: TELLING_BYTES - 1 })) ?? [])
+    parts.push(part);
+  return Buffer.concat(parts);
 }

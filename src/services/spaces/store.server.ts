@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
-import type { SpaceKind } from './space.ts';
+import type { BlobFacts, Checked, SpaceKind } from './space.ts';
 
 export type FoundSpace = {
   id: string;
@@ -73,6 +73,16 @@ export async function commit({ query }: Query, { id, bytes, type, sha256 }: Comp
   return Number(numAffectedRows) === 1;
 }
 
+/** Moves the end of a promise on. */
+export async function prolong({ query }: Query, id: string, expiresAt: Date): Promise<void> {
+  await query
+    .updateTable('blobs')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', 'is not', null)
+    .execute();
+}
+
 /** Takes a promise back that nobody needs any more. */
 export async function release({ query }: Query, id: string): Promise<void> {
   await sql`
@@ -110,6 +120,36 @@ export async function uncount({ query }: Query, ids: readonly string[]): Promise
     update spaces set used_bytes = used_bytes - sums.bytes from sums where spaces.id = sums.space_id`.execute(
     query,
   );
+}
+
+/** What is known of complete bytes. */
+export async function factsOf({ query }: Query, id: string): Promise<BlobFacts | undefined> {
+  const row = await query.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row?.sha256) return undefined;
+  return { sha256: row.sha256.toString('hex'), createdAt: row.created_at, checked: row.checked };
+}
+
+/** Complete bytes that no scanner has looked at, the oldest first. */
+export async function uncheckedBlobs(
+  { query }: Query,
+  most: number,
+): Promise<{ id: string; bytes: number }[]> {
+  const rows = await query
+    .selectFrom('blobs')
+    .select(['id', 'bytes'])
+    .where('checked', 'is', null)
+    .where('expires_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ id: row.id, bytes: Number(row.bytes) }));
+}
+
+export async function noteCheck(
+  { query }: Query,
+  { id, checked, at }: { id: string; checked: Checked; at: Date },
+): Promise<void> {
+  await query.updateTable('blobs').set({ checked, checked_at: at }).where('id', '=', id).execute();
 }
 
 /** Which of these numbers are of bytes that belong to somebody. */

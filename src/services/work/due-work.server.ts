@@ -48,6 +48,11 @@ export class DueWork {
     if (!this.#working) this.#schedule(0);
   }
 
+  /** Something is being done. */
+  get isWorking(): boolean {
+    return this.#working !== undefined;
+  }
+
   /** Does all that is due before it answers (the test clock, tests). */
   async finish(): Promise<void> {
     await this.#working;

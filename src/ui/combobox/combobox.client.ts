@@ -1,5 +1,6 @@
 import css from './combobox.css?inline';
-import { type Suggestion, Suggestions } from './suggestions.client.ts';
+import type { Suggestion } from './suggestion.ts';
+import { Suggestions } from './suggestions.client.ts';
 
 export type ComboboxParts = {
   form: HTMLFormElement;
@@ -8,7 +9,9 @@ export type ComboboxParts = {
   /** Language of the visitor, as the cache API takes it. */
   locale: string;
   texts: ComboboxTexts;
-  /** Opens a document by its slug. */
+  /** Where something of one's own is asked for besides: its address before the text. */
+  own?: string | undefined;
+  /** Opens a document by its slug, or something of one's own by its address. */
   open: (slug: string) => void;
 };
 

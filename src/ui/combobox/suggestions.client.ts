@@ -1,7 +1,11 @@
-/** A document as the cache API suggests it. */
-export type Suggestion = { label: string; url: string; language: string; department: string };
+import type { Suggestion } from './suggestion.ts';
 
-type Parts = { locale: string; show: (found: readonly Suggestion[]) => void };
+type Parts = {
+  locale: string;
+  /** Where something of one's own is asked for besides: its address before the text. */
+  own?: string | undefined;
+  show: (found: readonly Suggestion[]) => void;
+};
 
 const SERVICE = '/services/cache/suggest/';
 /** From the last letter to the question. */
@@ -42,7 +46,7 @@ export class Suggestions {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const found = await fetchSuggestions(text, this.#parts.locale, asking.signal);
+      const found = await this.#fetchAll(text, asking.signal);
       if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
       this.#kept.set(text, found);
       this.#parts.show(found);
@@ -50,14 +54,19 @@ export class Suggestions {
       if (!asking.signal.aborted) this.#parts.show([]);
     }
   }
+
+  /** One's own before what everybody has. */
+  async #fetchAll(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+    const { locale, own } = this.#parts;
+    const typed = encodeURIComponent(text);
+    const everybodys = fetchSuggestions(`${SERVICE}${typed}/?language=${locale}`, signal);
+    if (own === undefined) return everybodys;
+    return (await Promise.all([fetchSuggestions(`${own}${typed}`, signal), everybodys])).flat();
+  }
 }
 
-async function fetchSuggestions(
-  text: string,
-  locale: string,
-  signal: AbortSignal,
-): Promise<readonly Suggestion[]> {
-  const response = await fetch(`${SERVICE}${encodeURIComponent(text)}/?language=${locale}`, { signal });
+async function fetchSuggestions(address: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(address, { signal });
   if (!response.ok) return [];
   // Our own service wrote it.
   const { documents } = (await response.json()) as { documents: Suggestion[] };

@@ -11,6 +11,16 @@ const NAMES: readonly IconName[] = [
   'search',
   'person',
   'mail',
+  'folder',
+  'document',
+  'file',
+  'star',
+  'trash',
+  'home',
+  'people',
+  'drive',
+  'calendar',
+  'building',
 ];
 
 export const examples: Examples = {

@@ -8,7 +8,17 @@ export type IconName =
   | 'check'
   | 'search'
   | 'person'
-  | 'mail';
+  | 'mail'
+  | 'folder'
+  | 'document'
+  | 'file'
+  | 'star'
+  | 'trash'
+  | 'home'
+  | 'people'
+  | 'drive'
+  | 'calendar'
+  | 'building';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -2,6 +2,7 @@ import type { Item } from '../../services/items/item.ts';
 import { quotaOf, type Space, type SpaceKind } from '../../services/spaces/space.ts';
 import { DAY, later } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
+import type { WorkspaceExample } from '../example-page.server.ts';
 
 /** A space with room, half of it in use. */
 export function exampleSpace(kind: SpaceKind): Space {
@@ -22,7 +23,14 @@ export function exampleItem(kind: Item['kind'], name: string): Item {
     updatedAt: later(-3 * DAY),
     deletedAt: null,
     deletedWith: null,
-    bytes: kind === 'folder' ? null : 1_240_000,
-    type: kind === 'folder' ? null : 'application/pdf',
+    bytes: kind === 'file' ? 1_240_000 : null,
+    type: kind === 'file' ? 'application/pdf' : null,
+    templateId: null,
   };
+}
+
+/** A filled template among them. */
+export function exampleDocument({ services, locale }: WorkspaceExample, name = 'Muster GmbH'): Item {
+  const [entry] = services.catalogue.suggested(locale);
+  return { ...exampleItem('document', name), templateId: entry?.id ?? null };
 }

@@ -1,6 +1,6 @@
 import { cookie } from '../../shared/cookies.server.ts';
 import { onward } from '../shell/entry.server.ts';
-import { type Flash, flashText } from '../shell/flash.ts';
+import { type Flash, flashText, type PlainKind } from '../shell/flash.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 
 /** What is said of everything that the drive refuses. */
@@ -21,13 +21,27 @@ export type Outcome = { id: string } | keyof typeof REFUSALS;
 export function toldOutcome(
   page: MemberContext,
   location: string,
-  { outcome, done }: { outcome: Outcome; done: Extract<Flash['kind'], string> },
+  { outcome, done }: { outcome: Outcome; done: PlainKind },
 ): Response {
   return told(page, location, typeof outcome === 'string' ? REFUSALS[outcome] : done);
 }
 
-export function told({ visit }: MemberContext, location: string, kind: Flash['kind']): Response {
-  // Kinds that carry nothing.
-  const flash = { kind } as Flash;
+export function told(page: MemberContext, location: string, kind: PlainKind): Response {
+  return toldFlash(page, location, { kind });
+}
+
+/** Leads on after several things: what was done, or the first refusal where nothing was. */
+export function toldMany(
+  page: MemberContext,
+  location: string,
+  { outcomes, done }: { outcomes: readonly Outcome[]; done: (ids: string[]) => Flash },
+): Response {
+  const ids = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : outcome.id));
+  const refused = outcomes.find((outcome) => typeof outcome === 'string');
+  if (ids.length > 0) return toldFlash(page, location, done(ids));
+  return refused ? toldFlash(page, location, { kind: REFUSALS[refused] }) : onward(location);
+}
+
+function toldFlash({ visit }: MemberContext, location: string, flash: Flash): Response {
   return onward(location, [cookie('pg_flash', flashText(flash), visit.secure)]);
 }

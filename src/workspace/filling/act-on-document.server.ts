@@ -1,18 +1,21 @@
-import { textsOf, translator } from '../../locales/messages.server.ts';
+import { translator } from '../../locales/messages.server.ts';
+import type { FilledDocument } from '../../services/drive/drive.ts';
 import { isUuid } from '../../shared/ids.ts';
-import type { Flash } from '../shell/flash.ts';
+import { parseLocale } from '../../shared/locale.ts';
+import type { Flash, PlainKind } from '../shell/flash.ts';
 import { type MemberContext, mayTry } from '../shell/workspace-context.server.ts';
 import { documentHref } from './open.server.ts';
 
-type Asked = { doc?: string | undefined; intent?: string | undefined; name?: string | undefined };
+type Asked = Partial<Record<'doc' | 'intent' | 'name' | 'language', string | undefined>>;
 /** What is said next; `href` where it leads somewhere else. */
-type Done = { flash: Flash; href?: string };
+export type Done = { flash: Flash; href?: string };
 
 /** What the menu of a document posts; undefined for what it does not, and for a document that the account has not. */
 export async function actOnDocument(page: MemberContext, asked: Asked): Promise<Done | undefined> {
   const { services, identity } = page;
-  const { doc, intent, name } = asked;
+  const { doc, intent, name, language } = asked;
   if (!isUuid(doc)) return undefined;
+  if (language !== undefined) return newFrom(page, doc, language);
   switch (intent) {
     case 'rename':
       return (await services.drive.acts.rename(identity.accountId, doc, name ?? ''))
@@ -20,10 +23,15 @@ export async function actOnDocument(page: MemberContext, asked: Asked): Promise<
         : undefined;
     case 'duplicate':
       return duplicate(page, doc);
+    case 'star':
+    case 'unstar':
+      return typeof (await services.items.mark(identity.accountId, doc, intent === 'star')) === 'string'
+        ? undefined
+        : { flash: { kind: intent === 'star' ? 'starred' : 'unstarred' } };
     case 'remove':
-      return (await services.drive.acts.remove(identity.accountId, doc))
-        ? { flash: { kind: 'removed' } }
-        : undefined;
+      return typeof (await services.items.trash(identity.accountId, doc)) === 'string'
+        ? undefined
+        : { flash: { kind: 'removed', ids: [doc] } };
     default:
       return undefined;
   }
@@ -31,19 +39,39 @@ export async function actOnDocument(page: MemberContext, asked: Asked): Promise<
 
 async function duplicate(page: MemberContext, doc: string): Promise<Done | undefined> {
   const { services, identity, locale } = page;
+  const refused = await refusedToMake(page, doc);
+  if (refused !== false) return refused;
+  const t = translator(locale, 'own');
+  const copy = await services.drive.acts.duplicate(identity, doc, (name) => t('trash.copyOf', { name }));
+  return made(page, copy, 'duplicated');
+}
+
+/** The same document in another language that its template is there in. */
+async function newFrom(page: MemberContext, doc: string, language: string): Promise<Done | undefined> {
+  const { services, identity } = page;
+  const refused = await refusedToMake(page, doc);
+  if (refused !== false) return refused;
+  const document = await services.drive.find(identity.accountId, doc);
+  const family = document && services.catalogue.find(document.templateId)?.family;
+  const locale = parseLocale(language);
+  const entry = family !== undefined && locale ? services.catalogue.version(family, locale) : undefined;
+  if (!entry) return undefined;
+  return made(page, await services.drive.acts.madeFrom(identity, doc, entry.id), 'madeFrom');
+}
+
+/** Why no document may be made of this one now; false where one may. */
+async function refusedToMake(page: MemberContext, doc: string): Promise<Done | undefined | false> {
+  const { services, identity } = page;
   const { accountId } = identity;
   if (!(await services.drive.find(accountId, doc))) return undefined;
   if ((await services.entitlements.actOn(accountId))?.act === 'end')
     return { flash: { kind: 'licenceEnded' } };
-  if (!(await mayTry(page, 'document'))) return { flash: { kind: 'notSaved' } };
-  const t = translator(locale, 'own');
-  const copy = await services.drive.acts.duplicate(identity, doc, (name) => t('trash.copyOf', { name }));
-  const entry = copy && services.catalogue.find(copy.templateId);
-  if (!entry) return { flash: { kind: 'notDuplicated' } };
-  return { flash: { kind: 'duplicated' }, href: documentHref(page, entry, copy.id) };
+  return (await mayTry(page, 'document')) ? false : { flash: { kind: 'notSaved' } };
 }
 
-/** Where thrown away documents are, in words. */
-export function trashLink({ locale, link }: Pick<MemberContext, 'locale' | 'link'>) {
-  return { label: textsOf(locale, 'own').trash.title, href: link('documents/trash/') };
+/** Leads to what was made. */
+function made(page: MemberContext, document: FilledDocument | undefined, kind: PlainKind): Done {
+  const entry = document && page.services.catalogue.find(document.templateId);
+  if (!entry) return { flash: { kind: 'notDuplicated' } };
+  return { flash: { kind }, href: documentHref(page, entry, document.id) };
 }

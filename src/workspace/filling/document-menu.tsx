@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { LONGEST_GIVEN_NAME } from '../../document/given-name.ts';
 import type { FillingTexts, OwnDocument } from './filling-data.ts';
 import { changeUnsent } from './unsent.client.ts';
 
-type MenuProps = { texts: FillingTexts['own']; document: OwnDocument; action: string };
+type MenuProps = {
+  texts: FillingTexts['own'];
+  document: OwnDocument;
+  action: string;
+  /** Buttons of a list's own, which post the document too. */
+  children?: ReactNode;
+};
 
 /** What can be done with a document as a whole: name it, copy it, throw it away; with and without script. */
-export function DocumentMenu({ texts, document, action }: MenuProps) {
+export function DocumentMenu({ texts, document, action, children }: MenuProps) {
   const id = `name-${document.id}`;
   return (
     <details className="own-document-menu">
@@ -36,6 +43,7 @@ export function DocumentMenu({ texts, document, action }: MenuProps) {
               {texts.duplicate}
             </button>
           ) : null}
+          {children}
           <button
             className="workspace-link"
             type="submit"

@@ -54,10 +54,10 @@ export function ownDocument(page: WorkspaceExample, more: Partial<OwnDocument> =
     id: newId(),
     name: 'Muster GmbH',
     edited: '2026-11-23',
-    until: null,
     href: '#document',
     title: entry?.title ?? '',
     lang: entry?.locale,
+    templateId: entry?.id ?? 0,
     ...more,
   };
 }

@@ -93,11 +93,10 @@ export type OwnDocument = {
   /** '' while nothing names it. */
   name: string;
   edited: string;
-  /** When it is deleted for good; null for what is not in the trash. */
-  until: string | null;
   /** Null where the library has its template no more. */
   href: string | null;
   /** Of the template, in its language. */
   title: string;
   lang: string | undefined;
+  templateId: number;
 };

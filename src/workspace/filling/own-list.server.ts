@@ -2,7 +2,6 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import type { ListedDocument, ListPage, ListQuery } from '../../services/drive/drive.ts';
 import { wordsIn } from '../../services/search/words.ts';
-import { DAY } from '../../shared/clock.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { OwnDocument } from './filling-data.ts';
@@ -13,8 +12,6 @@ export type OwnAsked = Partial<Omit<ListQuery, 'words' | 'limit'>> & { limit: nu
 export type OwnPage = Omit<ListPage, 'documents'> & { documents: OwnDocument[] };
 
 const MOST_WORDS = 8;
-/** How long something stays in the trash (src/server/jobs/store.server.ts). */
-const IN_TRASH = 30 * DAY;
 const NOTHING: OwnPage = { total: 0, documents: [], previous: null, next: null };
 
 /**
@@ -44,15 +41,14 @@ async function wordsOf({ services, identity }: MemberContext, text: string): Pro
 
 function ownDocument(page: MemberContext, document: ListedDocument): OwnDocument {
   const { services, locale } = page;
-  const { removedAt } = document;
   const entry = services.catalogue.find(document.templateId);
   return {
     id: document.id,
     name: document.name,
     edited: printDate(document.updatedAt, LOCALES[locale].hreflang),
-    until: removedAt && printDate(new Date(removedAt.getTime() + IN_TRASH), LOCALES[locale].hreflang),
     href: entry ? documentHref(page, entry, document.id) : null,
     title: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
+    templateId: document.templateId,
   };
 }

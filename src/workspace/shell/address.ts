@@ -28,3 +28,8 @@ export function chooseLocale({ asked, cookie, account }: Choice): ChosenLocale {
 export function appAddress(path: string, { locale, kept }: ChosenLocale): string {
   return locale === kept ? `${WORKSPACE}${path}` : workspaceAddress(WORKSPACE, path, locale);
 }
+
+/** The language that links and forms of a visit carry along; null while it is the usual one. */
+export function carriedIn({ chosen: { locale, kept } }: { chosen: ChosenLocale }): Locale | null {
+  return locale === kept ? null : locale;
+}

@@ -1,7 +1,16 @@
 /** A file to keep under its name, for old and new browsers (RFC 6266). */
 export function attachment(name: string): string {
+  return disposition('attachment', name);
+}
+
+/** A file to show, under the name it is kept by. */
+export function inline(name: string): string {
+  return disposition('inline', name);
+}
+
+function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
 }
 
 /** What encodeURIComponent leaves and the header does not (RFC 8187). */

@@ -9,12 +9,12 @@ import { askingContext } from './member.server.ts';
 const secret = 's'.repeat(43);
 const identity = { accountId: 'a1', email: 'a@example.com', locale: 'en' };
 
-async function enter(claimDraft: () => Promise<unknown>, headers: Record<string, string> = {}) {
+async function enter(claim: () => Promise<unknown>, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider();
   const error = vi.fn();
   context.set(visitContext, { secure: false, requestId: 'r1' } as Visit);
   context.set(askingContext, { identity: identity as never, away: false });
-  context.set(servicesContext, { drive: { claimDraft } } as unknown as Services);
+  context.set(servicesContext, { drive: { drafts: { claim } } } as unknown as Services);
   context.set(logContext, { error });
   const request = new Request('http://site/app/', { headers: { Cookie: `b_draft=${secret}`, ...headers } });
   const args = { request, context, params: {} } as unknown as Parameters<typeof claimDrafts>[0];

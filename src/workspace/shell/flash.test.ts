@@ -19,3 +19,13 @@ test('I13.8 what was not done does not look like success', () => {
   expect(isRefusal({ kind: 'tooManyFiles' })).toBe(true);
   expect(isRefusal({ kind: 'saved' })).toBe(false);
 });
+
+test('I15 what was thrown away comes back from the cookie, and nothing else that stands there', () => {
+  const ids = ['01a219d2-bd18-73f8-8d5a-1150ecf8410b', '01a219d2-bd18-73f8-8d5a-1150ecf8410c'];
+  const flash = { kind: 'itemTrashed', ids } as const;
+  expect(parseFlash(flashText(flash))).toEqual(flash);
+  expect(isRefusal(flash)).toBe(false);
+  expect(parseFlash(`removed:${ids[0]}.x.<b>`)).toEqual({ kind: 'removed', ids: ids.slice(0, 1) });
+  expect(parseFlash('removed')).toEqual({ kind: 'removed', ids: [] });
+  expect(parseFlash('trashed:1')).toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import { isUuid } from '../../shared/ids.ts';
 import { hasKey } from '../../shared/keys.ts';
 
 /** What is said without further facts, and whether it says that something was done or that it was not. */
@@ -14,7 +15,6 @@ const PLAIN_KINDS = {
   notSaved: 'refused',
   licenceEnded: 'refused',
   licenceRestricted: 'refused',
-  removed: 'done',
   renamed: 'done',
   duplicated: 'done',
   notDuplicated: 'refused',
@@ -31,7 +31,10 @@ const PLAIN_KINDS = {
   notAllowed: 'refused',
   tooDeep: 'refused',
   folderMade: 'done',
-  itemTrashed: 'done',
+  moved: 'done',
+  starred: 'done',
+  unstarred: 'done',
+  madeFrom: 'done',
   itemBack: 'done',
   plantedKept: 'done',
   plantedRemoved: 'done',
@@ -55,31 +58,48 @@ const PLAIN_KINDS = {
   documentSent: 'done',
 } as const;
 
+export type PlainKind = keyof typeof PLAIN_KINDS;
+
+/** What was thrown away, and can be taken back at once. */
+const THROWN_KINDS = ['removed', 'itemTrashed'] as const;
+type ThrownKind = (typeof THROWN_KINDS)[number];
+
 /**
- * What the next page says once. `mailSent` carries the address that was typed, `tooFast` in how many seconds there are
- * files again.
+ * What the next page says once. `removed` and `itemTrashed` carry what was thrown away, `mailSent` the address that was
+ * typed, `tooFast` in how many seconds there are files again.
  */
 export type Flash =
-  | { kind: keyof typeof PLAIN_KINDS }
+  | { kind: PlainKind }
+  | { kind: ThrownKind; ids: readonly string[] }
   | { kind: 'mailSent'; email: string }
   | { kind: 'tooFast'; seconds: number };
 
 /** As the value of the cookie pg_flash. */
 export function flashText(flash: Flash): string {
   if (flash.kind === 'mailSent') return `${flash.kind}:${flash.email}`;
+  if ('ids' in flash) return `${flash.kind}:${flash.ids.join('.')}`;
   return flash.kind === 'tooFast' ? `${flash.kind}:${flash.seconds}` : flash.kind;
 }
 
 /** Reads the cookie; undefined for anything that is none of ours. */
 export function parseFlash(text: string | undefined): Flash | undefined {
   if (hasKey(PLAIN_KINDS, text)) return { kind: text };
+  const thrown = thrownIn(text ?? '');
+  if (thrown) return thrown;
   const seconds = /^tooFast:(\d{1,2})$/.exec(text ?? '')?.[1];
   if (seconds) return { kind: 'tooFast', seconds: Number(seconds) };
   const email = text?.startsWith('mailSent:') ? text.slice('mailSent:'.length) : '';
   return email ? { kind: 'mailSent', email } : undefined;
 }
 
+function thrownIn(text: string): Flash | undefined {
+  const [name, list = ''] = text.split(':', 2);
+  const kind = THROWN_KINDS.find((one) => one === name);
+  return kind && { kind, ids: list.split('.').filter(isUuid) };
+}
+
 /** Whether it says that something was not done: it looks so, and is read out at once. */
 export function isRefusal(flash: Flash): boolean {
-  return flash.kind === 'tooFast' || (flash.kind !== 'mailSent' && PLAIN_KINDS[flash.kind] === 'refused');
+  if (flash.kind === 'tooFast') return true;
+  return hasKey(PLAIN_KINDS, flash.kind) && PLAIN_KINDS[flash.kind] === 'refused';
 }

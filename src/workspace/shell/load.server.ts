@@ -4,13 +4,15 @@ import { textsOf, translator } from '../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { carriedIn } from './address.ts';
 import { type Flash, isRefusal, parseFlash } from './flash.ts';
+import { PLACES, type PlaceName } from './place-of.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
 import type { WorkspaceContext } from './workspace-context.server.ts';
 
 /** The frame around every page. It needs no database, so that it stands when everything else is away. */
 export function loadShell(page: WorkspaceContext) {
-  const { identity, locale, chosen, link, visit } = page;
+  const { identity, locale, link, visit } = page;
   const { shell, failure, suggestions } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   const flash = parseFlash(page.cookies.pg_flash);
@@ -23,6 +25,7 @@ export function loadShell(page: WorkspaceContext) {
     flash: flashWords(page, flash),
     flashRefuses: flash !== undefined && isRefusal(flash),
     flashLink: flashLink(page, flash),
+    flashUndo: flashUndo(page, flash),
     texts: shell,
     suggestions: { ...suggestions, count: t('suggestions.count', { count: '#' }) },
     failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
@@ -31,8 +34,6 @@ export function loadShell(page: WorkspaceContext) {
       start: link(''),
       search: link('search/').split('?')[0] ?? '',
       document: link('doc/'),
-      files: link('drive/'),
-      account: link('account/'),
       signOut: link('account/sign-out/'),
       logIn: link('account/login/'),
       create: link('account/create/'),
@@ -41,8 +42,10 @@ export function loadShell(page: WorkspaceContext) {
       kit: link('business-plan-kit/'),
       site: homePath(locale),
     },
+    own: identity ? ownAddress(page) : null,
+    places: identity ? placesOf(page) : null,
     legal: legalLinks(page, shell),
-    carried: locale === chosen.kept ? null : locale,
+    carried: carriedIn(page),
     languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
   };
   if (!flash || flash.kind === 'mailSent') return data(body);
@@ -52,24 +55,58 @@ export function loadShell(page: WorkspaceContext) {
     : data(body, { headers });
 }
 
+/** Where the search field asks for what is the member's own. */
+function ownAddress({ link }: WorkspaceContext): string {
+  const href = link('find/');
+  return `${href}${href.includes('?') ? '&' : '?'}t=`;
+}
+
+/** Where each place begins. */
+const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
+  home: '',
+  documents: 'documents/',
+  drive: 'drive/',
+  calendar: 'calendar/',
+  companies: 'companies/',
+  templates: 'search/',
+  people: 'account/people/',
+  account: 'account/',
+  trash: 'trash/',
+};
+
+/** The places of the workspace, as a menu names them. */
+export function placesOf({
+  locale,
+  link,
+}: Pick<WorkspaceContext, 'locale' | 'link'>): NonNullable<WorkspaceShellData['places']> {
+  const { nav } = textsOf(locale, 'items');
+  return {
+    label: nav.label,
+    all: PLACES.map((name) => ({ name, label: nav[name], href: link(PLACE_ADDRESSES[name]) })),
+  };
+}
+
 /** The login page shows for itself that a mail was sent. */
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
   if (!flash || flash.kind === 'mailSent') return null;
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
-  return textsOf(locale, 'workspace').flash[flash.kind];
+  if ('ids' in flash && flash.ids.length > 1)
+    return translator(locale, 'items')('trashedMany', { count: flash.ids.length });
+  const words = { ...textsOf(locale, 'workspace').flash, ...textsOf(locale, 'items').flash };
+  return words[flash.kind];
 }
-
-/** In which trash that is of which it is said. */
-const TRASHES: Partial<Record<Flash['kind'], string>> = {
-  removed: 'documents/trash/',
-  itemTrashed: 'drive/trash/',
-};
 
 /** Where to go on from what is said. */
 function flashLink(page: WorkspaceContext, flash: Flash | undefined): WorkspaceShellData['flashLink'] {
   if (flash?.kind === 'tooManyAddresses') return supportLink(page);
-  const trash = flash && TRASHES[flash.kind];
-  return trash ? { label: textsOf(page.locale, 'own').trash.open, href: page.link(trash) } : null;
+  if (!flash || !('ids' in flash)) return null;
+  return { label: textsOf(page.locale, 'own').trash.open, href: page.link('trash/') };
+}
+
+/** What takes it back. */
+function flashUndo(page: WorkspaceContext, flash: Flash | undefined): WorkspaceShellData['flashUndo'] {
+  if (!flash || !('ids' in flash) || flash.ids.length === 0) return null;
+  return { label: textsOf(page.locale, 'items').undo, action: page.link('trash/'), items: flash.ids };
 }
 
 function supportLink({ locale }: WorkspaceContext): WorkspaceShellData['flashLink'] {

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { useHydrated } from '../forms/use-hydrated.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
+
+/** Is kept, not shown: no page of the router. */
+const OWN_FILE = /^\/app\/drive\/file\//;
 
 /** The search in the header: a plain form that suggests documents while one types. */
 export function SearchField({ shell }: { shell: WorkspaceShellData }) {
@@ -10,6 +14,7 @@ export function SearchField({ shell }: { shell: WorkspaceShellData }) {
   const [query] = useSearchParams();
   const keyword = searchText(query.get('t'));
   const place = useSuggestions(shell, keyword);
+  const shortcut = useShortcut(place);
   return (
     <search className="workspace-search" ref={place}>
       <Form method="get" action={hrefs.search}>
@@ -25,7 +30,13 @@ export function SearchField({ shell }: { shell: WorkspaceShellData }) {
           defaultValue={keyword}
           placeholder={texts.searchPlaceholder}
           autoComplete="off"
+          aria-keyshortcuts="Control+K Meta+K"
         />
+        {shortcut ? (
+          <span className="workspace-shortcut" aria-hidden="true">
+            {shortcut}
+          </span>
+        ) : null}
         {carried ? <input type="hidden" name="lang" value={carried} /> : null}
         {carried ? <input type="hidden" name="lib" value={carried} /> : null}
         <button type="submit" aria-label={texts.searchButton}>
@@ -37,7 +48,7 @@ export function SearchField({ shell }: { shell: WorkspaceShellData }) {
 }
 
 /** Makes the field a combobox when somebody comes to it; the code is fetched then. */
-function useSuggestions({ locale, hrefs, suggestions }: WorkspaceShellData, keyword: string) {
+function useSuggestions({ locale, hrefs, suggestions, own }: WorkspaceShellData, keyword: string) {
   const place = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another keyword makes another field
@@ -54,7 +65,14 @@ function useSuggestions({ locale, hrefs, suggestions }: WorkspaceShellData, keyw
         place: element,
         locale,
         texts: suggestions,
-        open: (slug) => void navigate(hrefs.document.replace('doc/', `doc/${slug}`)),
+        own: own ?? undefined,
+        open: (address) => {
+          if (OWN_FILE.test(address)) window.location.assign(address);
+          else
+            void navigate(
+              address.startsWith('/') ? address : hrefs.document.replace('doc/', `doc/${address}`),
+            );
+        },
       });
       leaving.signal.addEventListener('abort', remove);
     };
@@ -62,6 +80,24 @@ function useSuggestions({ locale, hrefs, suggestions }: WorkspaceShellData, keyw
     if (form.contains(document.activeElement)) focused();
     else form.addEventListener('focusin', focused, { once: true, signal: leaving.signal });
     return () => leaving.abort();
-  }, [locale, hrefs.document, suggestions, navigate, keyword]);
+  }, [locale, hrefs.document, suggestions, own, navigate, keyword]);
   return place;
+}
+
+/** Control or Command and K lead to the field from anywhere. What is written in it as a hint; null without script. */
+function useShortcut(place: RefObject<HTMLElement | null>): string | null {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      const input = place.current?.querySelector('input');
+      input?.focus();
+      input?.select();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [place]);
+  if (!isHydrated) return null;
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
+import type { PlaceName } from './place-of.ts';
 
 type Texts = Messages['workspace'];
 
@@ -19,6 +20,8 @@ export type WorkspaceShellData = {
   flashRefuses: boolean;
   /** Where it is answered by somebody. */
   flashLink: { label: string; href: string } | null;
+  /** The button that takes it back: what was thrown away, and where that is posted. */
+  flashUndo: { label: string; action: string; items: readonly string[] } | null;
   texts: Texts['shell'];
   /** Words of the search field's list. */
   suggestions: Texts['suggestions'];
@@ -26,20 +29,13 @@ export type WorkspaceShellData = {
   /** 'We sent a link and a code to …', while the mailbox is not proven. */
   unproven: string | null;
   hrefs: Record<
-    | 'start'
-    | 'search'
-    | 'document'
-    | 'files'
-    | 'account'
-    | 'signOut'
-    | 'logIn'
-    | 'create'
-    | 'code'
-    | 'guide'
-    | 'kit'
-    | 'site',
+    'start' | 'search' | 'document' | 'signOut' | 'logIn' | 'create' | 'code' | 'guide' | 'kit' | 'site',
     string
   >;
+  /** Where the search field asks for the member's own things: an address before the text. */
+  own: string | null;
+  /** What stands beside the page, or in the menu; null while nobody is signed in. */
+  places: { label: string; all: readonly { name: PlaceName; label: string; href: string }[] } | null;
   /** Pages of the site, where they exist. */
   legal: { label: string; href: string }[];
   /** The language that links and forms carry along; null while it is the usual one. */

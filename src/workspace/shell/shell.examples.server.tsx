@@ -18,11 +18,12 @@ export const examples: WorkspaceExamples = {
   toEdges: true,
   states: {
     'signed in': shown(),
-    'for a stranger': shown(() => ({ member: null })),
-    'the database is away': shown(() => ({ member: null, away: true })),
+    'for a stranger': shown(() => ({ member: null, own: null, places: null })),
+    'the database is away': shown(() => ({ member: null, own: null, places: null, away: true })),
     'something was done': shown(({ locale }) => ({
       flash: textsOf(locale, 'workspace').flash.itemTrashed,
       flashLink: { label: textsOf(locale, 'own').trash.open, href: '#trash' },
+      flashUndo: { label: textsOf(locale, 'items').undo, action: '#undo', items: ['1'] },
     })),
     'something was refused': shown(({ locale }) => ({
       flash: textsOf(locale, 'workspace').flash.driveFull,

@@ -4,12 +4,13 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { MENU, Places } from './places.tsx';
 import { SearchField } from './search-field.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
 
 type ShellProps = { shell: WorkspaceShellData; children: ReactNode };
 
-/** Header, what is to be said once, the page, footer. */
+/** Header, what is to be said once, where one can go, the page, footer. */
 export function WorkspaceShell({ shell, children }: ShellProps) {
   const main = useFocusOnNavigation();
   return (
@@ -19,6 +20,7 @@ export function WorkspaceShell({ shell, children }: ShellProps) {
       </a>
       <Progress />
       <Header shell={shell} />
+      <Places shell={shell} />
       <main className="workspace-main" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
@@ -44,23 +46,19 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
   );
 }
 
-function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShellData }) {
+function AccountLinks({ shell: { texts, hrefs, member, places } }: { shell: WorkspaceShellData }) {
   return (
     <nav className="workspace-nav" aria-label={texts.menu}>
       {member ? (
         <>
-          <Link className="workspace-nav-link workspace-nav-files" to={hrefs.files}>
-            <span>{texts.files}</span>
-          </Link>
-          <Link className="workspace-nav-link" to={hrefs.account}>
-            <Icon name="person" />
-            <span>{texts.account}</span>
-          </Link>
-          <form method="post" action={hrefs.signOut}>
+          <form className="workspace-nav-member" method="post" action={hrefs.signOut}>
             <button className="workspace-nav-link" type="submit">
               {texts.signOut}
             </button>
           </form>
+          <button className="workspace-menu" type="button" popoverTarget={MENU} aria-label={places?.label}>
+            <Icon name="menu" />
+          </button>
         </>
       ) : (
         <>
@@ -81,7 +79,7 @@ function AccountLinks({ shell: { texts, hrefs, member } }: { shell: WorkspaceShe
 
 /** A quiet line while the mailbox is unproven, and what is said once after something was done. */
 function Notes({
-  shell: { flash, flashRefuses, flashLink, unproven, hrefs, texts },
+  shell: { flash, flashRefuses, flashLink, flashUndo, unproven, hrefs, texts },
 }: {
   shell: WorkspaceShellData;
 }) {
@@ -91,7 +89,7 @@ function Notes({
   return (
     <>
       {flash && key === arrival ? (
-        <p
+        <div
           className={flashRefuses ? 'workspace-note workspace-refusal' : 'workspace-note'}
           data-kind="flash"
           role={flashRefuses ? 'alert' : 'status'}
@@ -106,7 +104,8 @@ function Notes({
               </>
             ) : null}
           </span>
-        </p>
+          <Undo undo={flashUndo} />
+        </div>
       ) : null}
       {unproven && !confirming ? (
         <p className="workspace-note">
@@ -117,6 +116,23 @@ function Notes({
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Takes back what the line above the page says; a plain form. */
+function Undo({ undo }: { undo: WorkspaceShellData['flashUndo'] }) {
+  const { pathname, search } = useLocation();
+  if (!undo) return null;
+  return (
+    <form className="workspace-undo" method="post" action={undo.action}>
+      <input type="hidden" name="here" value={`${pathname}${search}`} />
+      {undo.items.map((id) => (
+        <input key={id} type="hidden" name="item" value={id} />
+      ))}
+      <button className="workspace-link" type="submit" name="intent" value="undo">
+        {undo.label}
+      </button>
+    </form>
   );
 }
 

@@ -137,11 +137,11 @@ export async function mailSignIn({ query }: Database, ask: MailAsk): Promise<boo
   return query.transaction().execute(async (trx) => {
     // One asker at a time: the count and the mail belong together (S08).
     await trx.selectFrom('accounts').select('id').where('id', '=', ask.accountId).forUpdate().execute();
-    const newest = await newestAsked(trx, ask);
     if (!(await isWithinCaps(trx, ask))) {
-      if (newest && ask.revives) await prolong(trx, newest, ask);
+      if (ask.revives) await revive(trx, ask);
       return false;
     }
+    const newest = await newestAsked(trx, ask);
     const again = newest && isMailable(newest, ask) ? newest : undefined;
     const id = again?.id ?? newId();
     const { link, code, linkHash, codeHash } = ask.secretsOf(id);
@@ -172,12 +172,31 @@ function newestAsked(query: Database['query'], ask: MailAsk): Promise<AskedProof
     .executeTakeFirst();
 }
 
+/** The link that was mailed last, whoever asked for it, works again: the owner looks into the newest mail. */
+async function revive(query: Database['query'], ask: MailAsk): Promise<void> {
+  const mailed = await query
+    .selectFrom('proofs')
+    .select(['id', 'mailed_at'])
+    .where('account_id', '=', ask.accountId)
+    .where('used_at', 'is', null)
+    .orderBy(sql`(select max(moment) from unnest(mailed_at) as mailed (moment))`, (order) =>
+      order.desc().nullsLast(),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (mailed) await prolong(query, mailed, ask);
+}
+
 /** Whether the mail of a proof may be sent once more: its link lives, is not old, and its code can be tried. */
 function isMailable({ created_at, expires_at, tries }: AskedProof, { at, freshSince }: MailAsk): boolean {
   return expires_at > at && created_at > freshSince && tries < MOST_TRIES;
 }
 
-async function prolong(query: Database['query'], { id, mailed_at }: AskedProof, ask: MailAsk): Promise<void> {
+async function prolong(
+  query: Database['query'],
+  { id, mailed_at }: Pick<AskedProof, 'id' | 'mailed_at'>,
+  ask: MailAsk,
+): Promise<void> {
   const { expiresAt, destination } = ask;
   await query
     .updateTable('proofs')

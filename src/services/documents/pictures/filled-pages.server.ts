@@ -66,6 +66,11 @@ export class FilledPages {
     return readFilled(folder, picture);
   }
 
+  /** A page that was drawn before, or undefined: nothing is drawn for it. */
+  drawn(document: FilledDocument, picture: FilledPicture): Promise<Buffer | undefined> {
+    return readFilled(this.#folderOf(document), picture);
+  }
+
   /** Throws away what nobody looked at for the longest time, down to the limit. */
   trim(): Promise<void> {
     this.#trimming = this.#trimming.then(() => trimFilled(this.#parts.cacheDir, this.#parts.limit));

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../cards/load.server.ts';
 import { drawingOf, drawingRequest } from '../../filling/drawing.server.ts';
 import { entryOf, open } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -35,6 +36,33 @@ export async function loadDrawnPage(page: WorkspaceContext): Promise<Response> {
     headers: {
       'Content-Type': `image/${format}`,
       'Cache-Control': isCurrent ? KEEP : 'no-store',
+      Vary: 'Accept, Cookie',
+    },
+  });
+}
+
+/**
+ * The first page of somebody's document in a list: its own picture where it was drawn before, else that of its
+ * template. Nothing is drawn for a list.
+ */
+export async function loadFirstPage(page: WorkspaceContext): Promise<Response> {
+  const { identity, url, request, services } = page;
+  if (!identity) return new Response(null, { status: 401, headers: NOT_KEPT });
+  const member = { ...page, identity };
+  const entry = entryOf(page);
+  const opened = await open(member, entry, url.searchParams.get('doc'));
+  const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const asked = { ...drawingRequest(member, opened), page: 1, marked: true, format } as const;
+  const body = opened.document && (await services.documents.filledPage(asked, 'drawn'));
+  if (!body)
+    return new Response(null, {
+      status: 302,
+      headers: { ...NOT_KEPT, Location: pictureOf(page, entry, 250)[format] },
+    });
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': 'private, no-cache',
       Vary: 'Accept, Cookie',
     },
   });

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { DocumentMenu } from '../../filling/document-menu.tsx';
-import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
-import { worded } from '../../filling/worded.ts';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
+import { DocumentsList, type ListProps } from './documents-list.tsx';
 
-export type DocumentsProps = {
+export type DocumentsProps = ListProps & {
   brand: string;
   title: string;
   /** '3 documents'; null where there is none. */
@@ -15,20 +13,16 @@ export type DocumentsProps = {
   none: string | null;
   start: { label: string; href: string } | null;
   filters: FilterFormProps | null;
-  words: Pick<FillingTexts, 'own' | 'work'>;
-  documents: OwnDocument[];
+  /** Ways to look at them, one of which is taken. */
+  views: { label: string; href: string; isOpen: boolean }[];
   planted: PlantedNoticeProps | null;
-  /** Where one of them is removed: this page of the list. */
-  action: string;
   pager: PageStepsProps;
-  /** Null while nothing lies in it. */
-  trash: { label: string; href: string } | null;
+  trash: { label: string; href: string };
 };
 
 /** Everything somebody has filled in. */
 export function DocumentsPage(props: DocumentsProps) {
-  const { brand, title, count, none, start, filters, words, documents, planted, action, pager, trash } =
-    props;
+  const { brand, title, count, none, start, filters, planted, pager, trash } = props;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
@@ -46,32 +40,26 @@ export function DocumentsPage(props: DocumentsProps) {
           </Link>
         </p>
       ) : null}
-      {documents.length > 0 ? (
-        <ul className="own-documents-list own-documents-whole">
-          {documents.map((document) => (
-            <li key={document.id}>
-              <Name document={document} unnamed={words.own.unnamed} />
-              <span className="workspace-small">
-                <span lang={document.lang}>{document.title}</span>
-                {` · ${worded(words.work.edited, { date: document.edited })}`}
-              </span>
-              <DocumentMenu texts={words.own} document={document} action={action} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Views words={props.list} views={props.views} />
+      <DocumentsList {...props} />
       <PageSteps {...pager} />
-      {trash ? (
-        <p className="workspace-aside">
-          <Link to={trash.href}>{trash.label}</Link>
-        </p>
-      ) : null}
+      <p className="workspace-aside">
+        <Link to={trash.href}>{trash.label}</Link>
+      </p>
     </>
   );
 }
 
-/** A document whose template is gone can be removed, not opened. */
-function Name({ document, unnamed }: { document: OwnDocument; unnamed: string }) {
-  const name = document.name || unnamed;
-  return document.href ? <Link to={document.href}>{name}</Link> : <span>{name}</span>;
+/** As lines or as first pages; nothing while there is nothing to look at. */
+function Views({ words, views }: { words: DocumentsProps['list']; views: DocumentsProps['views'] }) {
+  if (views.length === 0) return null;
+  return (
+    <nav className="documents-views" aria-label={words.view}>
+      {views.map(({ label, href, isOpen }) => (
+        <Link key={label} to={href} aria-current={isOpen ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -1,4 +1,5 @@
 import '../../filling/own-documents.css';
+import './documents.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actDocuments } from './act.server.ts';

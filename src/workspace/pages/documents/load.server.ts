@@ -1,15 +1,21 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListPlace } from '../../../services/drive/drive.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
-import { trashLink } from '../../filling/act-on-document.server.ts';
-import { type OwnPage, ownList } from '../../filling/own-list.server.ts';
+import type { OwnDocument } from '../../filling/filling-data.ts';
+import { documentAddress } from '../../filling/opened.server.ts';
+import { type OwnAsked, type OwnPage, ownList } from '../../filling/own-list.server.ts';
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
+import { carriedIn } from '../../shell/address.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { AllDocument } from './documents-list.tsx';
 import type { DocumentsProps } from './documents-page.tsx';
 
 /** Documents on one page. */
 const BATCH = 25;
+/** The top of the drive, as an address names it. */
+const TOP = 'top';
 const SORTS = ['date', 'name'] as const;
 
 type Sort = (typeof SORTS)[number];
@@ -17,6 +23,10 @@ type Asked = {
   text: string;
   sort: Sort;
   template: number | undefined;
+  /** A folder, '' for the top of the drive. */
+  folder: string | undefined;
+  isStarred: boolean;
+  isTiles: boolean;
   from: ListPlace | undefined;
 };
 
@@ -25,11 +35,11 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
   const { services, visit, locale, url, link } = page;
   const asked = askedIn(url);
   if (asked.text) await services.limits.take('search', visit.address);
-  const { text, sort, template: templateId, from } = asked;
-  const found = await ownList(page, { sort, templateId, from, limit: BATCH, ...(text ? { text } : {}) });
+  const found = await ownList(page, { ...queryOf(asked), limit: BATCH });
   const texts = textsOf(locale, 'own');
   const { own, work } = textsOf(locale, 'filling');
-  const isNarrow = text !== '' || templateId !== undefined;
+  const { text, template, folder, isStarred, isTiles } = asked;
+  const isNarrow = text !== '' || template !== undefined || folder !== undefined || isStarred;
   return {
     brand: textsOf(locale, 'workspace').shell.brand,
     title: texts.title,
@@ -38,23 +48,88 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
     start: found.total > 0 || isNarrow ? null : { label: texts.start, href: link('') },
     filters: found.total > 0 || isNarrow ? await filterForm(page, asked) : null,
     words: { own, work },
-    documents: found.documents,
+    list: textsOf(locale, 'items').list,
+    move: {
+      label: textsOf(locale, 'items').move,
+      action: link('drive/move/').split('?')[0] ?? '',
+      carried: carriedIn(page),
+    },
+    documents: await inWhole(page, found.documents),
+    views: found.total > 0 ? viewsOf(page, asked) : [],
+    isTiles,
     planted: await plantedNotice(page),
     action: `${url.pathname}${url.search}`,
     pager: pagerOf(page, asked, found),
-    trash: (await ownList(page, { removed: true, limit: 1 })).total > 0 ? trashLink(page) : null,
+    trash: { label: textsOf(locale, 'own').trash.title, href: link('trash/') },
   };
 }
 
 function askedIn({ searchParams }: URL): Asked {
   const template = searchParams.get('template') ?? '';
+  const folder = searchParams.get('folder');
   const sort = SORTS.find((one) => one === searchParams.get('sort')) ?? 'date';
   return {
     text: searchText(searchParams.get('t')),
     sort,
     template: /^\d{1,9}$/.test(template) ? Number(template) : undefined,
+    folder: folder === TOP ? '' : isUuid(folder) ? folder : undefined,
+    isStarred: searchParams.get('stars') === '1',
+    isTiles: searchParams.get('view') === 'tiles',
     from: placeIn(searchParams.get('from') ?? '', sort),
   };
+}
+
+function queryOf({ text, sort, template, folder, isStarred, from }: Asked): Omit<OwnAsked, 'limit'> {
+  return {
+    ...{ sort, templateId: template, from, starred: isStarred },
+    ...(folder === undefined ? {} : { folderId: folder || null }),
+    ...(text ? { text } : {}),
+  };
+}
+
+/** The address of the list as it was asked for, but for what is told. */
+function addressOf({ link }: MemberContext, asked: Asked, place: ListPlace | null): string {
+  const fields = {
+    t: asked.text,
+    template: String(asked.template ?? ''),
+    folder: asked.folder === '' ? TOP : (asked.folder ?? ''),
+    stars: asked.isStarred ? '1' : '',
+    sort: asked.sort,
+    view: asked.isTiles ? 'tiles' : '',
+    from: place ? `${place.direction}.${place.id}.${place.key}` : '',
+  };
+  const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''));
+  return link(`documents/?${query}`);
+}
+
+function viewsOf(page: MemberContext, asked: Asked): DocumentsProps['views'] {
+  const { rows, tiles } = textsOf(page.locale, 'items').list;
+  return [false, true].map((isTiles) => ({
+    label: isTiles ? tiles : rows,
+    href: addressOf(page, { ...asked, isTiles }, asked.from ?? null),
+    isOpen: isTiles === asked.isTiles,
+  }));
+}
+
+/** Documents with their stars, pictures and the other languages of their templates. */
+async function inWhole(page: MemberContext, documents: readonly OwnDocument[]): Promise<AllDocument[]> {
+  const { services, identity } = page;
+  const starred = await services.items.marked(
+    identity.accountId,
+    documents.map(({ id }) => id),
+  );
+  return documents.map((document) => {
+    const entry = services.catalogue.find(document.templateId);
+    const others = entry ? services.catalogue.versions(entry.family) : [];
+    return {
+      ...document,
+      isStarred: starred.has(document.id),
+      picture: entry ? `${documentAddress(entry)}/first?doc=${document.id}` : '',
+      languages: others
+        .filter(({ locale }) => locale !== entry?.locale)
+        .map(({ locale }) => ({ value: locale, label: LOCALES[locale].name })),
+    };
+  });
 }
 
 /** A place of the list as an address names it: after.{id}.{key}; undefined for anything that is none. */
@@ -74,16 +149,17 @@ function isMoment(key: string): boolean {
 
 async function filterForm(
   page: MemberContext,
-  { text, sort, template }: Asked,
+  { text, sort, template, folder, isStarred, isTiles }: Asked,
 ): Promise<DocumentsProps['filters']> {
   const { locale, chosen, link } = page;
   const texts = textsOf(locale, 'own');
+  const { list } = textsOf(locale, 'items');
   const carried = locale === chosen.kept ? [] : ['lang', 'lib'].map((name) => ({ name, value: locale }));
   return {
     action: link('documents/').split('?')[0] ?? '',
     label: textsOf(locale, 'workspace').search.filters,
     button: texts.show,
-    hidden: carried,
+    hidden: [...carried, ...(isTiles ? [{ name: 'view', value: 'tiles' }] : [])],
     search: { label: texts.search, value: text },
     fields: [
       {
@@ -91,6 +167,16 @@ async function filterForm(
         label: texts.template,
         value: template === undefined ? '' : String(template),
         options: [{ value: '', label: texts.anyTemplate }, ...(await templateOptions(page))],
+      },
+      ...(await folderField(page, folder)),
+      {
+        name: 'stars',
+        label: list.stars,
+        value: isStarred ? '1' : '',
+        options: [
+          { value: '', label: list.anyStar },
+          { value: '1', label: list.onlyStars },
+        ],
       },
       {
         name: 'sort',
@@ -111,15 +197,29 @@ async function templateOptions({ services, identity, locale }: MemberContext) {
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-function pagerOf({ locale, link }: MemberContext, asked: Asked, found: OwnPage): DocumentsProps['pager'] {
-  const { search } = textsOf(locale, 'workspace');
-  const step = (place: ListPlace | null, label: string) => {
-    if (!place) return null;
-    const from = `${place.direction}.${place.id}.${place.key}`;
-    const fields = { t: asked.text, template: String(asked.template ?? ''), sort: asked.sort, from };
-    const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''));
-    return { label, href: link(`documents/?${query}`) };
-  };
+/** The folders that documents lie in; nothing to choose where all lie at the top. */
+async function folderField({ services, identity, locale }: MemberContext, folder: string | undefined) {
+  const folders = await services.drive.own.folders(identity.accountId);
+  if (folders.length === 0 && folder === undefined) return [];
+  const { list, moving } = textsOf(locale, 'items');
+  return [
+    {
+      name: 'folder',
+      label: list.folder,
+      value: folder === '' ? TOP : (folder ?? ''),
+      options: [
+        { value: '', label: list.anyFolder },
+        { value: TOP, label: moving.top },
+        ...folders.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ];
+}
+
+function pagerOf(page: MemberContext, asked: Asked, found: OwnPage): DocumentsProps['pager'] {
+  const { search } = textsOf(page.locale, 'workspace');
+  const step = (place: ListPlace | null, label: string) =>
+    place && { label, href: addressOf(page, asked, place) };
   return {
     label: search.pages,
     previous: step(found.previous, search.previous),

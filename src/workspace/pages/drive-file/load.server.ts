@@ -1,21 +1,66 @@
-import { Readable } from 'node:stream';
-import { attachment } from '../../shell/attachment.ts';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { Item } from '../../../services/items/item.ts';
+import type { BlobFacts } from '../../../services/spaces/space.ts';
+import { printBytes } from '../../../shared/byte-size.ts';
+import { printDate } from '../../../shared/dates.ts';
+import { driveHref } from '../../drive/place.server.ts';
+import { shownAs } from '../../drive/shown-types.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
+import type { DriveFileProps } from './drive-file-page.tsx';
 
-/** A file of the drive, always to keep and never to show: what is in it is somebody else's, and stays on the disk. */
-export async function loadDriveFile({ services, identity, params }: MemberContext): Promise<Response> {
-  const opened = await services.items.open(identity.accountId, params['id'] ?? '');
-  if (opened === 'unknown') throw notFound();
-  const { item, content } = opened;
-  // The same stream of bytes; the types of Node and of browsers name it apart.
-  return new Response(Readable.toWeb(content) as ReadableStream, {
-    headers: {
-      'Content-Type': item.type ?? 'application/octet-stream',
-      'Content-Length': String(item.bytes ?? 0),
-      'Content-Disposition': attachment(item.name),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
+/** A file of the drive, and what is known of it. */
+export async function loadDriveFile(page: MemberContext): Promise<DriveFileProps> {
+  const { services, identity, params } = page;
+  const file = await services.items.file(identity.accountId, params['id'] ?? '');
+  if (file === 'unknown') throw notFound();
+  const { item, facts } = file;
+  const above =
+    item.parentId === null ? undefined : await services.items.folder(identity.accountId, item.parentId);
+  const folder = typeof above === 'object' ? above.path.at(-1) : undefined;
+  const maker = item.createdBy === null ? undefined : await services.account.get(item.createdBy);
+  return driveFileProps(page, { item, facts, folder, maker: maker?.userEmail ?? null });
+}
+
+type Seen = { item: Item; facts: BlobFacts; folder: Item | undefined; maker: string | null };
+
+/** The same in words, for a file that is known. */
+export function driveFileProps(page: MemberContext, { item, facts, folder, maker }: Seen): DriveFileProps {
+  const { locale, link } = page;
+  const texts = textsOf(locale, 'drive-file');
+  const content = link(`drive/file/${item.id}/content/`);
+  const isHarmful = facts.checked === 'found';
+  return {
+    texts,
+    brand: textsOf(locale, 'workspace').shell.brand,
+    name: item.name,
+    here: link(`drive/file/${item.id}/`),
+    above: {
+      label: folder?.name ?? textsOf(locale, 'files').title,
+      href: driveHref(page, { space: { id: item.spaceId }, folder: folder?.id }),
     },
-  });
+    facts: factsInWords(page, { item, facts, maker }),
+    shown: isHarmful ? null : shownAs(item.type),
+    isHarmful,
+    content,
+    download: `${content}${content.includes('?') ? '&' : '?'}keep`,
+    pageOf: texts.pageOf,
+  };
+}
+
+/** Size, who and when, and what the scanner said. */
+function factsInWords(
+  { locale, identity }: MemberContext,
+  { item, facts, maker }: Pick<Seen, 'item' | 'facts' | 'maker'>,
+): string[] {
+  const language = LOCALES[locale].hreflang;
+  const texts = textsOf(locale, 'drive-file');
+  const translate = translator(locale, 'drive-file');
+  const date = printDate(facts.createdAt, language);
+  const byOne = item.createdBy === identity.accountId || maker === null;
+  return [
+    printBytes(item.bytes ?? 0, language),
+    byOne ? translate('uploaded', { date }) : translate('uploadedBy', { date, maker }),
+    texts.checked[facts.checked ?? 'not'],
+  ];
 }

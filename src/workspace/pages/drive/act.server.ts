@@ -1,31 +1,48 @@
 import { driveHref, drivePlace } from '../../drive/place.server.ts';
-import { toldOutcome } from '../../drive/told.server.ts';
+import { postedItems } from '../../drive/posted.server.ts';
+import { type Outcome, toldMany, toldOutcome } from '../../drive/told.server.ts';
+import { actOnDocument } from '../../filling/act-on-document.server.ts';
+import { toldDone } from '../../filling/told-done.server.ts';
 import { onward } from '../../shell/entry.server.ts';
-import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
 
-/** Makes a folder, names an item, or throws it away. */
+/** Makes a folder, names or copies one thing, or throws some away. */
 export async function actDrive(page: MemberContext): Promise<Response> {
   const { services, identity, params, url, request } = page;
   const { accountId } = identity;
   const folder = params['id'] ?? null;
   const { space } = await drivePlace(page, { folder, space: url.searchParams.get('space') });
   const here = driveHref(page, { space, folder: folder ?? undefined });
-  const { intent, item = '', name = '' } = await postedTexts(request);
+  const { fields, items } = await postedItems(request);
+  const { intent, item = '', name = '' } = fields;
   switch (intent) {
     case 'folder': {
       const place = { spaceId: space.id, parentId: folder };
       const outcome = await services.items.addFolder({ accountId, place, name });
       return toldOutcome(page, here, { outcome, done: 'folderMade' });
     }
-    case 'rename': {
-      const outcome = await services.items.rename(accountId, item, name);
-      return toldOutcome(page, here, { outcome, done: 'renamed' });
-    }
-    case 'trash': {
-      const outcome = await services.items.trash(accountId, item);
-      return toldOutcome(page, here, { outcome, done: 'itemTrashed' });
-    }
+    case 'rename':
+      return toldOutcome(page, here, { outcome: await renamed(page, item, name), done: 'renamed' });
+    case 'duplicate':
+      return toldDone(page, here, await actOnDocument(page, { doc: item, intent }));
+    case 'trash':
+      return thrownAway(page, here, items.length > 0 ? items : [item]);
     default:
       return onward(here);
   }
+}
+
+/** A document's name stands with what is typed in it. */
+async function renamed({ services, identity }: MemberContext, id: string, name: string): Promise<Outcome> {
+  const { accountId } = identity;
+  return (await services.drive.acts.rename(accountId, id, name))
+    ? { id }
+    : services.items.rename(accountId, id, name);
+}
+
+async function thrownAway(page: MemberContext, here: string, ids: readonly string[]): Promise<Response> {
+  const outcomes: Outcome[] = [];
+  // One after the other: they change the same tree.
+  for (const id of ids) outcomes.push(await page.services.items.trash(page.identity.accountId, id));
+  return toldMany(page, here, { outcomes, done: (thrown) => ({ kind: 'itemTrashed', ids: thrown }) });
 }

@@ -1,7 +1,7 @@
 import type { Item } from '../../../services/items/item.ts';
 import type { Space } from '../../../services/spaces/space.ts';
 import { LONG_TITLE, LONG_WORD } from '../../../ui/examples.ts';
-import { exampleItem, exampleSpace } from '../../drive/example-drive.server.ts';
+import { exampleDocument, exampleItem, exampleSpace } from '../../drive/example-drive.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import { DrivePage } from './drive-page.tsx';
 import { driveProps } from './load.server.ts';
@@ -12,12 +12,15 @@ function shown({ items = [], path = [], spaces = [], used = 0.4 }: Seen = {}) {
   return (page: WorkspaceExample) => {
     const space = { ...exampleSpace('own'), usedBytes: used * exampleSpace('own').quotaBytes };
     const folder = path.at(-1)?.id ?? null;
-    return <DrivePage {...driveProps(exampleMember(page), { space, path, spaces, folder, items })} />;
+    const lying = items.map((item) => (item.kind === 'document' ? exampleDocument(page, item.name) : item));
+    const seen = { space, path, spaces, folder, items: lying, open: [] };
+    return <DrivePage {...driveProps(exampleMember(page), seen)} />;
   };
 }
 
 const ITEMS = [
   exampleItem('folder', 'Lindenallee 1'),
+  exampleItem('document', 'Muster GmbH'),
   exampleItem('file', 'Mietvertrag Lindenallee 1, unterschrieben.pdf'),
   exampleItem('file', `${LONG_WORD}${LONG_WORD}.docx`),
 ];
@@ -28,7 +31,7 @@ export const examples: WorkspaceExamples = {
   states: {
     empty: shown({ used: 0 }),
     'with files and folders': shown({ items: ITEMS }),
-    'with a menu open': shown({ items: ITEMS.slice(1, 2) }),
+    'with a menu open': shown({ items: ITEMS.slice(2, 3) }),
     'deep in folders, long words': shown({
       items: ITEMS,
       path: [exampleItem('folder', LONG_WORD), exampleItem('folder', 'A'), exampleItem('folder', LONG_TITLE)],

@@ -1,27 +1,49 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { Item } from '../../../services/items/item.ts';
+import type { Item, ItemPage, ItemStep } from '../../../services/items/item.ts';
 import type { Space } from '../../../services/spaces/space.ts';
+import type { Underway } from '../../../services/uploads/uploads.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
-import { printDate } from '../../../shared/dates.ts';
+import { isUuid } from '../../../shared/ids.ts';
+import { driveItem } from '../../drive/drive-item.server.ts';
 import { type DrivePlace, driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
+import { uploadsData } from '../../drive/uploads/load-uploads.server.ts';
+import { carriedIn } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
-import type { DriveItem, DriveProps } from './drive-page.tsx';
+import type { DriveProps } from './drive-page.tsx';
+
+/** Things on one page. */
+const BATCH = 50;
+const KINDS = ['folder', 'document', 'file'] as const;
 
 /** What lies in a folder of the drive, or at its top. */
 export async function loadDrive(page: MemberContext): Promise<DriveProps> {
   const { services, identity, params, url } = page;
   const folder = params['id'] ?? null;
   const place = await drivePlace(page, { folder, space: url.searchParams.get('space') });
-  const items = await services.items.list(identity.accountId, { spaceId: place.space.id, parentId: folder });
-  if (typeof items === 'string') throw notFound();
-  return driveProps(page, { ...place, folder, items });
+  const at = { spaceId: place.space.id, parentId: folder };
+  const from = stepIn(url.searchParams.get('from') ?? '');
+  const listed = await services.items.lists.inFolder(identity.accountId, at, { from, limit: BATCH });
+  if (listed === 'unknown') throw notFound();
+  const open = await services.uploads.open(identity.accountId);
+  return driveProps(page, { ...place, folder, ...listed, open });
 }
 
-type Seen = DrivePlace & { folder: string | null; items: readonly Item[] };
+/** A place of the list as an address names it: after.folder.{id}.{key}; undefined for anything that is none. */
+function stepIn(text: string): ItemStep | undefined {
+  const [, way, kind, id, key = ''] =
+    /^(after|before)\.(folder|document|file)\.([\w-]{36})\.(\P{Cc}{0,300})$/u.exec(text) ?? [];
+  const known = KINDS.find((one) => one === kind);
+  if (!isUuid(id) || !known) return undefined;
+  return { direction: way === 'before' ? 'before' : 'after', kind: known, id, key };
+}
+
+type Seen = DrivePlace & { folder: string | null; open: readonly Underway[] } & Pick<ItemPage, 'items'> &
+  Partial<ItemPage>;
 
 /** The same in words, for a place and items that are known. */
-export function driveProps(page: MemberContext, { space, path, spaces, folder, items }: Seen): DriveProps {
+export function driveProps(page: MemberContext, seen: Seen): DriveProps {
+  const { space, path, spaces, folder, items, open } = seen;
   const { locale, link } = page;
   const texts = textsOf(locale, 'files');
   const top = {
@@ -38,9 +60,25 @@ export function driveProps(page: MemberContext, { space, path, spaces, folder, i
     spaces: spaces.length > 1 ? spaces.map((one) => spaceLink(page, one, space)) : [],
     room: roomOf(page, space),
     upload: link(`drive/upload/?${place}`),
+    uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? top.label, open }),
+    words: textsOf(locale, 'items'),
     items: items.map((item) => driveItem(page, item)),
-    trash: { label: textsOf(locale, 'own').trash.title, href: link(`drive/trash/?space=${space.id}`) },
+    move: link('drive/move/').split('?')[0] ?? '',
+    carried: carriedIn(page),
+    pager: pagerOf(page, seen),
+    trash: { label: textsOf(locale, 'own').trash.title, href: link('trash/') },
   };
+}
+
+function pagerOf(page: MemberContext, { space, folder, previous, next }: Seen): DriveProps['pager'] {
+  const { search } = textsOf(page.locale, 'workspace');
+  const step = (place: ItemStep | null | undefined, label: string) => {
+    if (!place) return null;
+    const href = new URL(driveHref(page, { space, folder: folder ?? undefined }), page.url);
+    href.searchParams.set('from', `${place.direction}.${place.kind}.${place.id}.${place.key}`);
+    return { label, href: href.pathname + href.search };
+  };
+  return { label: search.pages, previous: step(previous, search.previous), next: step(next, search.next) };
 }
 
 function folderLink(page: MemberContext, { id, name, spaceId }: Item) {
@@ -66,20 +104,5 @@ function roomOf(
   return {
     words: translator(locale, 'files')('room', words),
     share: quotaBytes > 0 ? Math.min(1, used / quotaBytes) : 1,
-  };
-}
-
-/** As a line of the list. */
-export function driveItem(page: MemberContext, item: Item): DriveItem {
-  const { locale, link } = page;
-  const language = LOCALES[locale].hreflang;
-  const isFolder = item.kind === 'folder';
-  const size = isFolder ? textsOf(locale, 'files').folder : printBytes(item.bytes ?? 0, language);
-  return {
-    id: item.id,
-    name: item.name,
-    isFolder,
-    facts: `${size} · ${printDate(item.updatedAt, language)}`,
-    href: isFolder ? folderLink(page, item).href : link(`drive/file/${item.id}/`),
   };
 }

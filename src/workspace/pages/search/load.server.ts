@@ -2,9 +2,11 @@ import { DOCUMENT_TYPES } from '../../../document/document.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import type { Found, SearchFilters } from '../../../services/search/search.ts';
+import { wordsIn } from '../../../services/search/words.ts';
 import { parseDestination } from '../../../shared/destination.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import { cardsOf } from '../../cards/load.server.ts';
+import { driveItem } from '../../drive/drive-item.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { OwnFound, SearchProps } from './search-page.tsx';
@@ -13,6 +15,8 @@ import type { OwnFound, SearchProps } from './search-page.tsx';
 const BATCH = 12;
 /** Documents of one's own beside them. */
 const MOST_OWN = 3;
+/** Folders and files beside them. */
+const MOST_NAMED = 9;
 
 type Asked = { keyword: string; filters: SearchFilters; number: number };
 
@@ -24,14 +28,16 @@ export async function loadSearch(page: WorkspaceContext): Promise<SearchProps> {
   const { keyword, filters, number } = asked;
   const found = await services.search.page({ text: keyword, locale, ...filters }, { batch: BATCH, number });
   const own = await ownFound(page, asked);
+  const named = await namedFound(page, asked);
   const { search, shell } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   return {
     own,
+    named,
     brand: shell.brand,
     title: keyword ? t('search.titleFor', { keyword }) : search.title,
     count: found.total > 0 ? t('search.count', { count: found.total }) : null,
-    help: helpOf(page, asked, { ...found, hasOwn: own !== null }),
+    help: helpOf(page, asked, { ...found, hasOwn: own !== null || named !== null }),
     cards: cardsOf(page, found.total > 0 ? found.entries : services.catalogue.suggested(locale)),
     filters: keyword ? filterForm(page, asked) : null,
     pager: pagerOf(page, asked, found.total),
@@ -76,6 +82,21 @@ async function ownFound(
     unnamed: own.unnamed,
     all: total > MOST_OWN ? { label: translator(locale, 'own')('foundAll', { count: total }), href } : null,
   };
+}
+
+/** Folders and files of the member's drives, beside the first page of templates of all kinds. */
+async function namedFound(
+  page: WorkspaceContext,
+  { keyword, filters, number }: Asked,
+): Promise<SearchProps['named']> {
+  const { identity, services, locale } = page;
+  const isWhole = number === 0 && filters.department === undefined && filters.type === undefined;
+  if (!identity || !keyword || !isWhole) return null;
+  const words = wordsIn(keyword);
+  const items = await services.items.lists.named(identity.accountId, { words, limit: MOST_NAMED });
+  if (items.length === 0) return null;
+  const member = { ...page, identity };
+  return { title: textsOf(locale, 'items').find.drive, items: items.map((item) => driveItem(member, item)) };
 }
 
 type Finding = Found & { hasOwn: boolean };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
+import type { DriveItem } from '../../drive/drive-item.ts';
 import type { OwnDocument } from '../../filling/filling-data.ts';
 import { OwnCards } from '../../filling/own-cards.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
@@ -20,6 +21,8 @@ export type SearchProps = {
   pager: PageStepsProps;
   /** What the member has filled in; null where nothing of it fits. */
   own: OwnFound | null;
+  /** Folders and files of the member's whose names fit; null where none does. */
+  named: { title: string; items: DriveItem[] } | null;
 };
 
 export type OwnFound = {
@@ -31,12 +34,13 @@ export type OwnFound = {
   all: { label: string; href: string } | null;
 };
 
-export function SearchPage({ brand, title, count, help, cards, filters, pager, own }: SearchProps) {
+export function SearchPage({ brand, title, count, help, cards, filters, pager, own, named }: SearchProps) {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
       <h1 className="workspace-title">{title}</h1>
       {own ? <Own {...own} /> : null}
+      {named ? <Named {...named} /> : null}
       <div role="status">
         {count ? <p className="workspace-soft">{count}</p> : null}
         {help.map((line) => (
@@ -66,5 +70,38 @@ function Own({ title, documents, words, unnamed, all }: OwnFound) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Folders are opened, files kept. */
+function Named({ title, items }: NonNullable<SearchProps['named']>) {
+  return (
+    <section className="workspace-section" aria-labelledby="named">
+      <h2 id="named">{title}</h2>
+      <ul className="workspace-work">
+        {items.map(({ id, name, what, href, kind }) => (
+          <li key={id}>
+            {kind === 'file' ? (
+              <a href={href ?? ''} download="">
+                <NamedWords name={name} what={what} />
+              </a>
+            ) : (
+              <Link to={href ?? ''}>
+                <NamedWords name={name} what={what} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NamedWords({ name, what }: { name: string; what: string }) {
+  return (
+    <>
+      <span className="workspace-strong">{name}</span>
+      <span className="workspace-small">{what}</span>
+    </>
   );
 }

@@ -1,19 +1,43 @@
-import { cookie } from '../../../shared/cookies.server.ts';
-import { isUuid } from '../../../shared/ids.ts';
+import { postedItems } from '../../drive/posted.server.ts';
+import { type Outcome, told, toldMany, toldOutcome } from '../../drive/told.server.ts';
 import { onward } from '../../shell/entry.server.ts';
-import { flashText } from '../../shell/flash.ts';
-import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
 
-/** Puts a document back, or deletes one, or all that lies in the trash. */
+/** Where the button of a message stood: an address of the workspace, with nothing that leads out of it. */
+const HERE = /^\/app\/[\w\-./?=&%+,:]*$/;
+
+/** Takes things back, or erases one or all of them for good. */
 export async function actTrash(page: MemberContext): Promise<Response> {
-  const { services, identity, visit, link } = page;
-  const { doc, intent } = await postedTexts(page.request);
-  const here = link('documents/trash/');
-  const told = (kind: 'putBack' | 'removedForGood') =>
-    onward(here, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
-  if (intent === 'back' && isUuid(doc))
-    return (await services.drive.acts.putBack(identity.accountId, doc)) ? told('putBack') : onward(here);
-  if (intent !== 'remove' || (doc !== 'all' && !isUuid(doc))) return onward(here);
-  await services.drive.acts.deleteForGood(identity.accountId, doc);
-  return told('removedForGood');
+  const { services, identity, request, link } = page;
+  const { accountId } = identity;
+  const { fields, items } = await postedItems(request);
+  const { intent, doc = '', here = '' } = fields;
+  switch (intent) {
+    case 'undo': {
+      const done = await back(page, items);
+      return toldMany(page, HERE.test(here) ? here : link('trash/'), done);
+    }
+    case 'back':
+      return toldMany(page, link('trash/'), await back(page, [doc]));
+    case 'remove':
+      if (doc !== 'all')
+        return toldOutcome(page, link('trash/'), {
+          outcome: await services.items.erase(accountId, doc),
+          done: 'removedForGood',
+        });
+      await services.items.emptyTrash(accountId);
+      return told(page, link('trash/'), 'removedForGood');
+    default:
+      return onward(link('trash/'));
+  }
+}
+
+async function back({ services, identity }: MemberContext, ids: readonly string[]) {
+  const { accountId } = identity;
+  const outcomes: Outcome[] = [];
+  // One after the other: they change the same tree.
+  for (const id of ids) outcomes.push(await services.items.restore(accountId, id));
+  const known = await services.items.lists.known(accountId, ids);
+  const isDocument = known.length > 0 && known.every(({ kind }) => kind === 'document');
+  return { outcomes, done: () => ({ kind: isDocument ? ('putBack' as const) : ('itemBack' as const) }) };
 }

@@ -1,32 +1,25 @@
-import { translator } from '../../../locales/messages.server.ts';
 import type { Item } from '../../../services/items/item.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
-import { exampleItem, exampleSpace } from '../../drive/example-drive.server.ts';
+import { exampleDocument, exampleItem } from '../../drive/example-drive.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
-import { trashProps } from '../drive-trash/load.server.ts';
-import { TrashPage, type TrashProps } from './trash-page.tsx';
+import { trashProps } from './load.server.ts';
+import { TrashPage } from './trash-page.tsx';
 
-type Shown = { items?: readonly Item[]; more?: (page: WorkspaceExample) => Partial<TrashProps> };
-
-function shown({ items = [], more }: Shown = {}) {
+function shown(items: (page: WorkspaceExample) => readonly Item[], next: string | null = null) {
   return (page: WorkspaceExample) => (
-    <TrashPage {...trashProps(exampleMember(page), exampleSpace('own'), items)} {...more?.(page)} />
+    <TrashPage {...trashProps(exampleMember(page), { items: items(page), next, isFirst: next === null })} />
   );
 }
 
 const THROWN = [exampleItem('folder', 'Lindenallee 1'), exampleItem('file', `${LONG_TITLE}.pdf`)];
 
-function ofDocuments({ locale }: WorkspaceExample): Partial<TrashProps> {
-  return { count: translator(locale, 'own')('count', { count: 140 }), emptiesAtOnce: true };
-}
-
 export const examples: WorkspaceExamples = {
   title: 'Trash',
   opened: ['asking before it deletes'],
   states: {
-    empty: shown(),
-    'of the drive, long words': shown({ items: THROWN }),
-    'of documents, more than are shown': shown({ items: THROWN, more: ofDocuments }),
-    'asking before it deletes': shown({ items: THROWN.slice(0, 1) }),
+    empty: shown(() => []),
+    'documents, folders and files, long words': shown((page) => [exampleDocument(page), ...THROWN]),
+    'one page of several': shown(() => THROWN, 'next'),
+    'asking before it deletes': shown(() => THROWN.slice(0, 1)),
   },
 };

@@ -1,67 +1,69 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
-import type { OwnDocument } from '../../filling/filling-data.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { DriveItem } from '../../drive/drive-item.ts';
 import { worded } from '../../filling/worded.ts';
+import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
+
+export type TrashedItem = Pick<DriveItem, 'id' | 'name' | 'kind' | 'what' | 'lang'> & {
+  /** When it is deleted for good. */
+  until: string;
+};
 
 export type TrashProps = {
   texts: Messages['own']['trash'];
+  lead: string;
   brand: string;
-  /** How many there are, where that is more than are shown. */
-  count: string | null;
-  documents: OwnDocument[];
-  unnamed: string;
+  items: TrashedItem[];
   action: string;
-  all: { label: string; href: string };
-  /** All of it can be deleted by one press. */
-  emptiesAtOnce: boolean;
+  ways: { label: string; href: string }[];
+  pager: PageStepsProps;
 };
 
-/** What was thrown away, to be put back or deleted for good. */
-export function TrashPage({
-  texts,
-  brand,
-  count,
-  documents,
-  unnamed,
-  action,
-  all,
-  emptiesAtOnce,
-}: TrashProps) {
-  const isEmpty = documents.length === 0;
+/** What was thrown away, documents, folders and files alike, to be put back or deleted for good. */
+export function TrashPage({ texts, lead, brand, items, action, ways, pager }: TrashProps) {
+  const isEmpty = items.length === 0;
   return (
     <>
       <title>{`${texts.title} · ${brand}`}</title>
       <h1 className="workspace-title">{texts.title}</h1>
-      <p className="workspace-lead">{isEmpty ? texts.none : texts.lead}</p>
-      {count ? <p className="workspace-soft own-documents-count">{count}</p> : null}
+      <p className="workspace-lead">{isEmpty ? texts.none : lead}</p>
       {isEmpty ? null : (
-        <ul className="own-documents-list own-documents-whole own-documents-undecided">
-          {documents.map((document) => (
-            <li key={document.id}>
-              <span>{document.name || unnamed}</span>
+        <ul className="own-documents-list own-documents-whole own-documents-undecided drive-thrown">
+          {items.map((item) => (
+            <li key={item.id}>
+              <span className="drive-name">
+                <span className="drive-kind">
+                  <Icon name={item.kind} />
+                </span>
+                <span>{item.name}</span>
+              </span>
               <span className="workspace-small">
-                <span lang={document.lang}>{document.title}</span>
-                {` · ${worded(texts.until, { date: document.until ?? '' })}`}
+                <span lang={item.lang}>{item.what}</span>
+                {` · ${worded(texts.until, { date: item.until })}`}
               </span>
               <div className="own-documents-decide">
                 <form method="post" action={action}>
-                  <input type="hidden" name="doc" value={document.id} />
+                  <input type="hidden" name="doc" value={item.id} />
                   <button className="button button-small" type="submit" name="intent" value="back">
                     {texts.back}
-                    <span className="visually-hidden">{`: ${document.name || unnamed}`}</span>
+                    <span className="visually-hidden">{`: ${item.name}`}</span>
                   </button>
                 </form>
-                <Delete texts={texts} action={action} id={document.id} label={texts.remove} />
+                <Delete texts={texts} action={action} id={item.id} label={texts.remove} />
               </div>
             </li>
           ))}
         </ul>
       )}
-      {emptiesAtOnce && documents.length > 1 ? (
-        <Delete texts={texts} action={action} id="all" label={texts.empty} />
-      ) : null}
-      <p className="workspace-aside">
-        <Link to={all.href}>{all.label}</Link>
+      {items.length > 1 ? <Delete texts={texts} action={action} id="all" label={texts.empty} /> : null}
+      <PageSteps {...pager} />
+      <p className="workspace-aside drive-ways">
+        {ways.map(({ label, href }) => (
+          <Link key={href} to={href}>
+            {label}
+          </Link>
+        ))}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import '../../filling/own-documents.css';
+import '../drive/drive.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actTrash } from './act.server.ts';

@@ -1,0 +1,35 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf } from '../../locales/messages.server.ts';
+import type { Item } from '../../services/items/item.ts';
+import { printBytes } from '../../shared/byte-size.ts';
+import { printDate } from '../../shared/dates.ts';
+import { documentHref } from '../filling/open.server.ts';
+import type { MemberContext } from '../shell/workspace-context.server.ts';
+import type { DriveItem } from './drive-item.ts';
+
+/** An item in words. */
+export function driveItem(page: MemberContext, item: Item): DriveItem {
+  const { locale, link } = page;
+  const language = LOCALES[locale].hreflang;
+  const known = { id: item.id, kind: item.kind, changed: printDate(item.updatedAt, language) };
+  if (item.kind === 'document') return { ...known, ...documentWords(page, item) };
+  const isFolder = item.kind === 'folder';
+  return {
+    ...known,
+    name: item.name,
+    what: isFolder ? textsOf(locale, 'files').folder : printBytes(item.bytes ?? 0, language),
+    lang: undefined,
+    href: link(isFolder ? `drive/folder/${item.id}/` : `drive/file/${item.id}/`),
+  };
+}
+
+function documentWords(page: MemberContext, { id, name, templateId }: Item) {
+  const { services, locale } = page;
+  const entry = templateId === null ? undefined : services.catalogue.find(templateId);
+  return {
+    name: name || textsOf(locale, 'filling').own.unnamed,
+    what: entry?.title ?? textsOf(locale, 'own').gone,
+    lang: entry && entry.locale !== locale ? entry.locale : undefined,
+    href: entry ? documentHref(page, entry, id) : null,
+  };
+}

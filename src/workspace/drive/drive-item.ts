@@ -1,0 +1,16 @@
+import type { ItemKind } from '../../services/items/item.ts';
+
+/** A folder, document or file as a line of a list. */
+export type DriveItem = {
+  id: string;
+  name: string;
+  kind: ItemKind;
+  /** What it is: a file's size, the title of a document's template, or that it is a folder. */
+  what: string;
+  /** Language of that where it is not the page's. */
+  lang: string | undefined;
+  /** When it was changed last. */
+  changed: string;
+  /** Null where a document's template is in the library no more. */
+  href: string | null;
+};

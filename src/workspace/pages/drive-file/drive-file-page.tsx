@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
+import type { ShownAs } from '../../drive/shown-types.ts';
+
+export type DriveFileProps = {
+  texts: Messages['drive-file'];
+  brand: string;
+  name: string;
+  here: string;
+  above: { label: string; href: string };
+  /** '1.2 MB', 'Uploaded on …', 'Checked for malware' */
+  facts: string[];
+  shown: ShownAs;
+  isHarmful: boolean;
+  /** Where its bytes are, to show and to keep. */
+  content: string;
+  download: string;
+  /** 'Page {page} of {pages}' */
+  pageOf: string;
+};
+
+/** A file of the drive: what is known of it, and itself where it can be shown. */
+export function DriveFilePage(props: DriveFileProps) {
+  const { texts, brand, name, here, above, facts, isHarmful, download } = props;
+  return (
+    <>
+      <title>{`${name} · ${brand}`}</title>
+      <nav className="drive-file-above" aria-label={texts.above}>
+        <Link to={above.href}>{above.label}</Link>
+      </nav>
+      <h1 className="workspace-title">{name}</h1>
+      <ul className="drive-file-facts workspace-small">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {isHarmful ? (
+        <p className="drive-file-harmful" role="alert">
+          <Icon name="warning" />
+          <span>{texts.harmful}</span>
+        </p>
+      ) : null}
+      <div className="drive-file-acts">
+        {isHarmful ? null : (
+          <a className="button button-small" href={download} download="">
+            {texts.download}
+          </a>
+        )}
+        <form method="post" action={here}>
+          <button className="button button-outline button-small" type="submit" name="intent" value="trash">
+            {texts.trash}
+          </button>
+        </form>
+      </div>
+      <Shown {...props} />
+    </>
+  );
+}
+
+function Shown({ texts, name, shown, isHarmful, content, pageOf }: DriveFileProps) {
+  if (isHarmful) return null;
+  if (shown === 'picture')
+    return (
+      <a className="drive-file-picture" href={content}>
+        <img src={content} alt={name} />
+      </a>
+    );
+  if (shown === 'pdf') return <PdfPages href={content} texts={texts} pageOf={pageOf} />;
+  return <p className="workspace-soft">{texts.notShown}</p>;
+}

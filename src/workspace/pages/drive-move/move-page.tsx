@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+
+export type MoveProps = {
+  texts: Messages['items']['moving'];
+  brand: string;
+  /** What is moved. */
+  what: string;
+  items: string[];
+  action: string;
+  /** As one reads a tree, the top first, whose number is ''. */
+  choices: { id: string; name: string; depth: number; isHere: boolean }[];
+  cancel: { label: string; href: string };
+};
+
+/** Where some things of the drive are moved to: one folder of all. */
+export function MovePage({ texts, brand, what, items, action, choices, cancel }: MoveProps) {
+  const proposed = choices.find(({ isHere }) => !isHere)?.id;
+  return (
+    <>
+      <title>{`${texts.title} · ${brand}`}</title>
+      <h1 className="workspace-title">{texts.title}</h1>
+      <p className="workspace-lead drive-moved">{what}</p>
+      <form method="post" action={action}>
+        {items.map((id) => (
+          <input key={id} type="hidden" name="item" value={id} />
+        ))}
+        <fieldset className="drive-folders">
+          <legend className="visually-hidden">{texts.folders}</legend>
+          {choices.map(({ id, name, depth, isHere }) => (
+            <label key={id} data-depth={depth}>
+              <input
+                type="radio"
+                name="to"
+                value={id}
+                required
+                disabled={isHere}
+                defaultChecked={id === proposed}
+              />
+              <span className="drive-kind">
+                <Icon name={id === '' ? 'drive' : 'folder'} />
+              </span>
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="workspace-actions">
+          <button className="button" type="submit" disabled={proposed === undefined}>
+            {texts.button}
+          </button>
+          <Link to={cancel.href}>{cancel.label}</Link>
+        </p>
+      </form>
+    </>
+  );
+}

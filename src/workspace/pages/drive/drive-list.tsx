@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { DriveItem } from '../../drive/drive-item.ts';
+import { worded } from '../../filling/worded.ts';
+import { Carried } from '../../forms/carried.tsx';
+
+export type DriveListProps = {
+  texts: Messages['files'];
+  words: Messages['items'];
+  items: readonly DriveItem[];
+  /** Where what is done with them is posted. */
+  here: string;
+  /** Where one chooses a folder to move them to. */
+  move: string;
+  /** The language that goes along there; null while it is the usual one. */
+  carried: string | null;
+};
+
+const SELECTION = 'drive-selection';
+
+/** Folders, documents and files of a folder. Some of them are selected and moved or thrown away together. */
+export function DriveList(props: DriveListProps) {
+  const { words, items, here, move, carried } = props;
+  if (items.length === 0) return null;
+  return (
+    <div className="drive-things">
+      <ul className="own-documents-list own-documents-whole drive-list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <label className="drive-select">
+              <input type="checkbox" name="item" value={item.id} form={SELECTION} />
+              <span className="visually-hidden">{worded(words.select, { name: item.name })}</span>
+            </label>
+            <span className="drive-kind">
+              <Icon name={item.kind} />
+            </span>
+            <Name item={item} />
+            <span className="workspace-small">
+              <span lang={item.lang}>{item.what}</span>
+              {` · ${item.changed}`}
+            </span>
+            <Menu {...props} item={item} />
+          </li>
+        ))}
+      </ul>
+      <form
+        className="drive-selection"
+        id={SELECTION}
+        method="post"
+        action={here}
+        aria-label={words.selection}
+      >
+        <Carried locale={carried} />
+        <button
+          className="button button-outline button-small"
+          type="submit"
+          formMethod="get"
+          formAction={move}
+        >
+          {words.move}
+        </button>
+        <button className="button button-outline button-small" type="submit" name="intent" value="trash">
+          {words.trash}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** A document whose template is gone is only named. */
+function Name({ item: { href, name } }: { item: DriveItem }) {
+  return href === null ? <span className="drive-gone">{name}</span> : <Link to={href}>{name}</Link>;
+}
+
+function Menu({ texts, words, item, here, move, carried }: DriveListProps & { item: DriveItem }) {
+  const id = `name-${item.id}`;
+  return (
+    <details className="own-document-menu">
+      <summary>
+        {texts.more}
+        <span className="visually-hidden">{`: ${item.name}`}</span>
+      </summary>
+      <div className="own-document-acts">
+        <form className="own-document-rename" method="post" action={here}>
+          <input type="hidden" name="item" value={item.id} />
+          <label htmlFor={id}>{texts.name}</label>
+          <input
+            className="field-input"
+            id={id}
+            name="name"
+            defaultValue={item.name}
+            // A document without a name of its owner's is called by what is typed in it.
+            required={item.kind !== 'document'}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <button className="button button-small" type="submit" name="intent" value="rename">
+            {texts.rename}
+          </button>
+        </form>
+        <form className="own-document-others" method="post" action={here}>
+          <Carried locale={carried} />
+          <input type="hidden" name="item" value={item.id} />
+          <button className="workspace-link" type="submit" formMethod="get" formAction={move}>
+            {words.move}
+          </button>
+          {item.kind === 'document' && item.href ? (
+            <button className="workspace-link" type="submit" name="intent" value="duplicate">
+              {words.duplicate}
+            </button>
+          ) : null}
+          <button className="workspace-link" type="submit" name="intent" value="trash">
+            {texts.trash}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

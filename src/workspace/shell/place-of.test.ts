@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './place-of.ts';
+
+test.each([
+  ['/app/', 'home'],
+  ['/app', 'home'],
+  ['/app/documents/', 'documents'],
+  ['/app/doc/loan-agreement-D417', 'documents'],
+  ['/app/documents/unconfirmed/', 'documents'],
+  ['/app/drive', 'drive'],
+  ['/app/drive/folder/1/', 'drive'],
+  ['/app/search/', 'templates'],
+  ['/app/legal/agreement', 'templates'],
+  ['/app/account/', 'account'],
+  ['/app/account/billing/', 'account'],
+  ['/app/account/people/', 'people'],
+  ['/app/calendar/', 'calendar'],
+  ['/app/companies/new/', 'companies'],
+  ['/app/contacts/', 'companies'],
+  ['/app/trash/', 'trash'],
+])('I15 %s belongs to the place %s of the menu', (path, place) => {
+  expect(placeOf(path)).toBe(place);
+});

@@ -1,0 +1,31 @@
+/** The places of the workspace that stand in its menu, in their order. */
+export const PLACES = [
+  'home',
+  'documents',
+  'drive',
+  'calendar',
+  'companies',
+  'templates',
+  'people',
+  'account',
+  'trash',
+] as const;
+export type PlaceName = (typeof PLACES)[number];
+
+/** Which addresses belong to a place, the narrower ones first; whatever is none of these is a shelf of templates. */
+const ADDRESSES: readonly (readonly [PlaceName, RegExp])[] = [
+  ['home', /^\/app\/?$/],
+  ['documents', /^\/app\/(documents|doc)\//],
+  ['drive', /^\/app\/drive\//],
+  ['calendar', /^\/app\/calendar\//],
+  ['companies', /^\/app\/(companies|contacts)\//],
+  ['trash', /^\/app\/trash\//],
+  ['people', /^\/app\/account\/(people|seat)\//],
+  ['account', /^\/app\/account\//],
+];
+
+/** The place an address of the workspace belongs to. @param pathname with or without a slash at its end */
+export function placeOf(pathname: string): PlaceName {
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return ADDRESSES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'templates';
+}
