@@ -1,7 +1,8 @@
 /*
  * `npm run check:content`: is every template a document of its own? Compares the templates of each language by
  * their five-word shingles, shared clauses taken out, and finds summaries that say too little, fields nobody uses,
- * examples that are missing, and words for whoever fills it in that stand outside of notes.
+ * examples that are missing, words for whoever fills it in that stand outside of notes, and invoices, agreements and
+ * letters that a company and a contact could not fill.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { listLibrary, readLibrary } from '../src/services/documents/library/libr
 import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
 import { ownText, shareOf, shinglesOf } from './content-likeness.ts';
 import { strayNotes } from './stray-notes.ts';
+import { missingSides, namesSide } from './template-meanings.ts';
 
 const FOLDER = join(import.meta.dirname, '../content/templates');
 /** So much of the smaller of two templates may stand in the other as well. */
@@ -70,12 +72,21 @@ async function main(): Promise<void> {
   }));
   for (const { file, template } of templates)
     findings.push(...strayNotes(template).map((found) => ({ file, found: `${found}, expected in a note` })));
+  for (const { file, template } of templates)
+    for (const side of missingSides(template))
+      findings.push({
+        file,
+        found: `no field of the ${side} side, expected one (src/document/meanings.table.ts)`,
+      });
   for (const locale of LOCALE_CODES) {
     const own = texts.filter((text) => text.locale === locale);
     print(locale, own);
     findings.push(...own.flatMap(summaryFinding), ...likeness(own));
   }
   for (const { file, found } of findings) console.log(`FAILED ${file}: ${found}`);
+  const named = (side: 'own' | 'other') =>
+    templates.filter(({ template }) => namesSide(template, side)).length;
+  console.log(`${named('own')} filled from a company, ${named('other')} from a contact`);
   console.log(`${texts.length} templates, ${findings.length} findings`);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }

@@ -207,6 +207,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'entitlements', 'subscriptions'],
     doors: ['space.ts', 'spaces.server.ts'],
   },
+  companies: {
+    uses: ['search', 'spaces'],
+    doors: ['companies.server.ts', 'fact-texts.ts', 'profile.ts', 'read-profile.ts', 'tax-names.table.ts'],
+  },
+  numbers: {
+    uses: ['companies', 'drive'],
+    doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
+  },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
   uploads: {

@@ -64,6 +64,8 @@ type FieldBase = {
   prefill: Prefill | '';
   /** Heading of the form under which the field stands, '' for the one of the field before. */
   group: string;
+  /** `customer.address`: what it asks of whom, where its key does not say so (src/document/meanings.ts). */
+  means?: string | undefined;
 };
 
 export type PlainField = FieldBase & { type: PlainType; example: string; default: string };

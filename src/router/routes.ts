@@ -46,6 +46,11 @@ export default [
       route('drive/move', '../workspace/pages/drive-move/drive-move.route.tsx'),
       route('drive/trash', '../workspace/pages/old-trash/old-trash.route.tsx', { id: 'old-drive-trash' }),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
+      route('companies', '../workspace/pages/companies/companies.route.tsx'),
+      route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),
+      route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),
+      route('contacts', '../workspace/pages/contacts/contacts.route.tsx'),
+      route('contacts/:id', '../workspace/pages/party/party.route.tsx', { id: 'contact' }),
       route('documents', '../workspace/pages/documents/documents.route.tsx'),
       route('documents/trash', '../workspace/pages/old-trash/old-trash.route.tsx', {
         id: 'old-documents-trash',

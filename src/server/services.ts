@@ -10,6 +10,7 @@ import { CalendarService } from '../services/calendar/calendar.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
+import { CompaniesService } from '../services/companies/companies.server.ts';
 import { ConsentService } from '../services/consent/consent.server.ts';
 import { ContractsService } from '../services/contracts/contracts.server.ts';
 import type { Database } from '../services/database/database.server.ts';
@@ -28,6 +29,7 @@ import { type MailAttachment, MailService } from '../services/mail/mail.server.t
 import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
 import { MalwareService } from '../services/malware/malware.server.ts';
+import { NumbersService } from '../services/numbers/numbers.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
@@ -148,12 +150,15 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
   const entitlements = new EntitlementsService(database);
   const store = blobStoreOf(config, database);
   const spaces = new SpacesService({ database, store, entitlements });
+  const companies = new CompaniesService({ database, spaces });
   const items = new ItemsService({ database, spaces });
   return {
     drive,
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
+    companies,
+    numbers: new NumbersService({ database, companies, drive }),
     malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),
     items,
     uploads: new UploadsService({ database, spaces, items }),

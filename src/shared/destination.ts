@@ -22,6 +22,8 @@ const RESERVED = new Set([
   'doc',
   'documents',
   'drive',
+  'companies',
+  'contacts',
   'trash',
   'find',
   'search',

@@ -2,12 +2,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { BlobPartRow } from '../blobs/rows.ts';
 import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
+import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
+import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
@@ -184,6 +186,7 @@ export type Tables = {
     session_number: string | null;
     planted: Generated<boolean>;
     given_name: string | null;
+    finished_at: MaybeMoment;
     /** The version whose dates stand in document_dates. */
     dated_version: Generated<number | null>;
     wording: ColumnType<unknown, string | null | undefined, string | null>;
@@ -266,6 +269,13 @@ export type Tables = {
   blobs: BlobRow;
   blob_parts: BlobPartRow;
   items: ItemRow;
+  parties: PartyRow;
+  default_companies: DefaultCompanyRow;
+  template_sides: TemplateSideRow;
+  fills: FillRow;
+  series: SeriesRow;
+  series_years: SeriesYearRow;
+  series_numbers: SeriesNumberRow;
   item_marks: ItemMarkRow;
   uploads: UploadRow;
   partner_notices: {

@@ -1,3 +1,4 @@
+import type { DocumentValues } from '../../document/document.ts';
 import { givenNameOf } from '../../document/given-name.ts';
 import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
@@ -6,8 +7,8 @@ import type { FilledDocument } from './drive.ts';
 import { fileBeside, lockOwnTree } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
-import { insertDocument, lockDocument, writeGivenName } from './store.server.ts';
-import { MOST_DOCUMENTS, parsePatch, patched } from './values.ts';
+import { finishDocument, insertDocument, lockDocument, writeGivenName } from './store.server.ts';
+import { MOST_DOCUMENTS, parsePatch, patched, type ValuesPatch } from './values.ts';
 
 type Options = { database: Database; templates: Templates };
 
@@ -66,6 +67,32 @@ export class DocumentActs {
       const copy = await insertDocument({ query }, row);
       if (copy) await fileBeside({ query }, copy.id, id);
       return copy;
+    });
+  }
+
+  /**
+   * Makes a document one that never changes again.
+   *
+   * @param last what still goes into it, within the same transaction; undefined refuses
+   */
+  async finish(
+    accountId: string,
+    id: string,
+    last: (query: Query, values: DocumentValues) => Promise<ValuesPatch | undefined>,
+  ): Promise<FilledDocument | 'unknown' | 'refused'> {
+    const { database, templates } = this.#options;
+    return database.query.transaction().execute(async (query) => {
+      const document = await ownLocked({ query }, accountId, id);
+      if (!document || document.finishedAt || document.planted) return 'unknown';
+      const patch = await last({ query }, document.values);
+      if (!patch) return 'refused';
+      const values = patched(document.values, patch);
+      const naming = namingOf(
+        await templates.template(document.templateId),
+        values,
+        document.givenName ?? '',
+      );
+      return finishDocument({ query }, { id, values, naming, at: now() });
     });
   }
 

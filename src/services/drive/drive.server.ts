@@ -81,6 +81,7 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
   const known = await lockDocument(database, key);
   if (known && (known.accountId !== key.accountId || known.templateId !== key.templateId))
     return { outcome: 'unknown' };
+  if (known?.finishedAt) return { outcome: 'finished' };
   const values = patched(known?.values ?? {}, patch);
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
   const naming = namingOf(template, values, known?.givenName ?? '');

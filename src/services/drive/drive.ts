@@ -15,6 +15,8 @@ export type FilledDocument = {
   givenName: string | null;
   /** What it says otherwise than its template; null where nothing. */
   wording: Differences | null;
+  /** Since when nothing in it changes any more; null for a draft. */
+  finishedAt: Date | null;
 };
 
 export type Saved =
@@ -26,7 +28,9 @@ export type Saved =
   /** The session has ended meanwhile; nothing was changed. */
   | { outcome: 'signedOut' }
   /** The number belongs to another account or template. */
-  | { outcome: 'unknown' };
+  | { outcome: 'unknown' }
+  /** It is finished: nothing in it changes any more. */
+  | { outcome: 'finished' };
 
 /** What became of an edit of a document's words. */
 export type EditSaved =
@@ -37,6 +41,8 @@ export type EditSaved =
   | { outcome: 'tooMuch' }
   | { outcome: 'tooMany' }
   | { outcome: 'signedOut' }
+  /** It is finished: nothing in it changes any more. */
+  | { outcome: 'finished' }
   /** There is no such document or part. */
   | { outcome: 'unknown' };
 

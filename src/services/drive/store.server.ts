@@ -114,6 +114,28 @@ export async function updateDocument(
   return toDocument(row);
 }
 
+/** Nothing in it changes any more: the database refuses it from now on. */
+export async function finishDocument(
+  { query }: Query,
+  { id, values, naming, at }: Pick<DocumentKey, 'id'> & Pick<Values, 'values' | 'naming'> & { at: Date },
+): Promise<FilledDocument> {
+  const row = await query
+    .updateTable('documents')
+    .set({
+      values: JSON.stringify(values),
+      finished_at: at,
+      updated_at: at,
+      version: sql`version + 1`,
+      name: naming.name,
+      name_key: naming.nameKey,
+      words: naming.words,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toDocument(row);
+}
+
 export async function findDocument(
   { query }: Database,
   { accountId, id }: Pick<DocumentKey, 'accountId' | 'id'>,
@@ -209,5 +231,6 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     planted: row.planted,
     givenName: row.given_name,
     wording: readDifferences(row.wording),
+    finishedAt: row.finished_at,
   };
 }

@@ -36,6 +36,7 @@ export class Wordings {
       await lockTreeOfThrownAway({ query }, key.id);
       const document = await lockDocument({ query }, key);
       if (document && !isOf(document, key)) return { outcome: 'unknown' };
+      if (document?.finishedAt) return { outcome: 'finished' };
       const after = edited(template.blocks, document?.wording ?? null, edit);
       if (after.outcome !== 'edited') return after;
       const wording = isUnchanged(after.differences) ? null : after.differences;

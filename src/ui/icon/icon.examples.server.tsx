@@ -21,6 +21,7 @@ const NAMES: readonly IconName[] = [
   'drive',
   'calendar',
   'pencil',
+  'building',
 ];
 
 export const examples: Examples = {

@@ -18,7 +18,8 @@ export type IconName =
   | 'people'
   | 'drive'
   | 'calendar'
-  | 'pencil';
+  | 'pencil'
+  | 'building';
 
 export function Icon({ name }: { name: IconName }) {
   return (

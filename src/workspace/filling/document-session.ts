@@ -47,10 +47,13 @@ export class DocumentSession {
 
   readonly state = (): SessionState => this.#state;
 
-  readonly change: Change = (key, value) => this.#add({ ...(this.#isNew ? this.#days() : {}), [key]: value });
+  readonly change: Change = (key, value) =>
+    this.#add({ ...(this.#isNew ? this.#begins() : {}), [key]: value });
 
   /** Sends what there is; false when some of it has not arrived. */
   readonly flush = async (): Promise<boolean> => {
+    // Whoever asks for a file of a new document wants what stands in it.
+    if (this.#isNew && Object.keys(this.#data.begins).length > 0) this.#add(this.#begins());
     await this.#queue.flush();
     return Object.keys(this.#queue.unsent).length === 0;
   };
@@ -87,12 +90,13 @@ export class DocumentSession {
     this.#put({ arrived: this.#state.arrived + 1 });
   }
 
-  /** The day a new document begins with is held from its first save on: it does not move on by itself. */
-  #days(): ValuesPatch {
-    const { groups, prefills } = this.#data;
+  /** The day and the company a new document begins with are held from its first save on: they do not move on. */
+  #begins(): ValuesPatch {
+    const { groups, prefills, begins } = this.#data;
     const days = groups.flatMap(({ fields }) => fields.filter(({ prefill }) => prefill === 'today'));
     const missing = days.filter(({ key }) => this.#state.values[key] === undefined);
-    return Object.fromEntries(missing.map(({ key }) => [key, prefills[key] ?? '']));
+    const kept = Object.entries(begins).filter(([key, text]) => this.#state.values[key] === text);
+    return Object.fromEntries([...missing.map(({ key }) => [key, prefills[key] ?? '']), ...kept]);
   }
 
   #put(part: Partial<SessionState>): void {

@@ -36,6 +36,7 @@ export const examples: WorkspaceExamples = {
     'more than fits': shown('tooLarge'),
     'the drive is full': shown('tooMany'),
     "somebody else's": shown('gone'),
+    'finished meanwhile': shown('finished'),
     'the licence has ended': shown('ended'),
   },
 };

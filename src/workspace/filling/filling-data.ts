@@ -3,7 +3,9 @@ import type { FieldBox } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
+import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
+import type { PartyBarData } from './parties/bar-data.ts';
 
 export type FillingTexts = Messages['filling'];
 
@@ -55,6 +57,12 @@ export type FillingData = {
   /** Codes offered beside amounts, the likely ones first. */
   currencies: readonly string[];
   values: DocumentValues;
+  /** Of these, what a new document began with: held from its first save on. */
+  begins: Readonly<Record<string, string>>;
+  /** Whom it is for and with; null where the template names nobody. */
+  parties: PartyBarData | null;
+  /** How it takes its number; null where it has none. */
+  finish: FinishData | null;
   /** What stands in a field that nobody typed into. */
   prefills: Readonly<Record<string, string>>;
   /** Free accounts see pictures. */

@@ -7,7 +7,9 @@ import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.ts
 import { FillBar, type View } from './fill-bar.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FillingData } from './filling-data.ts';
+import { FinishBar } from './finish/finish-bar.tsx';
 import { idOfPlace } from './names.ts';
+import { PartyBar } from './parties/party-bar.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useFilling } from './use-filling.ts';
@@ -46,6 +48,10 @@ export function Filling({ data, files, preview }: FillingProps) {
   return (
     <FillContext value={facts}>
       <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
+        <div className="filling-sides">
+          {data.parties ? <PartyBar data={data.parties} filling={filling} lang={lang} /> : null}
+          {data.finish?.state === 'draft' ? <FinishBar data={data.finish} filling={filling} /> : null}
+        </div>
         <FillBar data={data} filling={filling} view={view} onView={show}>
           <FileButtons
             files={files}
@@ -56,16 +62,20 @@ export function Filling({ data, files, preview }: FillingProps) {
             notes={notes}
           />
         </FillBar>
-        <FillForm data={data} filling={filling} onActive={setActive}>
-          <FileButtonsAgain
-            files={files}
-            texts={texts.files}
-            downloads={downloads}
-            notes={notes}
-            sendHref={sendHref(data, id)}
-            onBefore={flush}
-          />
-        </FillForm>
+        {data.finish?.state === 'final' ? (
+          <FinishBar data={data.finish} filling={filling} />
+        ) : (
+          <FillForm data={data} filling={filling} onActive={setActive}>
+            <FileButtonsAgain
+              files={files}
+              texts={texts.files}
+              downloads={downloads}
+              notes={notes}
+              sendHref={sendHref(data, id)}
+              onBefore={flush}
+            />
+          </FillForm>
+        )}
         <FillPreview
           data={data}
           filling={filling}

@@ -10,8 +10,16 @@ import { needsOf } from './needs.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
 
+/** Whom the document is for and with, and what it begins with while it is new. */
+export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish'>;
+const NOBODY: FillingParties = { parties: null, begins: {}, finish: null };
+
 /** What the form works with. The template itself is in it for accounts with a plan only. */
-export async function loadFilling(page: MemberContext, opened: Opened): Promise<FillingData> {
+export async function loadFilling(
+  page: MemberContext,
+  opened: Opened,
+  { parties, begins, finish }: FillingParties = NOBODY,
+): Promise<FillingData> {
   const { locale, identity } = page;
   const { entry, template, document, id, place, hasFiles } = opened;
   return {
@@ -32,7 +40,10 @@ export async function loadFilling(page: MemberContext, opened: Opened): Promise<
     ways: needsOf(template),
     sums: sumsOf(template.blocks),
     currencies: currenciesFor(template, placeProposed(page, place).country),
-    values: document?.values ?? {},
+    values: document?.values ?? begins,
+    begins: document ? {} : begins,
+    parties,
+    finish,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
     live: hasFiles ? { template, place: place ?? null, today: today(), email: identity.email } : null,

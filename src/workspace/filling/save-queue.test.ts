@@ -52,7 +52,7 @@ test('without a network it is kept and tried again', async () => {
   expect(statuses.at(-1)).toBe('saved');
 });
 
-test.each(['signedOut', 'tooLarge', 'tooMany', 'gone'] as const)(
+test.each(['signedOut', 'tooLarge', 'tooMany', 'gone', 'finished'] as const)(
   'after %s it stays, and is sent with the next change',
   async (answer) => {
     const { made, sent, statuses } = queue([() => answer]);

@@ -10,6 +10,7 @@ export type SaveAnswer =
   | 'tooLarge'
   | 'tooMany'
   | 'gone'
+  | 'finished'
   | 'ended';
 export type SaveStatus = Exclude<SaveAnswer, 'busy'> | 'saving' | 'idle';
 

@@ -44,6 +44,7 @@ const ANSWERS: Readonly<Record<number, SaveAnswer>> = {
   403: 'signedOut',
   404: 'gone',
   409: 'tooMany',
+  410: 'finished',
   413: 'tooLarge',
   423: 'ended',
 };

@@ -67,6 +67,7 @@ const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
   documents: 'documents/',
   drive: 'drive/',
   calendar: 'calendar/',
+  companies: 'companies/',
   templates: 'search/',
   people: 'account/people/',
   account: 'account/',

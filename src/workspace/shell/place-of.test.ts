@@ -15,6 +15,8 @@ test.each([
   ['/app/account/billing/', 'account'],
   ['/app/account/people/', 'people'],
   ['/app/calendar/', 'calendar'],
+  ['/app/companies/new/', 'companies'],
+  ['/app/contacts/', 'companies'],
   ['/app/trash/', 'trash'],
 ])('I15 %s belongs to the place %s of the menu', (path, place) => {
   expect(placeOf(path)).toBe(place);

@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<PlaceName, IconName>> = {
   documents: 'document',
   drive: 'folder',
   calendar: 'calendar',
+  companies: 'building',
   templates: 'search',
   people: 'people',
   account: 'person',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PREFILLS } from '../../../document/document.ts';
 import { PLAIN_TYPES } from '../../../document/field-types.table.ts';
+import { FACTS } from '../../../document/meanings.table.ts';
 
 /*
  * The `fields` of the front matter. Everything arrives as text ('failsafe' YAML), so an example keeps the
@@ -20,6 +21,14 @@ const Optional = v.optional(v.pipe(v.string(), v.trim()), '');
 const PlainPrefill = v.optional(v.picklist(['', ...PREFILLS], `one of ${PREFILLS.join(', ')}`), '');
 const ChoicePrefill = v.optional(v.picklist(['', 'place'], 'place'), '');
 const NoPrefill = v.optional(v.literal('', 'no prefill: a table is never filled before somebody types'), '');
+
+const MEANING = new RegExp(`^(none|[a-z_]*\\.(?:${FACTS.join('|')})(?:\\+(?:${FACTS.join('|')}))*)$`);
+const Means = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(MEANING, `none, or a party and facts such as customer.address, of ${FACTS.join(', ')}`),
+  ),
+);
 
 const ColumnSchema = v.strictObject({
   key: Key,
@@ -50,6 +59,7 @@ const PlainSchema = v.strictObject({
   help: Optional,
   prefill: PlainPrefill,
   group: Optional,
+  means: Means,
   example: Text,
   default: Optional,
 });
@@ -61,6 +71,7 @@ const ChoiceSchema = v.strictObject({
   help: Optional,
   prefill: ChoicePrefill,
   group: Optional,
+  means: Means,
   options: v.pipe(
     v.record(Key, Label, 'options like { none: No security, pledge: A pledge }'),
     v.transform((options) => Object.entries(options).map(([key, label]) => ({ key, label }))),
@@ -77,6 +88,7 @@ const RowsSchema = v.strictObject({
   help: Optional,
   prefill: NoPrefill,
   group: Optional,
+  means: Means,
   columns: v.pipe(v.array(ColumnSchema), v.minLength(1, 'at least one column')),
   example: v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1, 'at least one line')),
 });

@@ -14,6 +14,7 @@ export type AccountProps = {
   place: PlaceData;
   plansHref: string | null;
   people: { label: string; text: string; link: string; href: string };
+  companies: { label: string; text: string; companies: string; contacts: string; hrefs: [string, string] };
   billing: { text: string; href: string };
   signOutHref: string;
 };
@@ -54,6 +55,15 @@ export function AccountPage(props: AccountProps) {
           <dd>{props.people.text}</dd>
           <dd>
             <Link to={props.people.href}>{props.people.link}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{props.companies.label}</dt>
+          <dd>{props.companies.text}</dd>
+          <dd>
+            <Link to={props.companies.hrefs[0]}>{props.companies.companies}</Link>
+            {' · '}
+            <Link to={props.companies.hrefs[1]}>{props.companies.contacts}</Link>
           </dd>
         </div>
         <div>

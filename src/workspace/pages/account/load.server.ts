@@ -33,6 +33,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     place: placeData(page, await services.account.place(identity.accountId), url),
     plansHref: pathOf('pricing-plans', locale) ?? null,
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
+    companies: { ...textsOf(locale, 'companies').links, hrefs: [link('companies/'), link('contacts/')] },
     billing: {
       text: newest ? billedOrder(newest, locale).sentence : account.billingNone,
       href: link('account/billing/'),

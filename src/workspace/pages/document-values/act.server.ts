@@ -5,7 +5,14 @@ import { parseJson } from '../../../shared/json.ts';
 import { entryOf } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
-const STATUS = { saved: 200, signedOut: 401, tooLarge: 413, tooMany: 409, unknown: 404 } as const;
+const STATUS = {
+  saved: 200,
+  signedOut: 401,
+  tooLarge: 413,
+  tooMany: 409,
+  unknown: 404,
+  finished: 410,
+} as const;
 const WORDS = {
   unauthorized: 'The session has ended.',
   signedOut: 'The session has ended.',
@@ -13,12 +20,13 @@ const WORDS = {
   tooLarge: 'A document holds at most 256 kB.',
   tooMany: 'An account holds at most 2,000 documents.',
   unknown: 'There is no such document.',
+  finished: 'The document is finished.',
   ended: 'The licence of this account is ended.',
 } as const;
 
 /**
  * Saves the fields that changed: POST {"id": uuid, "patch": {key: text | rows}}. Answers 200 with {"version"}, or an
- * error with its code: 401 without a session, 413, 409 (too many documents), 404, 423 (the licence is ended), 429.
+ * error with its code: 401 without a session, 413, 409 (too many documents), 404, 410 (it is finished), 423 (the licence is ended), 429.
  */
 export async function actValues(page: WorkspaceContext): Promise<Response> {
   const { identity, services, request, visit } = page;

@@ -18,6 +18,7 @@ const STATUS: Partial<Record<Fault, number>> = {
   tooLong: 413,
   tooMany: 409,
   changedMeanwhile: 409,
+  finished: 409,
   licenceEnded: 423,
   tooFast: 429,
   signedOut: 401,

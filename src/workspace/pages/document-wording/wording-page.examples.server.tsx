@@ -72,6 +72,7 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
     planted: false,
     givenName: null,
     wording,
+    finishedAt: null,
   };
   return {
     page: exampleMember(page),

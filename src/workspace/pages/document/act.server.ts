@@ -2,9 +2,11 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
+import { actFinish } from '../../filling/finish/act-finish.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
+import { actOnParties } from '../../filling/parties/act-parties.server.ts';
 import { actPlace } from '../../filling/place/act-place.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
@@ -16,7 +18,7 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'licenceEnded';
+type Told = 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
@@ -29,6 +31,12 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
   switch (form.get('intent')) {
     case 'place':
       return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
+    case 'party':
+      return partiesChosen(page, opened, textsIn(form), here);
+    case 'finish': {
+      const { kind, href = here } = await actFinish(page, opened, textsIn(form)['act']);
+      return told(page, href, kind);
+    }
     case 'remove':
     case 'rename':
     case 'duplicate':
@@ -49,6 +57,18 @@ async function actedOn(
   if (!done) return onward(template);
   const location = done.href ?? (done.flash.kind === 'removed' ? template : here);
   return onward(location, [cookie('pg_flash', flashText(done.flash), page.visit.secure)]);
+}
+
+/** What the bar of its parties asks for; what was filled is told there. */
+async function partiesChosen(
+  page: MemberContext,
+  opened: Opened,
+  texts: Record<string, string>,
+  here: string,
+): Promise<Response> {
+  const { outcome, filled } = await actOnParties(page, opened, texts);
+  if (outcome !== 'done') return told(page, here, outcome);
+  return onward(filled ? `${here}&filled=${filled}` : here);
 }
 
 async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {

@@ -25,7 +25,8 @@ export type DocumentProps = {
   filling: FillingData;
   place: PlaceData;
   /** Where its words are edited, and how much of them is its owner's. */
-  wording: { label: string; href: string; count: string | null };
+  /** Null where nothing changes any more. */
+  wording: { label: string; href: string; count: string | null } | null;
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
@@ -62,12 +63,14 @@ export function DocumentPage(props: DocumentProps) {
           <PlantedNotice notice={props.planted} />
           <FilesNotice files={props.files} texts={words.files} />
           <DocumentPlace data={props.place} documentId={filling.id} />
-          <p className="filling-wording">
-            <Link to={props.wording.href}>
-              <Icon name="pencil" /> {props.wording.label}
-            </Link>
-            {props.wording.count ? ` · ${props.wording.count}` : ''}
-          </p>
+          {props.wording ? (
+            <p className="filling-wording">
+              <Link to={props.wording.href}>
+                <Icon name="pencil" /> {props.wording.label}
+              </Link>
+              {props.wording.count ? ` · ${props.wording.count}` : ''}
+            </p>
+          ) : null}
           {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
           {note ? (
             <aside className="filling-note" aria-labelledby="place-note">

@@ -2,6 +2,8 @@ import '../../../services/documents/html/document-html.css';
 import '../../filling/filling.css';
 import '../../filling/own-documents.css';
 import '../../filling/fields/fields.css';
+import '../../filling/finish/finish.css';
+import '../../filling/parties/party-bar.css';
 import '../../filling/preview/preview.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';

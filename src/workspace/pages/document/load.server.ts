@@ -9,10 +9,13 @@ import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { billedOrders, canPay, hasEnded } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
-import { loadFilling } from '../../filling/load.server.ts';
+import { finishData } from '../../filling/finish/finish-data.server.ts';
+import { type FillingParties, loadFilling } from '../../filling/load.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import type { Opened } from '../../filling/opened.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
+import { partyBar } from '../../filling/parties/bar-data.server.ts';
+import { beginsOf, documentParties } from '../../filling/parties/document-parties.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import { PLANTED } from '../../filling/planted-notice.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -50,9 +53,9 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     department: { label: departments[entry.department], href: link(entry.department) },
     pageCount: entry.pages ? translator(locale, 'workspace')('pages', { count: entry.pages }) : null,
     related: cardsOf(page, relatedOf(page, entry, template.related)),
-    filling: await loadFilling(page, opened),
+    filling: await loadFilling(page, opened, await fillingParties(page, opened)),
     place: placeData(page, place, here),
-    wording: wordingLink(page, opened),
+    wording: opened.document?.finishedAt ? null : wordingLink(page, opened),
     note: noteOf(page, template.notes, place),
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
@@ -73,6 +76,13 @@ function wordingLink(page: MemberContext, { entry, id, document }: Opened): Docu
       ? translator(page.locale, 'wording')('count', { count: countOf(document.wording) })
       : null,
   };
+}
+
+async function fillingParties(page: MemberContext, opened: Opened): Promise<FillingParties> {
+  const parties = await documentParties(page, opened);
+  const finish = await finishData(page, opened, parties);
+  const bar = finish?.state === 'final' ? null : await partyBar(page, opened, parties);
+  return { parties: bar, begins: beginsOf(parties), finish };
 }
 
 function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {

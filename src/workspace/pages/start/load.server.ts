@@ -24,6 +24,7 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
     brand: texts.shell.brand,
     planted: await plantedNotice(page),
     drive: { label: textsOf(page.locale, 'files').title, href: page.link('drive/') },
+    companies: { label: textsOf(page.locale, 'companies').links.label, href: page.link('companies/') },
     words: textsOf(page.locale, 'filling').work,
     unnamed: textsOf(page.locale, 'filling').own.unnamed,
     work: work.documents,

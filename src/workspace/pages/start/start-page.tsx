@@ -17,6 +17,7 @@ export type StartProps = {
   work: OwnDocument[];
   own: { all: { label: string; href: string }; find: FilterFormProps };
   drive: { label: string; href: string };
+  companies: { label: string; href: string };
   recent: DocumentCard[];
   suggested: DocumentCard[];
   departments: { label: string; href: string; count: string }[];
@@ -40,6 +41,8 @@ export function StartPage(props: StartProps) {
       )}
       <p className="workspace-aside">
         <Link to={props.drive.href}>{props.drive.label}</Link>
+        {' · '}
+        <Link to={props.companies.href}>{props.companies.label}</Link>
       </p>
       <section className="workspace-section" aria-labelledby="departments">
         <h2 id="departments">{texts.departments}</h2>

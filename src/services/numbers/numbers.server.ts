@@ -1,0 +1,130 @@
+import { now } from '../../shared/clock.ts';
+import { keysOf } from '../../shared/keys.ts';
+import type { CompaniesService } from '../companies/companies.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { DriveService } from '../drive/drive.server.ts';
+import { NUMBER_KINDS, type NumberKind } from './number-kinds.table.ts';
+import { numberText, type PatternFault, patternFault, USUAL_PATTERN, yearOf } from './pattern.ts';
+import type { Series, TakenNumber } from './series.ts';
+import * as rows from './store.server.ts';
+
+/** How many numbers a company's list shows. */
+const LISTED = 200;
+
+type Options = {
+  database: Database;
+  companies: Pick<CompaniesService, 'find'>;
+  drive: Pick<DriveService, 'find'> & { acts: Pick<DriveService['acts'], 'finish'> };
+};
+
+/** `key`: the field the number goes into; `day`: ISO date of the document. */
+type Finishing = { documentId: string; companyId: string | null; kind: NumberKind; key: string; day: string };
+
+/** `unknown` is what is not there, and what is somebody else's. */
+export type Finished =
+  | { outcome: 'finished'; number: string }
+  | { outcome: 'unknown' }
+  /** There is neither a number in it nor a company to give one. */
+  | { outcome: 'noCompany' };
+
+/** Numbers of papers: one series for each company, kind and year, without gaps. */
+export class NumbersService {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Finishes a document: it takes the next number of its company, unless somebody typed one, and never changes again.
+   * Number and document are one transaction: neither is there without the other.
+   */
+  async finish(accountId: string, finishing: Finishing): Promise<Finished> {
+    const { companies, drive } = this.#options;
+    const { documentId, companyId, key } = finishing;
+    const company = companyId ? await companies.find(accountId, companyId) : undefined;
+    let number = '';
+    const done = await drive.acts.finish(accountId, documentId, async (query, values) => {
+      const typed = values[key];
+      number = typeof typed === 'string' ? typed.trim() : '';
+      if (number === '' && company)
+        number = await takeNumber(query, accountId, { ...finishing, companyId: company.id });
+      return number === '' ? undefined : { [key]: number };
+    });
+    if (done === 'unknown') return { outcome: 'unknown' };
+    return done === 'refused' ? { outcome: 'noCompany' } : { outcome: 'finished', number };
+  }
+
+  /** The number a document took, also one that was cancelled. */
+  async of(accountId: string, documentId: string): Promise<TakenNumber | undefined> {
+    const document = await this.#options.drive.find(accountId, documentId);
+    return document && rows.numberOfDocument(this.#options.database, documentId);
+  }
+
+  /** The number counts no more, and is not given out again. */
+  async cancel(accountId: string, documentId: string): Promise<boolean> {
+    const document = await this.#options.drive.find(accountId, documentId);
+    return document ? rows.cancelNumber(this.#options.database, documentId, now()) : false;
+  }
+
+  /** All series of a company, begun or not, and the numbers it gave last; undefined where it is none of the account's. */
+  async series(
+    accountId: string,
+    companyId: string,
+  ): Promise<{ series: Series[]; taken: TakenNumber[] } | undefined> {
+    const { database, companies } = this.#options;
+    const company = await companies.find(accountId, companyId);
+    if (company?.kind !== 'own') return undefined;
+    const [patterns, next, taken] = await Promise.all([
+      rows.patternsOf(database, companyId),
+      rows.nextOf(database, companyId),
+      rows.numbersOf(database, companyId, LISTED),
+    ]);
+    const day = now().toISOString().slice(0, 10);
+    const series = keysOf(NUMBER_KINDS).map((kind) => {
+      const pattern = patterns.get(kind) ?? USUAL_PATTERN;
+      const year = yearOf(pattern, day);
+      const number = next.find((one) => one.kind === kind && one.year === year)?.next ?? 1;
+      const hasBegun = taken.some((one) => one.kind === kind && one.year === year);
+      return { kind, pattern, next: number, example: numberText(pattern, { number, day }), hasBegun };
+    });
+    return { series, taken };
+  }
+
+  /** Numbers look so from now on, and begin with `next` where none was taken this year. */
+  async setSeries(
+    accountId: string,
+    {
+      companyId,
+      kind,
+      pattern,
+      next,
+    }: { companyId: string; kind: NumberKind; pattern: string; next: number },
+  ): Promise<'saved' | 'unknown' | PatternFault> {
+    const { database, companies } = this.#options;
+    const fault = patternFault(pattern);
+    if (fault) return fault;
+    const company = await companies.find(accountId, companyId);
+    if (company?.kind !== 'own') return 'unknown';
+    const year = yearOf(pattern, now().toISOString().slice(0, 10));
+    await database.query.transaction().execute(async (query) => {
+      await rows.writePattern({ query }, { companyId, kind, pattern });
+      await rows.beginAt({ query }, { companyId, kind, year, next });
+    });
+    return 'saved';
+  }
+}
+
+async function takeNumber(
+  query: Query,
+  accountId: string,
+  { companyId, kind, day, documentId }: Finishing & { companyId: string },
+): Promise<string> {
+  const pattern = await rows.ensureSeries(query, { companyId, kind }, USUAL_PATTERN);
+  const year = yearOf(pattern, day);
+  const number = await rows.takeNext(query, { companyId, kind, year });
+  const text = numberText(pattern, { number, day });
+  const taken = { companyId, kind, year, number, text, documentId, takenAt: now(), takenBy: accountId };
+  await rows.insertNumber(query, taken);
+  return text;
+}

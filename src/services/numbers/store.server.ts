@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Query } from '../database/database.server.ts';
+import type { NumberKind } from './number-kinds.table.ts';
+import type { SeriesKey, TakenNumber, YearKey } from './series.ts';
+
+/** The pattern of a series, which is made when it is first needed. */
+export async function ensureSeries({ query }: Query, key: SeriesKey, usual: string): Promise<string> {
+  const { companyId, kind } = key;
+  await query
+    .insertInto('series')
+    .values({ company_id: companyId, kind, pattern: usual })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doNothing())
+    .execute();
+  const { pattern } = await query
+    .selectFrom('series')
+    .select('pattern')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return pattern;
+}
+
+export async function writePattern(
+  { query }: Query,
+  { companyId, kind, pattern }: SeriesKey & { pattern: string },
+) {
+  await query
+    .insertInto('series')
+    .values({ company_id: companyId, kind, pattern })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet({ pattern }))
+    .execute();
+}
+
+/**
+ * The next number. Its row stays locked until the transaction ends, so that whoever comes next waits; one that is
+ * rolled back gives its number back.
+ */
+export async function takeNext({ query }: Query, { companyId, kind, year }: YearKey): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into series_years as years (company_id, kind, year, next) values (${companyId}, ${kind}, ${year}, 2)
+    on conflict (company_id, kind, year) do update set next = years.next + 1
+    returning next - 1 as number`.execute(query);
+  const [taken] = rows;
+  if (!taken) throw new Error('a series has a next number');
+  return taken.number;
+}
+
+/** Begins a year with a number; false where one was taken already: a jump would be a gap. */
+export async function beginAt(
+  { query }: Query,
+  { companyId, kind, year, next }: YearKey & { next: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into series_years as years (company_id, kind, year, next)
+    values (${companyId}, ${kind}, ${year}, ${next})
+    on conflict (company_id, kind, year) do update set next = ${next}
+    where not exists (
+      select from series_numbers taken
+      where taken.company_id = years.company_id and taken.kind = years.kind and taken.year = years.year)`.execute(
+    query,
+  );
+  return Number(numAffectedRows) === 1;
+}
+
+export async function insertNumber(
+  { query }: Query,
+  taken: Omit<TakenNumber, 'cancelledAt'> & { takenBy: string },
+): Promise<void> {
+  await query
+    .insertInto('series_numbers')
+    .values({
+      company_id: taken.companyId,
+      kind: taken.kind,
+      year: taken.year,
+      number: taken.number,
+      text: taken.text,
+      document_id: taken.documentId,
+      taken_by: taken.takenBy,
+      taken_at: taken.takenAt,
+    })
+    .execute();
+}
+
+/** False where it has no number, or one that was cancelled before. */
+export async function cancelNumber({ query }: Query, documentId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('series_numbers')
+    .set({ cancelled_at: at })
+    .where('document_id', '=', documentId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function numberOfDocument(
+  { query }: Query,
+  documentId: string,
+): Promise<TakenNumber | undefined> {
+  const row = await numbers({ query }).where('document_id', '=', documentId).executeTakeFirst();
+  return row && toTaken(row);
+}
+
+/** The last ones first. */
+export async function numbersOf({ query }: Query, companyId: string, limit: number): Promise<TakenNumber[]> {
+  const rows = await numbers({ query })
+    .where('company_id', '=', companyId)
+    .orderBy('taken_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toTaken);
+}
+
+export async function patternsOf({ query }: Query, companyId: string): Promise<Map<NumberKind, string>> {
+  const rows = await query
+    .selectFrom('series')
+    .select(['kind', 'pattern'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ kind, pattern }) => [kind, pattern]));
+}
+
+/** The next numbers of a company, by kind and year. */
+export async function nextOf({ query }: Query, companyId: string): Promise<(YearKey & { next: number })[]> {
+  const rows = await query
+    .selectFrom('series_years')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows.map(({ company_id: _company, ...row }) => ({ ...row, companyId }));
+}
+
+function numbers({ query }: Query) {
+  return query.selectFrom('series_numbers').selectAll();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof numbers>['execute']>>[number];
+
+function toTaken(row: Row): TakenNumber {
+  return {
+    companyId: row.company_id,
+    kind: row.kind,
+    year: row.year,
+    number: row.number,
+    text: row.text,
+    documentId: row.document_id,
+    takenAt: row.taken_at,
+    cancelledAt: row.cancelled_at,
+  };
+}

@@ -1,0 +1,49 @@
+import { dayOf, numberedOf } from '../../../services/numbers/numbered.ts';
+import type { Flash } from '../../shell/flash.ts';
+import { type MemberContext, mayTry } from '../../shell/workspace-context.server.ts';
+import { documentHref } from '../open.server.ts';
+import { type Opened, today } from '../opened.server.ts';
+import { documentParties } from '../parties/document-parties.server.ts';
+import { companyOf } from './finish-data.server.ts';
+
+/** What is said next; `href` where it leads to another document. */
+type Done = {
+  kind: Extract<Flash['kind'], 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated'>;
+  href?: string;
+};
+
+/** What the forms of a finished document, and the one that finishes it, post: `act` says which one it is. */
+export async function actFinish(page: MemberContext, opened: Opened, act: string | undefined): Promise<Done> {
+  const { services, identity } = page;
+  const { accountId } = identity;
+  if ((await services.entitlements.actOn(accountId))?.act === 'end') return { kind: 'licenceEnded' };
+  if (!(await mayTry(page, 'document'))) return { kind: 'notSaved' };
+  if (act === 'cancel') {
+    await services.numbers.cancel(accountId, opened.id);
+    return { kind: 'saved' };
+  }
+  return act === 'version' ? newVersion(page, opened) : finish(page, opened);
+}
+
+async function finish(page: MemberContext, opened: Opened): Promise<Done> {
+  const { services, identity } = page;
+  const { template, document } = opened;
+  const numbered = numberedOf(template);
+  if (!numbered || !document) return { kind: 'notSaved' };
+  const companyId = companyOf(await documentParties(page, opened), opened);
+  const day = dayOf(template, document.values, today());
+  const finishing = { documentId: document.id, companyId, day, ...numbered };
+  const { outcome } = await services.numbers.finish(identity.accountId, finishing);
+  return { kind: outcome === 'finished' ? 'saved' : 'notSaved' };
+}
+
+/** The same once more as a draft, without its number. */
+async function newVersion(page: MemberContext, opened: Opened): Promise<Done> {
+  const { services, identity } = page;
+  const copy = await services.drive.acts.duplicate(identity, opened.id, (name) => name);
+  if (!copy) return { kind: 'notSaved' };
+  const numbered = numberedOf(opened.template);
+  const key = { accountId: identity.accountId, templateId: copy.templateId, id: copy.id };
+  if (numbered) await services.drive.save(key, { [numbered.key]: '' }, identity);
+  return { kind: 'duplicated', href: documentHref(page, opened.entry, copy.id) };
+}

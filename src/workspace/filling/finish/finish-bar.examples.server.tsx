@@ -1,0 +1,46 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
+import { FinishBar } from './finish-bar.tsx';
+import type { FinishData } from './finish-data.ts';
+
+const DAY = { date: '23.11.2026', number: '2026-0073' };
+
+function common({ locale }: WorkspaceExample) {
+  return { texts: textsOf(locale, 'numbers').finish, action: '#finish', documentId: 'example' };
+}
+
+function draft(next: string | null, values: Record<string, string> = {}) {
+  return (page: WorkspaceExample) => (
+    <FinishBar
+      data={{ ...common(page), state: 'draft', numberKey: 'number', next }}
+      filling={{ values, flush: () => Promise.resolve(true) }}
+    />
+  );
+}
+
+function final(isCancelled: boolean) {
+  return (page: WorkspaceExample) => {
+    const t = translator(page.locale, 'numbers');
+    const data: FinishData = {
+      ...common(page),
+      state: 'final',
+      done: t('finish.done', DAY),
+      cancelled: isCancelled ? t('finish.cancelledOn', DAY) : null,
+      canCancel: !isCancelled,
+    };
+    return <FinishBar data={data} filling={{ values: {}, flush: () => Promise.resolve(true) }} />;
+  };
+}
+
+export const examples: WorkspaceExamples = {
+  title: 'Finishing a document',
+  opened: ['about to take the next number', 'with a number that was typed', 'finished'],
+  states: {
+    draft: draft('2026-0073'),
+    'about to take the next number': draft('2026-0073'),
+    'with a number that was typed': draft('2026-0073', { number: 'R-17/2026' }),
+    'no number and no company': draft(null),
+    finished: final(false),
+    cancelled: final(true),
+  },
+};

@@ -1,0 +1,92 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useHydrated } from '../../forms/use-hydrated.ts';
+import type { Filling } from '../use-filling.ts';
+import { worded } from '../worded.ts';
+import type { FinishData } from './finish-data.ts';
+
+type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values' | 'flush'> };
+
+/** The step that gives a document its number; afterwards, what it was given. */
+export function FinishBar({ data, filling }: FinishBarProps) {
+  return data.state === 'draft' ? <Draft data={data} filling={filling} /> : <Final data={data} />;
+}
+
+function Draft({ data, filling }: FinishBarProps & { data: FinishData & { state: 'draft' } }) {
+  const { texts, numberKey, next } = data;
+  const hydrated = useHydrated();
+  const value = filling.values[numberKey];
+  const typed = typeof value === 'string' ? value.trim() : '';
+  const number = typed || next;
+  // What is still on its way arrives before the document is closed.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!hydrated) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    void filling.flush().then((isSaved) => {
+      if (isSaved) form.submit();
+    });
+  };
+  if (number === null) return <p className="finish-bar workspace-soft">{texts.noCompany}</p>;
+  return (
+    <details className="finish-bar finish-open">
+      <summary>
+        <span className="button button-outline button-small">{texts.button}</span>
+      </summary>
+      <FinishForm data={data} act="finish" onSubmit={submit}>
+        <p>{worded(typed === '' ? texts.next : texts.typed, { number })}</p>
+        <button className="button button-small" type="submit">
+          {texts.sure}
+        </button>
+      </FinishForm>
+    </details>
+  );
+}
+
+function Final({ data }: { data: FinishData & { state: 'final' } }) {
+  const { texts, done, cancelled, canCancel } = data;
+  return (
+    <section className="finish-final" aria-labelledby="finished">
+      <h2 className="workspace-minor" id="finished">
+        {done}
+      </h2>
+      {cancelled ? <p className="workspace-strong">{cancelled}</p> : null}
+      <p>{texts.doneText}</p>
+      <div className="finish-ways">
+        <FinishForm data={data} act="version">
+          <button className="button button-outline button-small" type="submit">
+            {texts.newVersion}
+          </button>
+        </FinishForm>
+        {canCancel ? (
+          <details className="finish-open">
+            <summary className="finish-cancel">{texts.cancel}</summary>
+            <FinishForm data={data} act="cancel">
+              <p>{texts.cancelQuestion}</p>
+              <button className="button button-outline button-small" type="submit">
+                {texts.cancelYes}
+              </button>
+            </FinishForm>
+          </details>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type FinishFormProps = {
+  data: FinishData;
+  act: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+};
+
+function FinishForm({ data, act, onSubmit, children }: FinishFormProps) {
+  return (
+    <form className="finish-form" method="post" action={data.action} onSubmit={onSubmit}>
+      <input type="hidden" name="doc" value={data.documentId} />
+      <input type="hidden" name="intent" value="finish" />
+      <input type="hidden" name="act" value={act} />
+      {children}
+    </form>
+  );
+}

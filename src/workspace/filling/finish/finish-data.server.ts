@@ -1,0 +1,60 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { type Numbered, numberedOf } from '../../../services/numbers/numbered.ts';
+import { printDate } from '../../../shared/dates.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { Opened } from '../opened.server.ts';
+import { type DocumentParties, partyOn } from '../parties/document-parties.server.ts';
+import type { FinishData } from './finish-data.ts';
+
+/** How the document is finished; null where its template has no number. */
+export async function finishData(
+  page: MemberContext,
+  opened: Opened,
+  parties: DocumentParties,
+): Promise<FinishData | null> {
+  const numbered = numberedOf(opened.template);
+  if (!numbered) return null;
+  const { document } = opened;
+  const common = {
+    texts: textsOf(page.locale, 'numbers').finish,
+    action: page.link(`doc/${documentSlug(opened.entry)}`),
+    documentId: opened.id,
+  };
+  if (document?.finishedAt) return { ...common, ...(await finalData(page, opened, numbered)) };
+  const next = await nextNumber(page, companyOf(parties, opened), numbered);
+  return { ...common, state: 'draft', numberKey: numbered.key, next };
+}
+
+/** The company a document is for: the one that is named in it, else the account's usual one. */
+export function companyOf(parties: DocumentParties, { document }: Pick<Opened, 'document'>): string | null {
+  const named = document && partyOn(parties, 'own', document.values);
+  return (named ?? parties.usual)?.id ?? null;
+}
+
+async function nextNumber(
+  { services, identity }: MemberContext,
+  companyId: string | null,
+  { kind }: Numbered,
+): Promise<string | null> {
+  const known = companyId ? await services.numbers.series(identity.accountId, companyId) : undefined;
+  return known?.series.find((one) => one.kind === kind)?.example ?? null;
+}
+
+async function finalData({ services, identity, locale }: MemberContext, opened: Opened, { key }: Numbered) {
+  const t = translator(locale, 'numbers');
+  const taken = await services.numbers.of(identity.accountId, opened.id);
+  const typed = opened.document?.values[key];
+  const number = typeof typed === 'string' ? typed : '';
+  const dayOf = (date: Date) => printDate(date, LOCALES[locale].hreflang);
+  const { finishedAt = null } = opened.document ?? {};
+  return {
+    state: 'final' as const,
+    done: finishedAt ? t('finish.done', { date: dayOf(finishedAt), number }) : '',
+    cancelled: taken?.cancelledAt
+      ? t('finish.cancelledOn', { number: taken.text, date: dayOf(taken.cancelledAt) })
+      : null,
+    canCancel: taken !== undefined && taken.cancelledAt === null,
+  };
+}

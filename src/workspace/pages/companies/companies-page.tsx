@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { PartyLine } from '../../parties/party-line.ts';
+
+export type CompaniesProps = {
+  texts: Messages['companies'];
+  brand: string;
+  action: string;
+  addHref: string;
+  companies: readonly (PartyLine & { isDefault: boolean })[];
+  contacts: { label: string; href: string };
+};
+
+/** The companies one writes for; one of them is what new documents begin with. */
+export function CompaniesPage({ texts, brand, action, addHref, companies, contacts }: CompaniesProps) {
+  return (
+    <div className="workspace-medium">
+      <title>{`${texts.title} · ${brand}`}</title>
+      <div className="party-head">
+        <h1>{texts.title}</h1>
+        {companies.length > 0 ? (
+          <Link className="button button-outline button-small" to={addHref}>
+            {texts.add}
+          </Link>
+        ) : null}
+      </div>
+      <p className="workspace-lead">{companies.length > 0 ? texts.lead : texts.empty}</p>
+      {companies.length === 0 ? (
+        <p className="workspace-actions">
+          <Link className="button" to={addHref}>
+            {texts.add}
+          </Link>
+        </p>
+      ) : (
+        <ul className="party-list">
+          {companies.map(({ id, name, facts, href, isDefault }) => (
+            <li key={id}>
+              <Link className="party-name" to={href}>
+                {name}
+              </Link>
+              <span className="workspace-small party-facts">{facts}</span>
+              <div className="party-ways">
+                {isDefault ? (
+                  <span className="workspace-tag" data-on="">
+                    {texts.begins}
+                  </span>
+                ) : (
+                  <form method="post" action={action}>
+                    <input type="hidden" name="company" value={id} />
+                    <button className="workspace-link" type="submit" name="intent" value="default">
+                      {texts.begin}
+                      <span className="visually-hidden">{`: ${name}`}</span>
+                    </button>
+                  </form>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="workspace-aside">
+        <Link to={contacts.href}>{contacts.label}</Link>
+      </p>
+    </div>
+  );
+}

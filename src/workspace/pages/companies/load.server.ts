@@ -1,0 +1,36 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import type { Party } from '../../../services/companies/profile.ts';
+import { partyLine } from '../../parties/party-line.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { CompaniesProps } from './companies-page.tsx';
+
+/** The companies an account can write for. */
+export async function loadCompanies(page: MemberContext): Promise<CompaniesProps> {
+  const { services, identity } = page;
+  const { accountId } = identity;
+  const [companies, usual] = await Promise.all([
+    services.companies.companies(accountId),
+    services.companies.defaultOf(accountId),
+  ]);
+  return companiesProps(page, companies, usual?.id);
+}
+
+/** The same in words. */
+export function companiesProps(
+  { locale, link }: MemberContext,
+  companies: readonly Party[],
+  usual: string | undefined,
+): CompaniesProps {
+  const texts = textsOf(locale, 'companies');
+  return {
+    texts,
+    brand: textsOf(locale, 'workspace').shell.brand,
+    action: link('companies/'),
+    addHref: link('companies/new/'),
+    companies: companies.map((party) => ({
+      ...partyLine(party, link(`companies/${party.id}/`)),
+      isDefault: party.id === usual,
+    })),
+    contacts: { label: texts.links.contacts, href: link('contacts/') },
+  };
+}

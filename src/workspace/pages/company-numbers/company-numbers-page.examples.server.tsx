@@ -1,0 +1,46 @@
+import { NUMBER_KINDS } from '../../../services/numbers/number-kinds.table.ts';
+import { USUAL_PATTERN } from '../../../services/numbers/pattern.ts';
+import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
+import { DAY, later } from '../../../shared/clock.ts';
+import { keysOf } from '../../../shared/keys.ts';
+import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
+import { exampleParty, LONG_NAME } from '../../parties/example-parties.server.ts';
+import { CompanyNumbersPage } from './company-numbers-page.tsx';
+import { companyNumbersProps, type SeriesTyped } from './load.server.ts';
+
+function shown(taken: readonly (TakenNumber & { href: string | null })[], typed?: SeriesTyped) {
+  return (page: WorkspaceExample) => {
+    const series = keysOf(NUMBER_KINDS).map(
+      (kind): Series => ({
+        ...{ kind, pattern: USUAL_PATTERN, next: 73, example: '2026-0073' },
+        hasBegun: taken.some((one) => one.kind === kind),
+      }),
+    );
+    const company = exampleParty('own', LONG_NAME);
+    return (
+      <CompanyNumbersPage {...companyNumbersProps(exampleMember(page), company, { series, taken, typed })} />
+    );
+  };
+}
+
+const TAKEN = [72, 71, 70].map((number, at) => ({
+  ...{ companyId: 'own', kind: 'invoice' as const, year: 2026, number, text: `2026-00${number}` },
+  documentId: at === 2 ? null : 'document',
+  takenAt: later(-at * DAY),
+  cancelledAt: at === 1 ? later(0) : null,
+  href: at === 2 ? null : '#document',
+}));
+
+export const examples: WorkspaceExamples = {
+  title: 'Numbers of a company',
+  states: {
+    'some were taken': shown(TAKEN),
+    'none yet': shown([]),
+    'a pattern without its number': shown([], {
+      kind: 'order',
+      pattern: '{year}',
+      next: '1',
+      fault: 'noNumber',
+    }),
+  },
+};

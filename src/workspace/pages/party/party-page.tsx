@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { worded } from '../../filling/worded.ts';
+import { PartyForm, type PartyFormData } from '../../parties/party-form.tsx';
+
+export type PartyPageProps = {
+  brand: string;
+  errorPrefix: string;
+  title: string;
+  canRemove: boolean;
+  /** Where a company's numbers are. */
+  numbers: { label: string; href: string } | null;
+  form: PartyFormData;
+  back: { label: string; href: string };
+};
+
+/** A company or contact. */
+export function PartyPage({ brand, errorPrefix, title, canRemove, numbers, form, back }: PartyPageProps) {
+  const { texts } = form;
+  return (
+    <div className="workspace-medium">
+      <title>{`${errorPrefix}${title} · ${brand}`}</title>
+      <p className="workspace-small">
+        <Link to={back.href}>{back.label}</Link>
+      </p>
+      <h1 className="party-title">{title}</h1>
+      {numbers ? (
+        <p className="workspace-aside">
+          <Link to={numbers.href}>{numbers.label}</Link>
+        </p>
+      ) : null}
+      <PartyForm data={form} />
+      {canRemove ? (
+        <details className="own-documents-delete party-remove">
+          <summary>{worded(texts.form.remove, { name: title })}</summary>
+          <form method="post">
+            <p>{texts.form.removeQuestion}</p>
+            <button className="button button-outline button-small" type="submit" name="intent" value="remove">
+              {texts.form.removeYes}
+            </button>
+          </form>
+        </details>
+      ) : null}
+    </div>
+  );
+}

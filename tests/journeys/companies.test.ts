@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { fresh, SOON } from '../support/filling.ts';
+import { overflow, violations } from '../support/layout.ts';
+import { newFreshMember, signIn } from '../support/member.ts';
+import { site } from '../support/site.ts';
+
+const browser = useBrowser();
+const INVOICE = '/app/doc/invoice-D521';
+const SERVICES = '/app/doc/services-agreement-D438';
+
+const field = (page: Page, key: string) => page.locator(`#fill-${key}`);
+
+async function addCompany(page: Page): Promise<void> {
+  await page.goto(`${site}/app/companies/new/`, SOON);
+  await page.locator('#party-name').fill('Pellwick Signworks');
+  await page.locator('#party-legalForm').fill('LLC');
+  await page.locator('#party-country').selectOption('US');
+  await page.locator('#party-street').fill('42 Ferry Landing');
+  await page.locator('#party-city').fill('Bath');
+  await page.locator('#party-region').fill('ME');
+  await page.locator('#party-postcode').fill('04530');
+  await page.locator('#party-taxId').fill('12-345');
+  await page.locator('#party-email').fill('accounts@pellwick.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // What is wrong is told beside its field, and what was typed stays.
+  expect(await page.locator('#party-taxId-error').textContent()).toContain('12-3456789');
+  await page.locator('#party-taxId').fill('12-3456789');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/app/companies/');
+}
+
+async function addContact(page: Page): Promise<void> {
+  await page.goto(`${site}/app/contacts/new/`, SOON);
+  await page.locator('#party-name').fill('The Copper Heron Inn LLC');
+  await page.locator('#party-country').selectOption('US');
+  await page.locator('#party-street').fill('9 Wharf Road');
+  await page.locator('#party-city').fill('Wiscasset');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/app/contacts/');
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('#party-other').selectOption({ label: name });
+  await page.locator('.party-bar-form:has(#party-other) button').click();
+  await page.waitForURL('**filled=other**');
+}
+
+describe('I15 companies and contacts', () => {
+  test('a second invoice to a kept customer takes six inputs and twenty seconds', async () => {
+    const member = await newFreshMember(site, 'second-invoice');
+    const { page, context } = await signIn(browser, site, { member });
+    await addCompany(page);
+    await addContact(page);
+    await page.goto(`${site}${fresh(INVOICE)}`, SOON);
+    await page.locator('.filling[data-script]').waitFor();
+    const begun = performance.now();
+    await choose(page, 'The Copper Heron Inn LLC');
+    await page.locator('.filling[data-script]').waitFor();
+    await field(page, 'number').fill('2026-0073');
+    await field(page, 'lines-0-description').fill('Room numbers, brass on slate');
+    await field(page, 'lines-0-quantity').fill('14');
+    await field(page, 'lines-0-price').fill('36');
+    await expect.poll(() => page.locator('.filling-status').getAttribute('data-status')).toBe('saved');
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    await page.reload(SOON);
+    expect(await field(page, 'seller').inputValue()).toBe('Pellwick Signworks LLC');
+    expect(await field(page, 'seller_address').inputValue()).toBe('42 Ferry Landing\nBath, ME 04530');
+    expect(await field(page, 'seller_tax_number').inputValue()).toBe('EIN 12-3456789');
+    expect(await field(page, 'customer').inputValue()).toBe('The Copper Heron Inn LLC');
+    expect(await field(page, 'customer_address').inputValue()).toBe('9 Wharf Road\nWiscasset');
+    await context.close();
+  });
+
+  test.each([true, false])(
+    'what was typed stays until it is replaced, and all of it can be undone; with script: %s',
+    async (javaScriptEnabled) => {
+      const member = await newFreshMember(site, 'kept-party');
+      const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
+      await addContact(page);
+      const address = fresh(INVOICE);
+      await page.goto(`${site}${address}`, SOON);
+      if (javaScriptEnabled) await page.locator('.filling[data-script]').waitFor();
+      await field(page, 'customer_address').fill('Typed by hand');
+      if (!javaScriptEnabled) await page.locator('#form [type=submit]').first().click();
+      await choose(page, 'The Copper Heron Inn LLC');
+      const told = page.locator('.party-bar-told');
+      await expect.poll(() => told.textContent()).toContain('1 field filled from The Copper Heron Inn LLC.');
+      expect(await told.textContent()).toContain('1 field keeps what you typed: Customer');
+      expect(await field(page, 'customer_address').inputValue()).toBe('Typed by hand');
+      await told.getByRole('button', { name: 'Replace what I typed' }).click();
+      await expect.poll(() => field(page, 'customer_address').inputValue()).toBe('9 Wharf Road\nWiscasset');
+      await told.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => field(page, 'customer').inputValue()).toBe('');
+      expect(await field(page, 'customer_address').inputValue()).toBe('Typed by hand');
+      // Whoever is typed in can be kept.
+      await field(page, 'customer').fill('Typed & Sons');
+      if (!javaScriptEnabled) await page.locator('#form [type=submit]').first().click();
+      await page.getByRole('button', { name: 'Keep Typed & Sons as a contact' }).click();
+      await expect
+        .poll(() => page.locator('#party-other option').allTextContents())
+        .toContain('Typed & Sons');
+      await page.goto(`${site}/app/contacts/?t=typ`, SOON);
+      expect(await page.locator('.party-list li').allTextContents()).toEqual([
+        expect.stringContaining('Typed & SonsTyped by hand'),
+      ]);
+      await context.close();
+    },
+  );
+
+  test('which side of an agreement we are is asked once, and remembered', async () => {
+    const member = await newFreshMember(site, 'which-side');
+    const { page, context } = await signIn(browser, site, { member });
+    await addCompany(page);
+    await page.goto(`${site}${fresh(SERVICES)}`, SOON);
+    await page.locator('.filling[data-script]').waitFor();
+    expect(await field(page, 'provider').inputValue()).toBe('');
+    await page.locator('.party-bar').getByRole('button', { name: 'Client' }).click();
+    await expect.poll(() => field(page, 'client').inputValue()).toBe('Pellwick Signworks LLC');
+    await page.goto(`${site}${fresh(SERVICES)}`, SOON);
+    expect(await field(page, 'client').inputValue()).toBe('Pellwick Signworks LLC');
+    expect(await page.locator('.party-bar').textContent()).not.toContain('Which side are you?');
+    await context.close();
+  });
+
+  test('a finished invoice takes the next number and never changes; a new version gets its own', async () => {
+    const member = await newFreshMember(site, 'finished');
+    const { page, context } = await signIn(browser, site, { member });
+    await addCompany(page);
+    const year = new Date().getUTCFullYear();
+    const finish = async () => {
+      await page.locator('.filling[data-script]').waitFor();
+      await page.locator('.finish-bar summary').click();
+      await page.getByRole('button', { name: 'Yes, finish it' }).click();
+      await page.locator('.finish-final').waitFor();
+    };
+    await page.goto(`${site}${fresh(INVOICE)}`, SOON);
+    await page.locator('.filling[data-script]').waitFor();
+    await field(page, 'customer').fill('The Copper Heron Inn LLC');
+    await finish();
+    expect(await page.locator('.finish-final').textContent()).toContain(`as ${year}-0001.`);
+    expect(await page.locator('#form').count()).toBe(0);
+    await page.getByText('Cancel the number').click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect.poll(() => page.locator('.finish-final').textContent()).toContain('was cancelled on');
+    await page.getByRole('button', { name: 'Make a new version' }).click();
+    await expect.poll(() => field(page, 'customer').inputValue()).toBe('The Copper Heron Inn LLC');
+    expect(await field(page, 'number').inputValue()).toBe('');
+    await finish();
+    expect(await page.locator('.finish-final').textContent()).toContain(`as ${year}-0002.`);
+    await page.goto(`${site}/app/companies/`, SOON);
+    await page.locator('.party-name').click();
+    await page.getByRole('link', { name: 'Numbers of its papers' }).click();
+    const taken = page.locator('section .party-list li');
+    await expect.poll(() => taken.count()).toBe(2);
+    expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Cancelled on`));
+    await context.close();
+  });
+
+  test('axe finds nothing and nothing is too wide at 360 px in German', async () => {
+    const member = await newFreshMember(site, 'narrow-party');
+    const { page, context } = await signIn(browser, site, {
+      member,
+      options: { viewport: { width: 360, height: 740 } },
+    });
+    await addCompany(page);
+    await addContact(page);
+    for (const path of ['companies/', 'contacts/', 'companies/new/', 'doc/invoice-D521']) {
+      await page.goto(`${site}/app/${path}?lang=de&place=later`, SOON);
+      expect(await violations(page), path).toEqual([]);
+      expect(await overflow(page), path).toEqual([]);
+    }
+    await context.close();
+  });
+});
