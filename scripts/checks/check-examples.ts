@@ -25,6 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     [
       'account',
       'code',
+      'confirm',
       'confirmed',
       'create',
       'document',
@@ -41,6 +42,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
       'reminders',
       'search',
       'seat',
+      'security',
       'sso',
       'start',
     ].map((page) => [`src/workspace/pages/${page}/`, WHOLE_PAGE]),

@@ -12,7 +12,18 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   work: { uses: [], doors: ['back-off.ts', 'due-rows.server.ts', 'due-work.server.ts'] },
   clock: { uses: [], doors: ['clock.store.server.ts'] },
-  account: { uses: [], doors: ['account.server.ts', 'accounts.store.server.ts', 'identity.ts'] },
+  account: { uses: [], doors: ['account.server.ts', 'accounts.store.server.ts', 'identity.ts', 'seen.ts'] },
+  geolocation: {
+    uses: ['account'],
+    doors: [
+      'address.server.ts',
+      'countries.ts',
+      'geolocation.server.ts',
+      'presumed-country.server.ts',
+      'seen-in.server.ts',
+      'user-agent.ts',
+    ],
+  },
   subscriptions: {
     uses: [],
     doors: [
@@ -91,18 +102,24 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'outbox.server.ts',
     ],
   },
+  'security-mails': {
+    uses: ['account', 'geolocation', 'mail'],
+    doors: ['security-letter.server.ts', 'security-mail.ts', 'seen-words.server.ts', 'tell-owner.server.ts'],
+  },
   auth: {
-    uses: ['account', 'drive', 'limits', 'mail', 'subscriptions'],
+    uses: ['account', 'drive', 'limits', 'mail', 'security-mails', 'subscriptions'],
     doors: [
       'attempts.server.ts',
       'auth.server.ts',
       'auth.ts',
       'common-passwords.ts',
+      'confirming.server.ts',
       'hand-over.ts',
       'mails/proof-data.ts',
       'passwords.server.ts',
       'proofs/proofs.store.server.ts',
       'proofs/sign-in-mail.server.ts',
+      'sessions.server.ts',
       'tokens.server.ts',
     ],
   },
@@ -196,16 +213,6 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   items: { uses: ['blobs', 'spaces'], doors: ['item.ts', 'items.server.ts'] },
   experiments: { uses: [], doors: ['experiments.server.ts'] },
-  geolocation: {
-    uses: [],
-    doors: [
-      'address.server.ts',
-      'countries.ts',
-      'geolocation.server.ts',
-      'presumed-country.server.ts',
-      'user-agent.ts',
-    ],
-  },
   images: { uses: [], doors: ['image.ts', 'images.server.ts', 'images.table.ts'] },
   library: { uses: ['catalogue', 'documents'], doors: [] },
   listing: {

@@ -30,6 +30,7 @@ import type own from './messages/en/own.json';
 import type people from './messages/en/people.json';
 import type pricing from './messages/en/pricing.json';
 import type retailer from './messages/en/retailer.json';
+import type security from './messages/en/security.json';
 import type send from './messages/en/send.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
@@ -74,6 +75,7 @@ export type Messages = {
   send: typeof send;
   start: typeof start;
   support: typeof support;
+  security: typeof security;
   sustainability: typeof sustainability;
   templates: typeof templates;
   testimonials: typeof testimonials;

@@ -17,6 +17,8 @@ export default [
         'account/billing/invoices/:number/correct',
         '../workspace/pages/invoice-correct/invoice-correct.route.tsx',
       ),
+      route('account/security', '../workspace/pages/security/security.route.tsx'),
+      route('account/confirm', '../workspace/pages/confirm/confirm.route.tsx'),
       route('account/people', '../workspace/pages/people/people.route.tsx'),
       route('account/seat', '../workspace/pages/seat/seat.route.tsx'),
       route('account/login', '../workspace/pages/login/login.route.tsx'),

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
+import { ConfirmingService } from '../services/auth/confirming.server.ts';
+import { SessionsService } from '../services/auth/sessions.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
@@ -80,6 +82,8 @@ export function createServices({ config, database, log, root, payments, onLibrar
   return {
     tokens,
     auth,
+    sessions: new SessionsService(database),
+    confirming: new ConfirmingService(database),
     mail,
     catalogue,
     search,

@@ -9,6 +9,11 @@ import {
   SEAT_INVITATION_LETTER,
   SEAT_PAUSED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
+import {
+  CONFIRM_CODE_LETTER,
+  NEW_DEVICE_LETTER,
+  PASSWORD_SET_LETTER,
+} from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 
@@ -16,6 +21,9 @@ import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-lett
 export const MAILS: Mails = {
   welcome: WELCOME_LETTER,
   'sign-in': SIGN_IN_LETTER,
+  'confirm-code': CONFIRM_CODE_LETTER,
+  'password-set': PASSWORD_SET_LETTER,
+  'new-device': NEW_DEVICE_LETTER,
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,

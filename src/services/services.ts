@@ -1,5 +1,7 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
+import type { ConfirmingService } from './auth/confirming.server.ts';
+import type { SessionsService } from './auth/sessions.server.ts';
 import type { Tokens } from './auth/tokens.server.ts';
 import type { CaptchaService } from './captcha/captcha.server.ts';
 import type { CatalogueService } from './catalogue/catalogue.server.ts';
@@ -33,6 +35,8 @@ export type Services = {
   user: UserService;
   vatIds: VatIdsService;
   auth: AuthService;
+  sessions: SessionsService;
+  confirming: ConfirmingService;
   account: AccountService;
   catalogue: CatalogueService;
   captcha: CaptchaService;

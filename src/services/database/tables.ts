@@ -41,6 +41,16 @@ export type Tables = {
     expires_at: Moment;
     ended_at: MaybeMoment;
     ended_because: string | null;
+    browser: string | null;
+    system: string | null;
+    country: string | null;
+    confirmed_at: MaybeMoment;
+  };
+  confirmations: {
+    session_number: string;
+    code_hash: Buffer;
+    tries: ColumnType<number, number | undefined, number>;
+    expires_at: Moment;
   };
   handovers: {
     code_hash: Buffer;

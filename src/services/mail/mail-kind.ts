@@ -6,6 +6,9 @@ import type { Letter } from './frame/letter.ts';
 export const MAIL_KINDS = [
   'welcome',
   'sign-in',
+  'confirm-code',
+  'password-set',
+  'new-device',
   'message',
   'contract-notice',
   'seat-invitation',

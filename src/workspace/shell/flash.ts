@@ -5,6 +5,8 @@ const PLAIN_KINDS = {
   welcome: 'done',
   welcomePlan: 'done',
   passwordSet: 'done',
+  sessionEnded: 'done',
+  othersEnded: 'done',
   codeSent: 'done',
   noPlan: 'refused',
   unproven: 'refused',

@@ -56,7 +56,7 @@ export function loadShell(page: WorkspaceContext) {
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
   if (!flash || flash.kind === 'mailSent') return null;
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
-  return textsOf(locale, 'workspace').flash[flash.kind];
+  return { ...textsOf(locale, 'workspace').flash, ...textsOf(locale, 'security').flash }[flash.kind];
 }
 
 /** In which trash that is of which it is said. */

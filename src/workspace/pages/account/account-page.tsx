@@ -15,6 +15,7 @@ export type AccountProps = {
   plansHref: string | null;
   people: { label: string; text: string; link: string; href: string };
   billing: { text: string; href: string };
+  security: { label: string; text: string; link: string; href: string };
   signOutHref: string;
 };
 
@@ -61,6 +62,13 @@ export function AccountPage(props: AccountProps) {
           <dd>{props.billing.text}</dd>
           <dd>
             <Link to={props.billing.href}>{texts.billingLink}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{props.security.label}</dt>
+          <dd>{props.security.text}</dd>
+          <dd>
+            <Link to={props.security.href}>{props.security.link}</Link>
           </dd>
         </div>
         <div>

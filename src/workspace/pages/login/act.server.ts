@@ -7,6 +7,7 @@ import { sixDigits } from '../../forms/digits.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { enter, onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
+import { entryFrom } from '../../shell/seen.server.ts';
 import { postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 /** What was wrong with a form of the login page, and what had been typed. */
@@ -68,8 +69,8 @@ async function enterByCode(
   { tryer, fields, next }: Trying,
 ): Promise<Response | undefined> {
   const code = sixDigits(fields['code']);
-  const device = page.cookies.pg_device;
-  const entry = code && (await page.services.auth.enterByCode({ email: tryer.email, code, device }));
+  const from = entryFrom(page);
+  const entry = code && (await page.services.auth.enterByCode({ email: tryer.email, code, from }));
   return entry ? enterProven(page, entry, next) : undefined;
 }
 
@@ -77,6 +78,7 @@ async function enterByPassword(
   page: WorkspaceContext,
   { tryer: { email }, fields, next }: Trying,
 ): Promise<Response | undefined> {
-  const entry = await page.services.auth.enterByPassword({ email, password: fields['password'] ?? '' });
+  const password = fields['password'] ?? '';
+  const entry = await page.services.auth.enterByPassword({ email, password, from: entryFrom(page) });
   return entry && enter(page, { entry, email, location: page.link(next) });
 }

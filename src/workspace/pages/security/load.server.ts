@@ -1,0 +1,48 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { OpenSession } from '../../../services/auth/sessions.server.ts';
+import { countryWords, deviceWords } from '../../../services/security-mails/seen-words.server.ts';
+import { printDate, printTime } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { SecurityProps, SessionLine } from './security-page.tsx';
+
+/** The keys of an account, and where it is signed in. */
+export async function loadSecurity(page: MemberContext): Promise<SecurityProps> {
+  const { identity, locale, link, services } = page;
+  const { security: texts } = textsOf(locale, 'security');
+  const { shell, account } = textsOf(locale, 'workspace');
+  const { mailboxProven, hasPassword } = identity;
+  const sessions = await services.sessions.list(identity);
+  return {
+    texts,
+    brand: shell.brand,
+    password: {
+      text: hasPassword ? account.passwordSet : mailboxProven ? account.passwordNone : account.passwordLater,
+      link: hasPassword ? account.changePassword : account.setPassword,
+      href: mailboxProven ? link('account/password/') : null,
+    },
+    sessions: sessions.map((session) => sessionLine(session, locale)),
+    hrefs: { account: link('account/'), signOut: link('account/sign-out/') },
+  };
+}
+
+function sessionLine(
+  { number, seen, startedAt, lastUsedAt, isThis }: OpenSession,
+  locale: Locale,
+): SessionLine {
+  const t = translator(locale, 'security');
+  const tag = LOCALES[locale].hreflang;
+  const began = t('security.began', { date: printDate(startedAt, tag) });
+  const used = t('security.used', { date: printDate(lastUsedAt, tag), time: printTime(lastUsedAt) });
+  return {
+    number,
+    device: seen ? deviceWords(seen, locale) : t('device.signUp'),
+    facts: [
+      ...(seen ? [countryWords(seen.country, locale)] : []),
+      began,
+      isThis ? t('security.usedNow') : used,
+    ],
+    isThis,
+  };
+}
