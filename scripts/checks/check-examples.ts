@@ -24,6 +24,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'account',
+      'address',
+      'address-proof',
+      'address-undo',
       'code',
       'confirm',
       'confirmed',

@@ -120,8 +120,13 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'proofs/proofs.store.server.ts',
       'proofs/sign-in-mail.server.ts',
       'sessions.server.ts',
+      'sessions.store.server.ts',
       'tokens.server.ts',
     ],
+  },
+  'account-changes': {
+    uses: ['account', 'auth', 'security-mails'],
+    doors: ['address-change.server.ts', 'rows.ts'],
   },
   'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
   newsroom: { uses: ['affiliate'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
+import { AddressChangeService } from '../services/account-changes/address-change.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { ConfirmingService } from '../services/auth/confirming.server.ts';
 import { SessionsService } from '../services/auth/sessions.server.ts';
@@ -84,6 +85,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     auth,
     sessions: new SessionsService(database),
     confirming: new ConfirmingService(database),
+    addressChange: new AddressChangeService(database),
     mail,
     catalogue,
     search,

@@ -10,6 +10,12 @@ import {
   SEAT_PAUSED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
 import {
+  ADDRESS_CHANGED_LETTER,
+  ADDRESS_PROOF_LETTER,
+  ADDRESS_RESTORED_LETTER,
+  ADDRESS_TAKEN_LETTER,
+} from './security-mails/address-letters.server.ts';
+import {
   CONFIRM_CODE_LETTER,
   NEW_DEVICE_LETTER,
   PASSWORD_SET_LETTER,
@@ -24,6 +30,10 @@ export const MAILS: Mails = {
   'confirm-code': CONFIRM_CODE_LETTER,
   'password-set': PASSWORD_SET_LETTER,
   'new-device': NEW_DEVICE_LETTER,
+  'address-proof': ADDRESS_PROOF_LETTER,
+  'address-taken': ADDRESS_TAKEN_LETTER,
+  'address-changed': ADDRESS_CHANGED_LETTER,
+  'address-restored': ADDRESS_RESTORED_LETTER,
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,

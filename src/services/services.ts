@@ -1,4 +1,5 @@
 import type { AccountService } from './account/account.server.ts';
+import type { AddressChangeService } from './account-changes/address-change.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
 import type { SessionsService } from './auth/sessions.server.ts';
@@ -34,6 +35,7 @@ import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
 export type Services = {
   user: UserService;
   vatIds: VatIdsService;
+  addressChange: AddressChangeService;
   auth: AuthService;
   sessions: SessionsService;
   confirming: ConfirmingService;

@@ -42,6 +42,7 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'checkout_reminders', where: 'owed_at < $1 and stopped_at is null', before: 'threeYearsAgo' },
   { table: 'handovers', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'confirmations', where: 'expires_at < $1', before: 'dayAgo' },
+  { table: 'account_changes', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'proofs', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'sessions', where: 'expires_at < $1', before: 'monthAgo' },
   { table: 'sessions', where: 'ended_at < $1', before: 'monthAgo' },

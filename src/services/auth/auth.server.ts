@@ -17,6 +17,7 @@ import { Devices } from './devices.server.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
 import { mailProofTo } from './proofs/sign-in-mail.server.ts';
 import * as proofs from './proofs/store.server.ts';
+import { endSessions, insertAccountEvent } from './sessions.store.server.ts';
 import { noteSignIn, type SignIn } from './sign-ins.server.ts';
 import * as store from './store.server.ts';
 import type { Audience, Tokens } from './tokens.server.ts';
@@ -180,12 +181,8 @@ export class AuthService {
     const at = now();
     await this.#database.query.transaction().execute(async (query) => {
       await store.setPasswordHash({ query }, accountId, hash, at);
-      await store.endSessions(
-        { query },
-        { accountId, except: sessionNumber },
-        { at, because: 'password set' },
-      );
-      await store.insertAccountEvent({ query }, { accountId, kind: 'password-set', data: {}, at });
+      await endSessions({ query }, { accountId, except: sessionNumber }, { at, because: 'password set' });
+      await insertAccountEvent({ query }, { accountId, kind: 'password-set', data: {}, at });
       await tellOwner({ query }, PASSWORD_SET_MAIL, { accountId, seen, at, more: {} });
     });
   }
@@ -212,14 +209,14 @@ export class AuthService {
     return entry;
   }
 
-  async #end(which: Parameters<typeof store.endSessions>[1], because: string): Promise<void> {
-    await store.endSessions(this.#database, which, { at: now(), because });
+  async #end(which: Parameters<typeof endSessions>[1], because: string): Promise<void> {
+    await endSessions(this.#database, which, { at: now(), because });
   }
 
   /** Once per code, however often it is tried. */
   async #flagReplay(accountId: string, code: string): Promise<void> {
     const event = { accountId, kind: 'handover-replayed', data: {}, at: now() };
-    await store.insertAccountEvent(this.#database, { ...event, id: idOf(hashOf(code)) });
+    await insertAccountEvent(this.#database, { ...event, id: idOf(hashOf(code)) });
   }
 }
 

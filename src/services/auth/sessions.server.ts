@@ -2,7 +2,8 @@ import { now, nowMs } from '../../shared/clock.ts';
 import type { Identity } from '../account/identity.ts';
 import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
-import { endSessions, listSessions } from './store.server.ts';
+import { endSessions } from './sessions.store.server.ts';
+import { listSessions } from './store.server.ts';
 import { IDLE_MS } from './workspace-sessions.server.ts';
 
 /** A session as its owner sees it. */

@@ -3,7 +3,8 @@ import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
 import { NEW_DEVICE_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
-import { hasSignedIn, insertAccountEvent } from './store.server.ts';
+import { insertAccountEvent } from './sessions.store.server.ts';
+import { hasSignedIn } from './store.server.ts';
 
 export type SignIn = {
   accountId: string;

@@ -84,25 +84,6 @@ export async function touchSession({ query }: Database, number: string, at: Date
   await query.updateTable('sessions').set({ last_seen_at: at }).where('number', '=', number).execute();
 }
 
-/** One session, by its number; one of an account; or all of an account but one. */
-type Which = { number: string; accountId?: string } | { accountId: string; except?: string | undefined };
-
-/** Ends sessions of an account. */
-export async function endSessions(
-  { query }: Query,
-  which: Which,
-  end: { at: Date; because: string },
-): Promise<void> {
-  let update = query
-    .updateTable('sessions')
-    .set({ ended_at: end.at, ended_because: end.because })
-    .where('ended_at', 'is', null);
-  if ('number' in which) update = update.where('number', '=', which.number);
-  if (which.accountId !== undefined) update = update.where('account_id', '=', which.accountId);
-  if ('except' in which && which.except) update = update.where('number', '!=', which.except);
-  await update.execute();
-}
-
 export async function insertHandover(
   { query }: Database,
   row: {
@@ -219,23 +200,6 @@ export async function hasSignedIn({ query }: Query, accountId: string): Promise<
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertAccountEvent(
-  { query }: Query,
-  event: { accountId: string; kind: string; data: Record<string, unknown>; at: Date; id?: string },
-): Promise<void> {
-  await query
-    .insertInto('account_events')
-    .values({
-      id: event.id ?? newId(),
-      account_id: event.accountId,
-      kind: event.kind,
-      data: JSON.stringify(event.data),
-      at: event.at,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Identity } from '../account/identity.ts';
 import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
 import { SESSION_MS, type WorkspaceEntry } from './auth.ts';
+import { endSessions } from './sessions.store.server.ts';
 import * as store from './store.server.ts';
 import type { Tokens } from './tokens.server.ts';
 
@@ -50,7 +51,7 @@ export class WorkspaceSessions {
   async #seen(session: store.SessionRow): Promise<Identity | undefined> {
     const idle = nowMs() - session.last_seen_at.getTime();
     if (idle > IDLE_MS) {
-      await store.endSessions(this.#database, { number: session.number }, { at: now(), because: 'idle' });
+      await endSessions(this.#database, { number: session.number }, { at: now(), because: 'idle' });
       return undefined;
     }
     if (idle > TOUCH_EVERY_MS) await store.touchSession(this.#database, session.number, now());

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { AccountChangeRow } from '../account-changes/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
@@ -52,6 +53,7 @@ export type Tables = {
     tries: ColumnType<number, number | undefined, number>;
     expires_at: Moment;
   };
+  account_changes: AccountChangeRow;
   handovers: {
     code_hash: Buffer;
     account_id: string;

@@ -76,6 +76,8 @@ export const BUCKETS = {
   },
   // Digits mailed to confirm an act, of one account: asked for in a session, so that nobody else can use them up.
   'confirm-mail': { address: 6, network: 6, global: 6, seconds: HOUR_S, fixed: true },
+  // Other addresses that an account asks for: each is a mail to somebody.
+  'change-address': { address: 6, network: 6, global: 6, seconds: 24 * HOUR_S, fixed: true },
   // Welcome mails to one mailbox, whatever tag stands in the address: nobody's inbox is flooded through us.
   mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
   // Messages from forms end in one mailbox that people read.

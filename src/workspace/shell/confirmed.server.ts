@@ -5,6 +5,7 @@ import type { MemberContext } from './workspace-context.server.ts';
 /** Pages on which something can be done that could be turned against the owner: asked for before they open. */
 const CONFIRMED_PAGES = {
   security: 'account/security/',
+  address: 'account/address/',
 } as const;
 export type ConfirmedPage = keyof typeof CONFIRMED_PAGES;
 

@@ -17,6 +17,11 @@ export async function loadSecurity(page: MemberContext): Promise<SecurityProps> 
   return {
     texts,
     brand: shell.brand,
+    address: {
+      text: identity.email,
+      link: texts.changeAddress,
+      href: mailboxProven ? link('account/address/') : null,
+    },
     password: {
       text: hasPassword ? account.passwordSet : mailboxProven ? account.passwordNone : account.passwordLater,
       link: hasPassword ? account.changePassword : account.setPassword,

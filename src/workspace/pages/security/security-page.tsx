@@ -16,6 +16,7 @@ export type KeyLine = { text: string; link: string; href: string | null };
 export type SecurityProps = {
   texts: Messages['security']['security'];
   brand: string;
+  address: KeyLine;
   password: KeyLine;
   sessions: readonly SessionLine[];
   hrefs: { account: string; signOut: string };
@@ -30,6 +31,7 @@ export function SecurityPage(props: SecurityProps) {
       <h1>{texts.title}</h1>
       <p className="workspace-lead">{texts.lead}</p>
       <dl className="workspace-facts">
+        <Key label={texts.address} line={props.address} />
         <Key label={texts.password} line={password} />
       </dl>
       <Sessions {...props} />
