@@ -104,10 +104,31 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   'security-mails': {
     uses: ['account', 'geolocation', 'mail'],
-    doors: ['security-letter.server.ts', 'security-mail.ts', 'seen-words.server.ts', 'tell-owner.server.ts'],
+    doors: [
+      'address-letters.server.ts',
+      'key-letters.server.ts',
+      'security-letter.server.ts',
+      'security-mail.ts',
+      'seen-words.server.ts',
+      'tell-owner.server.ts',
+    ],
+  },
+  'second-step': {
+    uses: ['account', 'limits', 'security-mails'],
+    doors: [
+      'attempts.server.ts',
+      'codes.ts',
+      'rows.ts',
+      'second-step.server.ts',
+      'second-step.store.server.ts',
+    ],
+  },
+  passkeys: {
+    uses: ['account', 'security-mails'],
+    doors: ['passkeys.server.ts', 'passkeys.store.server.ts', 'rows.ts'],
   },
   auth: {
-    uses: ['account', 'drive', 'limits', 'mail', 'security-mails', 'subscriptions'],
+    uses: ['account', 'drive', 'limits', 'mail', 'second-step', 'security-mails', 'subscriptions'],
     doors: [
       'attempts.server.ts',
       'auth.server.ts',
@@ -125,8 +146,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   'account-changes': {
-    uses: ['account', 'auth', 'security-mails'],
-    doors: ['address-change.server.ts', 'rows.ts'],
+    uses: ['account', 'auth', 'passkeys', 'second-step', 'security-mails'],
+    doors: ['address-change.server.ts', 'rows.ts', 'second-step-reset.server.ts'],
   },
   'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
   newsroom: { uses: ['affiliate'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AddressChangeService } from '../services/account-changes/address-change.server.ts';
+import { SecondStepResetService } from '../services/account-changes/second-step-reset.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { ConfirmingService } from '../services/auth/confirming.server.ts';
 import { SessionsService } from '../services/auth/sessions.server.ts';
@@ -30,8 +31,10 @@ import { MAILS } from '../services/mails.table.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
+import { PasskeysService } from '../services/passkeys/passkeys.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
 import { SeatsService } from '../services/seats/seats.server.ts';
+import { SecondStepService } from '../services/second-step/second-step.server.ts';
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
@@ -58,7 +61,8 @@ type Parts = {
 /** Makes the services of this process and ties them together. */
 export function createServices({ config, database, log, root, payments, onLibraryChange }: Parts): Services {
   const tokens = new Tokens(database);
-  const auth = new AuthService({ database, tokens });
+  const secondStep = new SecondStepService(database);
+  const auth = new AuthService({ database, tokens, secondStep });
   const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
   const catalogue = new CatalogueService({
     database,
@@ -83,6 +87,9 @@ export function createServices({ config, database, log, root, payments, onLibrar
   return {
     tokens,
     auth,
+    secondStep,
+    passkeys: new PasskeysService(database, new URL(config.WEBAPP_URL, config.PUBLIC_URL)),
+    secondStepReset: new SecondStepResetService(database),
     sessions: new SessionsService(database),
     confirming: new ConfirmingService(database),
     addressChange: new AddressChangeService(database),

@@ -1,5 +1,6 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AddressChangeService } from './account-changes/address-change.server.ts';
+import type { SecondStepResetService } from './account-changes/second-step-reset.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
 import type { SessionsService } from './auth/sessions.server.ts';
@@ -22,8 +23,10 @@ import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
+import type { PasskeysService } from './passkeys/passkeys.server.ts';
 import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
+import type { SecondStepService } from './second-step/second-step.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
@@ -37,6 +40,9 @@ export type Services = {
   vatIds: VatIdsService;
   addressChange: AddressChangeService;
   auth: AuthService;
+  passkeys: PasskeysService;
+  secondStep: SecondStepService;
+  secondStepReset: SecondStepResetService;
   sessions: SessionsService;
   confirming: ConfirmingService;
   account: AccountService;

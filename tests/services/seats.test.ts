@@ -7,7 +7,11 @@ import { aFile, useSeats } from '../support/seats.ts';
 
 const at = useSeats();
 
-const FROM = { seen: { browser: 'Firefox', system: 'Windows', country: 'DE' }, device: undefined };
+const FROM = {
+  seen: { browser: 'Firefox', system: 'Windows', country: 'DE' },
+  device: undefined,
+  trust: undefined,
+};
 const ASKED = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.7' } as const;
 
 describe('a licence for one person', () => {
@@ -106,8 +110,9 @@ describe('a licence for several', () => {
     const accepted = await at().seats.accept(await at().linkTo(email), undefined, 'de');
     if (accepted.outcome !== 'taken' || accepted.proof === null) throw new Error('no proof');
     const entry = await at().auth.enterByLink(accepted.proof, FROM);
-    expect(entry?.firstProof).toBe(true);
-    const identity = await at().auth.identityOfSecret(entry?.secret ?? '');
+    if (!entry || 'held' in entry) throw new Error('expected an entry');
+    expect(entry.firstProof).toBe(true);
+    const identity = await at().auth.identityOfSecret(entry.secret);
     expect(identity).toMatchObject({ email, locale: 'de', mailboxProven: true });
     expect(identity && (await at().mayDownload(identity))).toBe(true);
     expect(await at().auth.enterByLink(accepted.proof, FROM)).toBeUndefined();

@@ -43,6 +43,8 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'handovers', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'confirmations', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'account_changes', where: 'expires_at < $1', before: 'dayAgo' },
+  { table: 'held_entries', where: 'expires_at < $1', before: 'dayAgo' },
+  { table: 'trusted_browsers', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'proofs', where: 'expires_at < $1', before: 'dayAgo' },
   { table: 'sessions', where: 'expires_at < $1', before: 'monthAgo' },
   { table: 'sessions', where: 'ended_at < $1', before: 'monthAgo' },

@@ -7,6 +7,8 @@ import type { Seen } from '../account/seen.ts';
 import { endProofs } from '../auth/proofs/proofs.store.server.ts';
 import { endSessions, insertAccountEvent } from '../auth/sessions.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { removePasskeysSince } from '../passkeys/passkeys.store.server.ts';
+import { forgetTrusted, removeSecondStep } from '../second-step/second-step.store.server.ts';
 import {
   ADDRESS_CHANGED_MAIL,
   ADDRESS_PROOF_MAIL,
@@ -168,6 +170,10 @@ async function restore({ query }: Query, { change, from, seen, at }: Moving): Pr
   await endProofs({ query }, accountId, at);
   await endSessions({ query }, { accountId }, { at, because: 'address restored' });
   await endOpen({ query }, accountId, 'address');
+  // Keys that somebody else made meanwhile would keep the owner out, or themselves in.
+  await removeSecondStep({ query }, accountId, change.at);
+  await removePasskeysSince({ query }, accountId, change.at);
+  await forgetTrusted({ query }, accountId);
   // Who moved it on from there may have been somebody else: their mailboxes take nothing back.
   await endLater({ query }, change);
   await insertAccountEvent({ query }, { accountId, kind: 'address-restored', data: {}, at });

@@ -10,9 +10,12 @@ import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
 import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
 import { passOnDocuments } from '../drive/planted.store.server.ts';
+import type { EnteredBy } from '../second-step/rows.ts';
+import type { SecondStepService, Typed } from '../second-step/second-step.server.ts';
+import { forgetTrusted } from '../second-step/second-step.store.server.ts';
 import { PASSWORD_SET_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
-import type { EntryFrom, WorkspaceEntry } from './auth.ts';
+import type { EntryFrom, SecondStepDue, WorkspaceEntry } from './auth.ts';
 import { Devices } from './devices.server.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
 import { mailProofTo } from './proofs/sign-in-mail.server.ts';
@@ -30,15 +33,19 @@ export const WELCOME_PROOF_MS = DAY;
 /** Digits somebody typed; `proving`: the session they are typed in. */
 type CodeEntry = { email: string; code: string; from: EntryFrom; proving?: string };
 
+type Parts = { database: Database; tokens: Tokens; secondStep: SecondStepService };
+
 /** Sessions, tokens, the hand-over and proofs of the mailbox. */
 export class AuthService {
   readonly #database: Database;
   readonly #tokens: Tokens;
   readonly #devices: Devices;
   readonly #sessions: WorkspaceSessions;
+  readonly #secondStep: SecondStepService;
   readonly #secrets: () => Promise<{ proof: string }>;
 
-  constructor({ database, tokens }: { database: Database; tokens: Tokens }) {
+  constructor({ database, tokens, secondStep }: Parts) {
+    this.#secondStep = secondStep;
     this.#database = database;
     this.#tokens = tokens;
     this.#devices = new Devices(database);
@@ -171,7 +178,7 @@ export class AuthService {
     const account = await findAccountByEmail(this.#database.pool, emailKey(email));
     const right = await checkPassword(password, account?.password_hash ?? null);
     if (!account || !right) return undefined;
-    return this.#admit(account.id, { by: 'password', firstProof: false, from });
+    return this.#admit(account.id, { by: 'password', firstProof: false, from, destination: '' });
   }
 
   /** Sets the password of a proven account, ends its other sessions and tells the owner. */
@@ -182,6 +189,7 @@ export class AuthService {
     await this.#database.query.transaction().execute(async (query) => {
       await store.setPasswordHash({ query }, accountId, hash, at);
       await endSessions({ query }, { accountId, except: sessionNumber }, { at, because: 'password set' });
+      await forgetTrusted({ query }, accountId);
       await insertAccountEvent({ query }, { accountId, kind: 'password-set', data: {}, at });
       await tellOwner({ query }, PASSWORD_SET_MAIL, { accountId, seen, at, more: {} });
     });
@@ -191,17 +199,41 @@ export class AuthService {
   async signOut({ identity, everywhere }: { identity: Identity; everywhere: boolean }): Promise<void> {
     const which = everywhere ? { accountId: identity.accountId } : { number: identity.sessionNumber };
     await this.#end(which, everywhere ? 'signed out everywhere' : 'signed out');
+    if (everywhere) await forgetTrusted(this.#database, identity.accountId);
   }
 
-  async #enterByProof(proof: proofs.ProofRow, { from, proving }: Proving): Promise<ProvenEntry | undefined> {
+  async #enterByProof(
+    proof: proofs.ProofRow,
+    { from, proving }: Proving,
+  ): Promise<ProvenEntry | SecondStepDue | undefined> {
     const { used, firstProof } = await proofs.useProof(this.#database, proof, { at: now(), proving });
     if (!used) return undefined;
-    const entry = await this.#admit(proof.account_id, { by: 'mail', firstProof, from });
-    return { ...entry, destination: proof.destination, firstProof };
+    const { account_id: accountId, destination } = proof;
+    const entry = await this.#admit(accountId, { by: 'mail', firstProof, from, destination });
+    return 'secret' in entry ? { ...entry, destination: proof.destination, firstProof } : entry;
   }
 
-  /** Opens the workspace for whoever showed that the account is theirs. */
-  async #admit(accountId: string, { by, firstProof, from }: Admission): Promise<WorkspaceEntry> {
+  /** Goes on with an entry that waited for its second step; undefined for a wrong code, or no such entry. */
+  async enterBySecondStep(secret: string, typed: Typed, from: EntryFrom) {
+    const held = await this.#secondStep.pass(secret, typed, from.seen);
+    if (!held) return undefined;
+    const entry = await this.#open(held.accountId, { by: held.by, firstProof: false, from });
+    return { ...entry, destination: held.destination };
+  }
+
+  /** Signs in whoever showed a passkey: it is the device and its owner in one, so that no second step is asked for. */
+  enterByPasskey(accountId: string, from: EntryFrom): Promise<WorkspaceEntry> {
+    return this.#open(accountId, { by: 'passkey', firstProof: false, from });
+  }
+
+  /** Opens the workspace for whoever showed the first key, unless the account asks for the second one. */
+  async #admit(accountId: string, admission: Admission): Promise<WorkspaceEntry | SecondStepDue> {
+    const { by, from, destination } = admission;
+    if (!(await this.#secondStep.isAsked(accountId, from.trust))) return this.#open(accountId, admission);
+    return { held: await this.#secondStep.hold({ accountId, by, destination }) };
+  }
+
+  async #open(accountId: string, { by, firstProof, from }: Opening): Promise<WorkspaceEntry> {
     const { seen, device } = from;
     const isKnown = (await this.#devices.knownTo(accountId, device)) !== undefined;
     const entry = await this.#sessions.open(accountId, seen);
@@ -225,7 +257,8 @@ type ProvenEntry = WorkspaceEntry & { destination: string; firstProof: boolean }
 type PasswordEntry = { email: string; password: string; from: EntryFrom };
 type NewPassword = { identity: Identity; password: string; seen: Seen };
 type Proving = { from: EntryFrom; proving: string | undefined };
-type Admission = Pick<SignIn, 'by' | 'firstProof'> & { from: EntryFrom };
+type Opening = Pick<SignIn, 'by' | 'firstProof'> & { from: EntryFrom };
+type Admission = Opening & { by: EnteredBy; destination: string };
 type ProofRequest = {
   email: string;
   destination: string;

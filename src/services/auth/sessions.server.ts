@@ -2,6 +2,7 @@ import { now, nowMs } from '../../shared/clock.ts';
 import type { Identity } from '../account/identity.ts';
 import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
+import { forgetTrusted } from '../second-step/second-step.store.server.ts';
 import { endSessions } from './sessions.store.server.ts';
 import { listSessions } from './store.server.ts';
 import { IDLE_MS } from './workspace-sessions.server.ts';
@@ -50,6 +51,7 @@ export class SessionsService {
   async endOthers({ accountId, sessionNumber }: Identity): Promise<void> {
     const which = { accountId, except: sessionNumber };
     await endSessions(this.#database, which, { at: now(), because: 'ended by its owner' });
+    await forgetTrusted(this.#database, accountId);
   }
 }
 

@@ -8,7 +8,7 @@ import { hasSignedIn } from './store.server.ts';
 
 export type SignIn = {
   accountId: string;
-  by: 'password' | 'mail';
+  by: 'password' | 'mail' | 'passkey';
   /** It was the first proof of the mailbox: whoever signed in before may have been somebody else. */
   firstProof: boolean;
   seen: Seen;

@@ -8,7 +8,9 @@ import type { ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
+import type { PasskeyRow } from '../passkeys/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
+import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
@@ -54,6 +56,11 @@ export type Tables = {
     expires_at: Moment;
   };
   account_changes: AccountChangeRow;
+  second_steps: SecondStepRow;
+  recovery_codes: RecoveryCodeRow;
+  held_entries: HeldEntryRow;
+  trusted_browsers: TrustedBrowserRow;
+  passkeys: PasskeyRow;
   handovers: {
     code_hash: Buffer;
     account_id: string;

@@ -74,6 +74,10 @@ export const BUCKETS = {
     fixed: true,
     givesBack: true,
   },
+  // Wrong codes of the second step, by the app and by recovery codes: only who has the first key tries any, and an hour
+  // later the owner can again.
+  'second-step': { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
+  'recovery-code': { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
   // Digits mailed to confirm an act, of one account: asked for in a session, so that nobody else can use them up.
   'confirm-mail': { address: 6, network: 6, global: 6, seconds: HOUR_S, fixed: true },
   // Other addresses that an account asks for: each is a mail to somebody.

@@ -4,14 +4,23 @@ import { printDate, printTime } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { type LetterPart, partsOf } from '../mail/frame/letter.ts';
 import { letterOf, type Mail, type MailFacts, type MailLetter } from '../mail/mail-kind.ts';
-import { CONFIRM_CODE_MAIL, type HappenedData, NEW_DEVICE_MAIL, PASSWORD_SET_MAIL } from './security-mail.ts';
+import {
+  CONFIRM_CODE_MAIL,
+  type HappenedData,
+  NEW_DEVICE_MAIL,
+  PASSWORD_SET_MAIL,
+  SECOND_STEP_OFF_MAIL,
+  SECOND_STEP_ON_MAIL,
+} from './security-mail.ts';
 import { countryWords, deviceWords } from './seen-words.server.ts';
 
 /** Kinds that tell what happened and where to look, and nothing more. */
-type ToldKind = 'password-set' | 'new-device';
+type ToldKind = 'password-set' | 'new-device' | 'second-step-on' | 'second-step-off';
 
 export const PASSWORD_SET_LETTER = toldLetter(PASSWORD_SET_MAIL);
 export const NEW_DEVICE_LETTER = toldLetter(NEW_DEVICE_MAIL);
+export const SECOND_STEP_ON_LETTER = toldLetter(SECOND_STEP_ON_MAIL);
+export const SECOND_STEP_OFF_LETTER = toldLetter(SECOND_STEP_OFF_MAIL);
 
 export const CONFIRM_CODE_LETTER = letterOf(CONFIRM_CODE_MAIL, ({ locale, data, publicUrl }) => {
   const t = translator(locale, 'security');

@@ -13,6 +13,25 @@ export type HappenedData = v.InferOutput<typeof plain>;
 export const PASSWORD_SET_MAIL = defineMail('password-set', plain);
 export const NEW_DEVICE_MAIL = defineMail('new-device', plain);
 
+export const SECOND_STEP_ON_MAIL = defineMail('second-step-on', plain);
+export const SECOND_STEP_OFF_MAIL = defineMail('second-step-off', plain);
+
+/** A code for whoever lost the phone was used; so many are left. */
+const recoveryUsed = v.object({ ...happened, left: v.number() });
+export type RecoveryUsedData = v.InferOutput<typeof recoveryUsed>;
+export const RECOVERY_CODE_USED_MAIL = defineMail('recovery-code-used', recoveryUsed);
+
+/** Phone and codes are lost: the link turns the second step off, but not before a day has passed. */
+const stepReset = v.object({ ...happened, link: v.string(), undo: v.string(), from: moment });
+export type StepResetData = v.InferOutput<typeof stepReset>;
+export const SECOND_STEP_RESET_MAIL = defineMail('second-step-reset', stepReset);
+
+/** A passkey, by the name its owner gave it. */
+const passkey = v.object({ ...happened, name: v.string() });
+export type PasskeyData = v.InferOutput<typeof passkey>;
+export const PASSKEY_ADDED_MAIL = defineMail('passkey-added', passkey);
+export const PASSKEY_REMOVED_MAIL = defineMail('passkey-removed', passkey);
+
 /** Six digits that confirm an act in a session; they sign nobody in. */
 const confirming = v.object({ ...happened, code: v.string() });
 export type ConfirmData = v.InferOutput<typeof confirming>;

@@ -6,6 +6,8 @@ import type { MemberContext } from './workspace-context.server.ts';
 const CONFIRMED_PAGES = {
   security: 'account/security/',
   address: 'account/address/',
+  'two-step': 'account/two-step/',
+  passkeys: 'account/passkeys/',
 } as const;
 export type ConfirmedPage = keyof typeof CONFIRMED_PAGES;
 

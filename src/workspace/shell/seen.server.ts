@@ -10,5 +10,5 @@ export function seenOf({ request, visit, services }: WorkspaceContext): Seen {
 
 /** The browser somebody signs in with. */
 export function entryFrom(page: WorkspaceContext): EntryFrom {
-  return { seen: seenOf(page), device: page.cookies.pg_device };
+  return { seen: seenOf(page), device: page.cookies.pg_device, trust: page.cookies.pg_trust };
 }

@@ -14,6 +14,8 @@ export async function loadSecurity(page: MemberContext): Promise<SecurityProps> 
   const { shell, account } = textsOf(locale, 'workspace');
   const { mailboxProven, hasPassword } = identity;
   const sessions = await services.sessions.list(identity);
+  const { length: count } = await services.passkeys.list(identity.accountId);
+  const { isOn } = await services.secondStep.stateOf(identity.accountId);
   return {
     texts,
     brand: shell.brand,
@@ -26,6 +28,16 @@ export async function loadSecurity(page: MemberContext): Promise<SecurityProps> 
       text: hasPassword ? account.passwordSet : mailboxProven ? account.passwordNone : account.passwordLater,
       link: hasPassword ? account.changePassword : account.setPassword,
       href: mailboxProven ? link('account/password/') : null,
+    },
+    twoStep: {
+      text: isOn ? texts.twoStepOn : texts.twoStepOff,
+      link: isOn ? texts.manage : texts.setUp,
+      href: mailboxProven ? link('account/two-step/') : null,
+    },
+    passkeys: {
+      text: translator(locale, 'security')('security.passkeysCount', { count }),
+      link: count > 0 ? texts.manage : texts.setUp,
+      href: mailboxProven ? link('account/passkeys/') : null,
     },
     sessions: sessions.map((session) => sessionLine(session, locale)),
     hrefs: { account: link('account/'), signOut: link('account/sign-out/') },

@@ -18,6 +18,8 @@ export type SecurityProps = {
   brand: string;
   address: KeyLine;
   password: KeyLine;
+  twoStep: KeyLine;
+  passkeys: KeyLine;
   sessions: readonly SessionLine[];
   hrefs: { account: string; signOut: string };
 };
@@ -33,6 +35,8 @@ export function SecurityPage(props: SecurityProps) {
       <dl className="workspace-facts">
         <Key label={texts.address} line={props.address} />
         <Key label={texts.password} line={password} />
+        <Key label={texts.twoStep} line={props.twoStep} />
+        <Key label={texts.passkeys} line={props.passkeys} />
       </dl>
       <Sessions {...props} />
       <p className="workspace-aside">
