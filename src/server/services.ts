@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AddressChangeService } from '../services/account-changes/address-change.server.ts';
+import { ErasurePlanService } from '../services/account-changes/erasure-plan.server.ts';
 import { SecondStepResetService } from '../services/account-changes/second-step-reset.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
 import { ConfirmingService } from '../services/auth/confirming.server.ts';
@@ -21,6 +22,8 @@ import { ExperimentsService } from '../services/experiments/experiments.server.t
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
+import { ErasureService } from '../services/leaving/erasure.server.ts';
+import { ExportService } from '../services/leaving/export.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -84,6 +87,8 @@ export function createServices({ config, database, log, root, payments, onLibrar
     onMail: () => mail.wake(),
   });
   const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
+  const erasurePlan = new ErasurePlanService(database);
+  const licences = licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail: () => mail.wake() });
   return {
     tokens,
     auth,
@@ -117,7 +122,13 @@ export function createServices({ config, database, log, root, payments, onLibrar
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    ...licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail: () => mail.wake() }),
+    ...licences,
+    dataExport: new ExportService({ database, documents, orders, ...licences }),
+    erasure: new ErasureService({
+      ...{ database, log, plan: erasurePlan, orders, ...licences },
+      onMail: () => mail.wake(),
+    }),
+    erasurePlan,
     documents,
   };
 }

@@ -121,6 +121,7 @@ async function startServices(
   if (works) services.contracts.start();
   if (works) services.unfinishedOrders.start();
   if (works) services.partners.start();
+  if (works) services.erasure.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -135,6 +136,7 @@ async function startServices(
     await services.contracts.stop();
     await services.unfinishedOrders.stop();
     await services.partners.stop();
+    await services.erasure.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

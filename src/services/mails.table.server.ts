@@ -16,6 +16,7 @@ import {
   ADDRESS_TAKEN_LETTER,
 } from './security-mails/address-letters.server.ts';
 import {
+  ERASURE_PLANNED_LETTER,
   PASSKEY_ADDED_LETTER,
   PASSKEY_REMOVED_LETTER,
   RECOVERY_CODE_USED_LETTER,
@@ -47,6 +48,7 @@ export const MAILS: Mails = {
   'address-proof': ADDRESS_PROOF_LETTER,
   'address-taken': ADDRESS_TAKEN_LETTER,
   'address-changed': ADDRESS_CHANGED_LETTER,
+  'erasure-planned': ERASURE_PLANNED_LETTER,
   'address-restored': ADDRESS_RESTORED_LETTER,
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,

@@ -1,5 +1,6 @@
 import type { AccountService } from './account/account.server.ts';
 import type { AddressChangeService } from './account-changes/address-change.server.ts';
+import type { ErasurePlanService } from './account-changes/erasure-plan.server.ts';
 import type { SecondStepResetService } from './account-changes/second-step-reset.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
@@ -18,6 +19,8 @@ import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
 import type { ItemsService } from './items/items.server.ts';
 import type { AccountGate } from './limits/account-gate.ts';
+import type { ErasureService } from './leaving/erasure.server.ts';
+import type { ExportService } from './leaving/export.server.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
 import type { MailService } from './mail/mail.server.ts';
@@ -54,6 +57,9 @@ export type Services = {
   listing: ListingService;
   mail: MailService;
   documents: PreviewService;
+  dataExport: ExportService;
+  erasure: ErasureService;
+  erasurePlan: ErasurePlanService;
   drive: DriveService;
   entitlements: EntitlementsService;
   consent: ConsentService;

@@ -28,10 +28,10 @@ test('I15.47 a passkey is added, named, signs in by itself, and opens nothing on
 
   await page.goto(`${site}/app/account/passkeys/`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('Chrome on Linux').waitFor();
+  await page.locator('.security-name', { hasText: 'Chrome on Linux' }).waitFor();
   await waitFor(async () => (await mailsAbout(site, member.address, /passkey was added/))[0]);
-  await page.getByText('Rename or remove').click();
-  await page.getByLabel('Name').fill('Office laptop');
+  await page.locator('.security-more summary').click();
+  await page.getByLabel('Name', { exact: true }).fill('Office laptop');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await page.locator('.security-name', { hasText: 'Office laptop' }).waitFor();
 

@@ -75,3 +75,24 @@ export async function setChange(
 ): Promise<void> {
   await query.updateTable('account_changes').set(to).where('id', '=', id).execute();
 }
+
+/** What the clock is to do now, the longest due first. */
+export async function dueChanges(
+  { query }: Query,
+  { kind, at, most }: { kind: ChangeKind; at: Date; most: number },
+): Promise<{ id: string; accountId: string }[]> {
+  const rows = await query
+    .selectFrom('account_changes')
+    .select(['id', 'account_id'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
+}
+
+export async function putOffChange({ query }: Query, id: string, until: Date): Promise<void> {
+  await query.updateTable('account_changes').set({ due_at: until }).where('id', '=', id).execute();
+}

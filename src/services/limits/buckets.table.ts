@@ -78,6 +78,8 @@ export const BUCKETS = {
   // later the owner can again.
   'second-step': { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
   'recovery-code': { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
+  // Exports of all that an account has: each reads and packs the whole of it.
+  'data-export': { address: 3, network: 3, global: 3, seconds: 24 * HOUR_S, fixed: true },
   // Digits mailed to confirm an act, of one account: asked for in a session, so that nobody else can use them up.
   'confirm-mail': { address: 6, network: 6, global: 6, seconds: HOUR_S, fixed: true },
   // Other addresses that an account asks for: each is a mail to somebody.

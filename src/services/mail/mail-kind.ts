@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'address-taken',
   'address-changed',
   'address-restored',
+  'erasure-planned',
   'message',
   'contract-notice',
   'seat-invitation',

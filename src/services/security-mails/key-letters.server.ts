@@ -5,6 +5,8 @@ import type { LetterPart } from '../mail/frame/letter.ts';
 import { letterOf, type Mail, type MailFacts, type MailLetter, type WrittenMail } from '../mail/mail-kind.ts';
 import { happenedPart, securityLink } from './security-letter.server.ts';
 import {
+  ERASURE_PLANNED_MAIL,
+  type ErasurePlannedData,
   PASSKEY_ADDED_MAIL,
   PASSKEY_REMOVED_MAIL,
   type PasskeyData,
@@ -52,6 +54,22 @@ export const SECOND_STEP_RESET_LETTER = letterOf(
   },
 );
 
+/** When the account goes, and the link that keeps it. */
+export const ERASURE_PLANNED_LETTER = letterOf(ERASURE_PLANNED_MAIL, (facts: MailFacts<ErasurePlannedData>) => {
+  const { locale, data, publicUrl } = facts;
+  const t = translator(locale, 'security');
+  const on = printDate(new Date(data.on), LOCALES[locale].hreflang);
+  const href = `${publicUrl}/app/account/erasure/undo/?lang=${locale}&link=${data.undo}`;
+  return written(facts, 'erasure-planned', [
+    { kind: 'text', text: t('mails.erasure-planned.lead') },
+    { kind: 'boxed', label: t('mails.erasure-planned.on'), value: on },
+    happenedPart(data, locale),
+    { kind: 'text', text: t('mails.erasure-planned.notYou') },
+    { kind: 'button', label: t('mails.erasure-planned.button'), href },
+    { kind: 'text', soft: true, text: t('mails.erasure-planned.last') },
+  ]);
+});
+
 function passkeyLetter<Kind extends 'passkey-added' | 'passkey-removed'>(
   mail: Mail<PasskeyData, Kind>,
 ): MailLetter<PasskeyData, Kind> {
@@ -68,7 +86,7 @@ function passkeyLetter<Kind extends 'passkey-added' | 'passkey-removed'>(
   });
 }
 
-type KeyKind = 'recovery-code-used' | 'second-step-reset' | 'passkey-added' | 'passkey-removed';
+type KeyKind = 'erasure-planned' | 'recovery-code-used' | 'second-step-reset' | 'passkey-added' | 'passkey-removed';
 
 function written(
   { locale }: { locale: MailFacts<unknown>['locale'] },

@@ -59,3 +59,8 @@ export const ADDRESS_CHANGED_MAIL = defineMail('address-changed', addressChanged
 const addressRestored = v.object({ ...happened, address: v.string() });
 export type AddressRestoredData = v.InferOutput<typeof addressRestored>;
 export const ADDRESS_RESTORED_MAIL = defineMail('address-restored', addressRestored);
+
+/** The account goes on its day, unless the link takes it back. */
+const erasurePlanned = v.object({ ...happened, undo: v.string(), on: moment });
+export type ErasurePlannedData = v.InferOutput<typeof erasurePlanned>;
+export const ERASURE_PLANNED_MAIL = defineMail('erasure-planned', erasurePlanned);

@@ -8,6 +8,8 @@ const CONFIRMED_PAGES = {
   address: 'account/address/',
   'two-step': 'account/two-step/',
   passkeys: 'account/passkeys/',
+  data: 'account/data/',
+  erasure: 'account/erasure/',
 } as const;
 export type ConfirmedPage = keyof typeof CONFIRMED_PAGES;
 

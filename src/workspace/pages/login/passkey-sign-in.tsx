@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 
@@ -47,14 +47,14 @@ export function PasskeySignIn({ label, failed, optionsHref, isRefused }: Passkey
 
 /** Calls once, when somebody first goes to a field of the page's forms. */
 function useSuggestions(begin: () => void) {
+  const onFirst = useEffectEvent(begin);
   useEffect(() => {
     const once = (event: FocusEvent) => {
       if (!(event.target instanceof HTMLInputElement)) return;
       document.removeEventListener('focusin', once);
-      begin();
+      onFirst();
     };
     document.addEventListener('focusin', once);
     return () => document.removeEventListener('focusin', once);
-    // The first look of the page decides; later ones change nothing about it.
   }, []);
 }

@@ -15,6 +15,7 @@ export async function loadSecurity(page: MemberContext): Promise<SecurityProps> 
   const { mailboxProven, hasPassword } = identity;
   const sessions = await services.sessions.list(identity);
   const { length: count } = await services.passkeys.list(identity.accountId);
+  const due = await services.erasurePlan.dueOf(identity.accountId);
   const { isOn } = await services.secondStep.stateOf(identity.accountId);
   return {
     texts,
@@ -38,6 +39,20 @@ export async function loadSecurity(page: MemberContext): Promise<SecurityProps> 
       text: translator(locale, 'security')('security.passkeysCount', { count }),
       link: count > 0 ? texts.manage : texts.setUp,
       href: mailboxProven ? link('account/passkeys/') : null,
+    },
+    data: {
+      text: texts.dataText,
+      link: texts.dataLink,
+      href: mailboxProven ? link('account/data/') : null,
+    },
+    erasure: {
+      text: due
+        ? translator(locale, 'security')('security.erasureOn', {
+            date: printDate(due, LOCALES[locale].hreflang),
+          })
+        : texts.erasureText,
+      link: due ? texts.manage : texts.erasureLink,
+      href: mailboxProven ? link('account/erasure/') : null,
     },
     sessions: sessions.map((session) => sessionLine(session, locale)),
     hrefs: { account: link('account/'), signOut: link('account/sign-out/') },

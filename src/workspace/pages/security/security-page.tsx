@@ -20,6 +20,8 @@ export type SecurityProps = {
   password: KeyLine;
   twoStep: KeyLine;
   passkeys: KeyLine;
+  data: KeyLine;
+  erasure: KeyLine;
   sessions: readonly SessionLine[];
   hrefs: { account: string; signOut: string };
 };
@@ -39,6 +41,13 @@ export function SecurityPage(props: SecurityProps) {
         <Key label={texts.passkeys} line={props.passkeys} />
       </dl>
       <Sessions {...props} />
+      <section className="workspace-section" aria-labelledby="leaving">
+        <h2 id="leaving">{texts.data}</h2>
+        <dl className="workspace-facts">
+          <Key label={texts.dataLabel} line={props.data} />
+          <Key label={texts.erasureLabel} line={props.erasure} />
+        </dl>
+      </section>
       <p className="workspace-aside">
         <Link to={hrefs.account}>{texts.back}</Link>
       </p>
