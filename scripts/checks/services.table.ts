@@ -250,6 +250,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'orders',
       'payments',
       'seats',
+      'security-mails',
       'spaces',
       'subscriptions',
     ],

@@ -87,17 +87,17 @@ export function createServices({ config, database, log, root, payments, onLibrar
     onMail: () => mail.wake(),
   });
   const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
-  const erasurePlan = new ErasurePlanService(database);
-  const licences = licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail: () => mail.wake() });
+  const licences = licenceServices({
+    database,
+    documents,
+    dataDir: config.DATA_DIR,
+    onMail: () => mail.wake(),
+  });
   return {
     tokens,
     auth,
     secondStep,
-    passkeys: new PasskeysService(database, new URL(config.WEBAPP_URL, config.PUBLIC_URL)),
-    secondStepReset: new SecondStepResetService(database),
-    sessions: new SessionsService(database),
-    confirming: new ConfirmingService(database),
-    addressChange: new AddressChangeService(database),
+    ...keyServices({ database, config }),
     mail,
     catalogue,
     search,
@@ -123,12 +123,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     ...licences,
-    dataExport: new ExportService({ database, documents, orders, ...licences }),
-    erasure: new ErasureService({
-      ...{ database, log, plan: erasurePlan, orders, ...licences },
-      onMail: () => mail.wake(),
-    }),
-    erasurePlan,
+    ...leavingServices({ database, log, documents, orders, ...licences, onMail: () => mail.wake() }),
     documents,
   };
 }
@@ -166,6 +161,32 @@ function licenceServices({ database, documents, dataDir, onMail }: Licensing) {
     spaces,
     items: new ItemsService({ database, spaces }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
+  };
+}
+
+/** The keys of an account, and what is asked for it that does not happen at once. */
+function keyServices({ database, config }: Pick<Parts, 'database' | 'config'>) {
+  return {
+    passkeys: new PasskeysService(database, new URL(config.WEBAPP_URL, config.PUBLIC_URL)),
+    secondStepReset: new SecondStepResetService(database),
+    sessions: new SessionsService(database),
+    confirming: new ConfirmingService(database),
+    addressChange: new AddressChangeService(database),
+  };
+}
+
+type Leaving = Pick<Parts, 'database' | 'log'> & { onMail: () => void } & Pick<
+    Services,
+    'documents' | 'orders' | 'entitlements' | 'spaces'
+  >;
+
+/** How somebody leaves: with all their data, and without a trace. */
+function leavingServices(parts: Leaving) {
+  const plan = new ErasurePlanService(parts.database);
+  return {
+    dataExport: new ExportService(parts),
+    erasure: new ErasureService({ ...parts, plan }),
+    erasurePlan: plan,
   };
 }
 

@@ -4,7 +4,15 @@ import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
 import { ERASURE_PLANNED_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
-import { dueChanges, endOpen, findByLink, findOpen, putChange, putOffChange, setChange } from './changes.store.server.ts';
+import {
+  dueChanges,
+  endOpen,
+  findByLink,
+  findOpen,
+  putChange,
+  putOffChange,
+  setChange,
+} from './changes.store.server.ts';
 
 /** How long an erasure can be taken back; the link works a little longer, should the clock's work be late. */
 const [WAIT_MS, LINK_MS] = [7 * DAY, 30 * DAY];
@@ -24,10 +32,13 @@ export class ErasurePlanService {
     const due = later(WAIT_MS);
     await this.#database.query.transaction().execute(async (query) => {
       if (await findOpen({ query }, accountId, { kind: 'erasure', at })) return;
-      await putChange({ query }, {
-        ...{ account_id: accountId, kind: 'erasure', state: 'waiting', at, due_at: due },
-        ...{ expires_at: later(LINK_MS), undo_hash: hashOf(undo) },
-      });
+      await putChange(
+        { query },
+        {
+          ...{ account_id: accountId, kind: 'erasure', state: 'waiting', at, due_at: due },
+          ...{ expires_at: later(LINK_MS), undo_hash: hashOf(undo) },
+        },
+      );
       const more = { undo, on: due.toISOString() };
       await tellOwner({ query }, ERASURE_PLANNED_MAIL, { accountId, seen, at, more });
     });

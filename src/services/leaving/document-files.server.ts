@@ -31,7 +31,9 @@ export function documentHtml({ document, template, locale }: DocumentFacts): str
   const fields = template?.fields ?? Object.keys(document.values).map((key) => ({ key, label: key }));
   const rows = fields.flatMap(({ key, label }) => {
     const value = document.values[key];
-    return value === undefined || value === '' ? [] : [`<dt>${escaped(label)}</dt><dd>${valueHtml(value)}</dd>`];
+    return value === undefined || value === ''
+      ? []
+      : [`<dt>${escaped(label)}</dt><dd>${valueHtml(value)}</dd>`];
   });
   return htmlPage({ locale, title, body: `<h1>${escaped(title)}</h1><dl>${rows.join('')}</dl>` });
 }

@@ -16,7 +16,11 @@ export async function addressesOf({ query }: Query, accountId: string): Promise<
     .where('kind', '=', 'address')
     .where('state', '=', 'done')
     .execute();
-  const orders = await query.selectFrom('orders').select('email_key').where('account_id', '=', accountId).execute();
+  const orders = await query
+    .selectFrom('orders')
+    .select('email_key')
+    .where('account_id', '=', accountId)
+    .execute();
   const earlier = changes.map(({ from_address }) => emailKey(from_address ?? ''));
   const all = [account?.email_key ?? '', ...earlier, ...orders.map(({ email_key }) => email_key)];
   return [...new Set(all)].filter((key) => key !== '');

@@ -12,7 +12,7 @@ import { invoiceFile } from '../orders/mails/invoice-attachment.server.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import { type DocumentFacts, documentHtml, documentJson, documentStem } from './document-files.server.ts';
-import { ownDocuments, ownFiles, findProfile, keptRows, type OwnDocument } from './export.store.server.ts';
+import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from './export.store.server.ts';
 import { type IndexEntry, indexHtml } from './index-html.server.ts';
 import { KEPT_ROWS } from './kept-rows.table.ts';
 import { UniqueNames, zipName } from './zip-name.ts';
@@ -29,7 +29,13 @@ type Parts = {
   spaces: Pick<SpacesService, 'open'>;
 };
 
-type Packing = { zip: ZipFile; identity: Identity; locale: Locale; entries: IndexEntry[]; names: UniqueNames };
+type Packing = {
+  zip: ZipFile;
+  identity: Identity;
+  locale: Locale;
+  entries: IndexEntry[];
+  names: UniqueNames;
+};
 
 /** All that an account has, as one zip that is read without us. */
 export class ExportService {
@@ -99,7 +105,10 @@ export class ExportService {
     const { identity } = packing;
     const asFiles = await this.#mayHaveFiles(identity);
     for (let offset = 0; ; offset += PORTION) {
-      const portion = await ownDocuments(this.#parts.database, identity.accountId, { offset, limit: PORTION });
+      const portion = await ownDocuments(this.#parts.database, identity.accountId, {
+        offset,
+        limit: PORTION,
+      });
       for (const [index, document] of portion.entries())
         await this.#packDocument(packing, document, asFiles && offset + index < MOST_DOCUMENTS_AS_FILES);
       if (portion.length < PORTION) return;
@@ -121,7 +130,11 @@ export class ExportService {
     }
     for (const format of ['pdf', 'docx'] as const) {
       addLater(zip, `${stem}.${format}`, () => this.#produce(packing.identity, document, format));
-      entries.push({ section: 'documents', path: `${stem}.${format}`, title: format === 'pdf' ? 'PDF' : 'Word' });
+      entries.push({
+        section: 'documents',
+        path: `${stem}.${format}`,
+        title: format === 'pdf' ? 'PDF' : 'Word',
+      });
     }
   }
 
@@ -175,9 +188,16 @@ function addLater(zip: ZipFile, path: string, make: () => Promise<Buffer>): void
 
 function addStream(zip: ZipFile, path: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(path, { mtime: now() }, (done) => {
-    open().then(
-      (stream) => done(null, stream),
-      (error: unknown) => done(error, Readable.from([])),
-    );
+    void openedFor(open, done);
   });
+}
+
+type Opened = (error: unknown, stream: Readable) => void;
+
+async function openedFor(open: () => Promise<Readable>, done: Opened): Promise<void> {
+  const stream = await open().catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (stream instanceof Error) done(stream, Readable.from([]));
+  else done(null, stream);
 }

@@ -1,8 +1,8 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import { printBytes } from '../../shared/byte-size.ts';
-import { printDate, printTime } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { momentWords } from '../security-mails/seen-words.server.ts';
 import { escaped, fileHref, htmlPage } from './html.ts';
 
 const SECTIONS = ['documents', 'files', 'invoices', 'account'] as const;
@@ -21,8 +21,7 @@ type Facts = { entries: readonly IndexEntry[]; email: string; locale: Locale; at
 /** The page that lists all that lies in the zip, in the account's language; it opens without a network. */
 export function indexHtml({ entries, email, locale, at }: Facts): string {
   const t = translator(locale, 'security');
-  const date = printDate(at, LOCALES[locale].hreflang);
-  const moment = t('moment', { date, time: printTime(at) });
+  const moment = momentWords(at, locale);
   const sections = SECTIONS.map((section) => ({
     title: t(`export.sections.${section}`),
     own: entries.filter((entry) => entry.section === section),
@@ -30,7 +29,10 @@ export function indexHtml({ entries, email, locale, at }: Facts): string {
   const body = [
     `<h1>${escaped(t('export.title'))}</h1>`,
     `<p>${escaped(t('export.lead', { email, moment }))}</p>`,
-    ...sections.map(({ title, own }) => `<h2>${escaped(title)}</h2><ul>${own.map((one) => line(one, locale)).join('')}</ul>`),
+    ...sections.map(
+      ({ title, own }) =>
+        `<h2>${escaped(title)}</h2><ul>${own.map((one) => line(one, locale)).join('')}</ul>`,
+    ),
     `<p><small>${escaped(t('export.consent'))}</small></p>`,
   ];
   return htmlPage({ locale, title: t('export.title'), body: body.join('\n') });

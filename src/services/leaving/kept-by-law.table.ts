@@ -10,4 +10,3 @@ export const KEPT_BY_LAW = [
   // Claims of German law end three years after the year they arose in (BGB §§ 195, 199).
   { kind: 'declarations', years: 3 },
 ] as const;
-export type KeptKind = (typeof KEPT_BY_LAW)[number]['kind'];

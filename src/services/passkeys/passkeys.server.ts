@@ -110,6 +110,7 @@ export class PasskeysService {
       verifyAuthenticationResponse({
         // Checked by its schema; the library's types name more than what a browser sends.
         response: read as AuthenticationResponseJSON,
+        // Its transports were checked by the same schema before they were kept.
         credential: credential as Parameters<typeof verifyAuthenticationResponse>[0]['credential'],
         expectedChallenge: (challenge) => this.#isFresh('sign-in', challenge),
         expectedOrigin: this.#origin,

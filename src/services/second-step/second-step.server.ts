@@ -22,7 +22,7 @@ const PERIOD_S = 30;
 /** How long somebody may look for the phone. */
 const HELD_MS = 15 * MINUTE;
 /** How long a browser is not asked, where its owner wishes so. */
-export const TRUST_MS = 30 * DAY;
+const TRUST_MS = 30 * DAY;
 
 /** What somebody typed as the second step. */
 export type Typed = { kind: 'app' | 'recovery'; code: string };

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
-import { printDate, printTime } from '../../shared/dates.ts';
+import { printDate } from '../../shared/dates.ts';
 import type { LetterPart } from '../mail/frame/letter.ts';
 import { letterOf, type Mail, type MailFacts, type MailLetter, type WrittenMail } from '../mail/mail-kind.ts';
 import { happenedPart, securityLink } from './security-letter.server.ts';
@@ -15,6 +15,7 @@ import {
   SECOND_STEP_RESET_MAIL,
   type StepResetData,
 } from './security-mail.ts';
+import { momentWords } from './seen-words.server.ts';
 
 export const PASSKEY_ADDED_LETTER = passkeyLetter(PASSKEY_ADDED_MAIL);
 export const PASSKEY_REMOVED_LETTER = passkeyLetter(PASSKEY_REMOVED_MAIL);
@@ -39,8 +40,7 @@ export const SECOND_STEP_RESET_LETTER = letterOf(
   (facts: MailFacts<StepResetData>) => {
     const { locale, data, publicUrl } = facts;
     const t = translator(locale, 'security');
-    const from = new Date(data.from);
-    const moment = t('moment', { date: printDate(from, LOCALES[locale].hreflang), time: printTime(from) });
+    const moment = momentWords(new Date(data.from), locale);
     const address = (path: string, link: string) =>
       `${publicUrl}/app/account/second-step/${path}/?lang=${locale}&link=${link}`;
     return written(facts, 'second-step-reset', [
@@ -55,20 +55,23 @@ export const SECOND_STEP_RESET_LETTER = letterOf(
 );
 
 /** When the account goes, and the link that keeps it. */
-export const ERASURE_PLANNED_LETTER = letterOf(ERASURE_PLANNED_MAIL, (facts: MailFacts<ErasurePlannedData>) => {
-  const { locale, data, publicUrl } = facts;
-  const t = translator(locale, 'security');
-  const on = printDate(new Date(data.on), LOCALES[locale].hreflang);
-  const href = `${publicUrl}/app/account/erasure/undo/?lang=${locale}&link=${data.undo}`;
-  return written(facts, 'erasure-planned', [
-    { kind: 'text', text: t('mails.erasure-planned.lead') },
-    { kind: 'boxed', label: t('mails.erasure-planned.on'), value: on },
-    happenedPart(data, locale),
-    { kind: 'text', text: t('mails.erasure-planned.notYou') },
-    { kind: 'button', label: t('mails.erasure-planned.button'), href },
-    { kind: 'text', soft: true, text: t('mails.erasure-planned.last') },
-  ]);
-});
+export const ERASURE_PLANNED_LETTER = letterOf(
+  ERASURE_PLANNED_MAIL,
+  (facts: MailFacts<ErasurePlannedData>) => {
+    const { locale, data, publicUrl } = facts;
+    const t = translator(locale, 'security');
+    const on = printDate(new Date(data.on), LOCALES[locale].hreflang);
+    const href = `${publicUrl}/app/account/erasure/undo/?lang=${locale}&link=${data.undo}`;
+    return written(facts, 'erasure-planned', [
+      { kind: 'text', text: t('mails.erasure-planned.lead') },
+      { kind: 'boxed', label: t('mails.erasure-planned.on'), value: on },
+      happenedPart(data, locale),
+      { kind: 'text', text: t('mails.erasure-planned.notYou') },
+      { kind: 'button', label: t('mails.erasure-planned.button'), href },
+      { kind: 'text', soft: true, text: t('mails.erasure-planned.last') },
+    ]);
+  },
+);
 
 function passkeyLetter<Kind extends 'passkey-added' | 'passkey-removed'>(
   mail: Mail<PasskeyData, Kind>,
@@ -86,7 +89,12 @@ function passkeyLetter<Kind extends 'passkey-added' | 'passkey-removed'>(
   });
 }
 
-type KeyKind = 'erasure-planned' | 'recovery-code-used' | 'second-step-reset' | 'passkey-added' | 'passkey-removed';
+type KeyKind =
+  | 'erasure-planned'
+  | 'recovery-code-used'
+  | 'second-step-reset'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 function written(
   { locale }: { locale: MailFacts<unknown>['locale'] },

@@ -1,6 +1,4 @@
-import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
-import { printDate, printTime } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { type LetterPart, partsOf } from '../mail/frame/letter.ts';
 import { letterOf, type Mail, type MailFacts, type MailLetter } from '../mail/mail-kind.ts';
@@ -12,7 +10,7 @@ import {
   SECOND_STEP_OFF_MAIL,
   SECOND_STEP_ON_MAIL,
 } from './security-mail.ts';
-import { countryWords, deviceWords } from './seen-words.server.ts';
+import { countryWords, deviceWords, momentWords } from './seen-words.server.ts';
 
 /** Kinds that tell what happened and where to look, and nothing more. */
 type ToldKind = 'password-set' | 'new-device' | 'second-step-on' | 'second-step-off';
@@ -69,11 +67,10 @@ function toldLetter<Data extends HappenedData, Kind extends ToldKind>(
 export function happenedPart(data: HappenedData, locale: Locale): LetterPart {
   const t = translator(locale, 'security');
   const at = new Date(data.at);
-  const date = printDate(at, LOCALES[locale].hreflang);
   return {
     kind: 'facts',
     rows: [
-      { label: t('mails.when'), value: t('moment', { date, time: printTime(at) }) },
+      { label: t('mails.when'), value: momentWords(at, locale) },
       { label: t('mails.device'), value: deviceWords(data, locale) },
       { label: t('mails.country'), value: countryWords(data.country, locale) },
     ],

@@ -34,7 +34,6 @@ export const PASSKEY_REMOVED_MAIL = defineMail('passkey-removed', passkey);
 
 /** Six digits that confirm an act in a session; they sign nobody in. */
 const confirming = v.object({ ...happened, code: v.string() });
-export type ConfirmData = v.InferOutput<typeof confirming>;
 export const CONFIRM_CODE_MAIL = defineMail('confirm-code', confirming);
 
 /** To the new mailbox: whose link moves the account there. */

@@ -1,4 +1,6 @@
+import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
+import { printDate, printTime } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Seen } from '../account/seen.ts';
 import { countryFacts } from '../geolocation/countries.ts';
@@ -14,4 +16,9 @@ export function deviceWords({ browser, system }: Pick<Seen, 'browser' | 'system'
 export function countryWords(country: string | null, locale: Locale): string {
   const facts = country === null ? undefined : countryFacts(country);
   return facts?.names[locale] ?? translator(locale, 'security')('device.nowhere');
+}
+
+/** A moment: 'November 26, 2026, 21:14 UTC'. Nobody knows the reader's zone. */
+export function momentWords(at: Date, locale: Locale): string {
+  return `${printDate(at, LOCALES[locale].hreflang)}, ${printTime(at)} UTC`;
 }

@@ -81,7 +81,13 @@ function Ask({ texts, hrefs, outcome }: PageProps) {
       </p>
       <form className="workspace-form security-ask" method="post" noValidate>
         <label className="security-check">
-          <input type="checkbox" name="sure" value="1" required aria-describedby={outcome ? 'ask-error' : undefined} />
+          <input
+            type="checkbox"
+            name="sure"
+            value="1"
+            required
+            aria-describedby={outcome ? 'ask-error' : undefined}
+          />
           {texts.sure}
         </label>
         {outcome ? (

@@ -35,7 +35,10 @@ export async function loadErasure(page: MemberContext): Promise<ErasureProps> {
 async function followsOf({ identity, locale, services }: MemberContext): Promise<string[]> {
   const t = translator(locale, 'security');
   const { accountId } = identity;
-  const [renewing, licence] = [await services.erasure.renewing(accountId), await services.entitlements.active(accountId)];
+  const [renewing, licence] = [
+    await services.erasure.renewing(accountId),
+    await services.entitlements.active(accountId),
+  ];
   const isHolder = licence?.holderId === accountId;
   const { users, free } = isHolder ? await services.seats.people(accountId) : { users: 1, free: 0 };
   const others = users - free - 1;

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../shell/workspace-context.server.ts';
 
 export type PasskeysOutcome = { problem: 'refused' | 'tooMany' };
 
-export const PASSKEY_NAME_MAX = 60;
+const PASSKEY_NAME_MAX = 60;
 
 /** Adds, names or removes a passkey. */
 export async function actPasskeys(page: MemberContext) {

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { mayFail } from '../../../services/auth/attempts.server.ts';
+import { momentWords } from '../../../services/security-mails/seen-words.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
-import { printDate, printTime } from '../../../shared/dates.ts';
 import { onward, PRIVATE_HEADERS } from '../../shell/entry.server.ts';
 import { type Flash, flashText } from '../../shell/flash.ts';
 import { seenOf } from '../../shell/seen.server.ts';
@@ -20,8 +19,7 @@ export async function loadReset(page: WorkspaceContext) {
   const { title, button, note } = textsOf(locale, 'security').stepReset;
   const t = translator(locale, 'security');
   if (reset.isDue) return shown(page, { state: 'open', title, lead: t('stepReset.lead'), button, note });
-  const date = printDate(reset.from, LOCALES[locale].hreflang);
-  const moment = t('moment', { date, time: printTime(reset.from) });
+  const moment = momentWords(reset.from, locale);
   const { waitTitle, goneButton } = textsOf(locale, 'security').stepReset;
   const lead = t('stepReset.waitLead', { moment });
   const href = page.link('account/login/');

@@ -1,8 +1,12 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { OpenSession } from '../../../services/auth/sessions.server.ts';
-import { countryWords, deviceWords } from '../../../services/security-mails/seen-words.server.ts';
-import { printDate, printTime } from '../../../shared/dates.ts';
+import {
+  countryWords,
+  deviceWords,
+  momentWords,
+} from '../../../services/security-mails/seen-words.server.ts';
+import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { SecurityProps, SessionLine } from './security-page.tsx';
@@ -66,7 +70,7 @@ function sessionLine(
   const t = translator(locale, 'security');
   const tag = LOCALES[locale].hreflang;
   const began = t('security.began', { date: printDate(startedAt, tag) });
-  const used = t('security.used', { date: printDate(lastUsedAt, tag), time: printTime(lastUsedAt) });
+  const used = t('security.used', { moment: momentWords(lastUsedAt, locale) });
   return {
     number,
     device: seen ? deviceWords(seen, locale) : t('device.signUp'),

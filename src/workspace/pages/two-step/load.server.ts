@@ -1,9 +1,9 @@
-import { encode } from 'uqr';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { mustBeConfirmed } from '../../shell/confirmed.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { qrPath } from './qr-path.ts';
 import type { TwoStepProps } from './two-step-page.tsx';
 
 /** The second step as it is: being set up, or on. */
@@ -31,16 +31,4 @@ async function setUpOf({ identity, services }: MemberContext): Promise<TwoStepPr
   const { secret, uri } = await services.secondStep.begin(identity);
   const { size, path } = qrPath(uri);
   return { uri, size, path, secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret };
-}
-
-/** A QR code as the path of an SVG: a run of dark squares is one rectangle. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { border: 2 });
-  const runs = data.flatMap((row, y) => {
-    const line = row.map((dark) => (dark ? '1' : '0')).join('');
-    return [...line.matchAll(/1+/g)].map(
-      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
-    );
-  });
-  return { size, path: runs.join('') };
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ActionFunctionArgs } from 'react-router';
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
@@ -7,14 +6,10 @@ import { attachment } from '../../shell/attachment.ts';
 import { mustBeConfirmed } from '../../shell/confirmed.server.ts';
 import { onward, PRIVATE_HEADERS } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
-import { gatherForMember, type MemberContext } from '../../shell/workspace-context.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
 
 /** The export itself, sent while it is made. */
-export function action(args: ActionFunctionArgs) {
-  return gatherForMember(args, exported);
-}
-
-async function exported(page: MemberContext): Promise<Response> {
+export async function actExport(page: MemberContext): Promise<Response> {
   await mustBeConfirmed(page, 'data');
   const { identity, services, locale } = page;
   if (!(await isWithin(services.limits.takeOne('data-export', identity.accountId)))) return refused(page);
