@@ -67,6 +67,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
   const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
+  const onMail = () => mail.wake();
   const catalogue = new CatalogueService({
     database,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
@@ -82,17 +83,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
   const geolocation = geolocationOf({ log });
   const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
   const orders = new OrdersService({
-    ...{ database, log, ...payments, vatIds },
+    ...{ database, log, ...payments, vatIds, onMail },
     onPaid: removeFinished,
-    onMail: () => mail.wake(),
   });
   const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
-  const licences = licenceServices({
-    database,
-    documents,
-    dataDir: config.DATA_DIR,
-    onMail: () => mail.wake(),
-  });
+  const licences = licenceServices({ database, documents, dataDir: config.DATA_DIR, onMail });
   return {
     tokens,
     auth,
@@ -103,8 +98,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
     search,
     listing: new ListingService({ catalogue, search, remote: cacheApiOf({ config, log }) }),
     user: new UserService({
-      ...{ database, tokens, auth, catalogue },
-      onMail: () => mail.wake(),
+      ...{ database, tokens, auth, catalogue, onMail },
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
@@ -119,11 +113,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
     vatIds,
-    unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
-    contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
+    unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),
+    contracts: new ContractsService({ database, log, orders, onMail }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     ...licences,
-    ...leavingServices({ database, log, documents, orders, ...licences, onMail: () => mail.wake() }),
+    ...leavingServices({ database, log, documents, orders, ...licences, onMail }),
     documents,
   };
 }

@@ -5,12 +5,13 @@ import { ErasureService } from '../../src/services/leaving/erasure.server.ts';
 import type { SubscribedOrder } from '../../src/services/orders/orders.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
+import { bareAccount } from '../support/account-rows.ts';
 import { confirmByMail, pageText, pathIn, postForm, waitFor } from '../support/confirmed.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newMember } from '../support/member.ts';
 import { site } from '../support/site.ts';
-import { bareAccount, tablesWith, wholeAccount } from '../support/whole-account.ts';
+import { tablesWith, wholeAccount } from '../support/whole-account.ts';
 
 const SEEN = { browser: 'Firefox', system: 'Windows', country: 'DE' };
 const PAGE = '/app/account/erasure/';

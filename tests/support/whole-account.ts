@@ -1,38 +1,10 @@
 import type { Database } from '../../src/services/database/database.server.ts';
 import { later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
-import { hashOf, newSecret } from '../../src/shared/secrets.server.ts';
+import { bareAccount, hash, put, putKeys } from './account-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
 export type WholeAccount = { id: string; email: string; oldEmail: string; word: string; blobId: string };
-
-type Row = Record<string, unknown>;
-
-/** Writes a row as it is; objects become JSON. */
-async function put({ pool }: Database, table: string, row: Row): Promise<void> {
-  const names = Object.keys(row).map((name) => `"${name}"`);
-  const values = Object.values(row).map((value) =>
-    value !== null &&
-    typeof value === 'object' &&
-    !(value instanceof Date) &&
-    !Buffer.isBuffer(value) &&
-    !Array.isArray(value)
-      ? JSON.stringify(value)
-      : value,
-  );
-  const places = values.map((_, index) => `$${index + 1}`);
-  await pool.query(`insert into ${table} (${names.join()}) values (${places.join()})`, values);
-}
-
-const hash = () => hashOf(newSecret());
-
-export async function bareAccount(database: Database, name: string): Promise<{ id: string; email: string }> {
-  const [id, at] = [newId(), now()];
-  const email = `${name}-${id}@example.com`;
-  const proven = { mailbox_proven_at: at, created_at: at, updated_at: at };
-  await put(database, 'accounts', { id, email, email_key: email, locale: 'de', ...proven });
-  return { id, email };
-}
 
 /** An account that has everything, beside one that must keep what is its own. */
 export async function wholeAccount(database: Database, other: { id: string }): Promise<WholeAccount> {
@@ -42,81 +14,11 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   const whole = { id, email, oldEmail, word, blobId: newId() };
   await putKeys(database, whole);
   await putTraces(database, whole);
-  await putThings(database, whole, other);
+  await putDocuments(database, whole);
+  await putDrive(database, whole, other);
   await putOrders(database, whole);
+  await putDeclarations(database, whole);
   return whole;
-}
-
-async function putKeys(database: Database, { id, email, oldEmail }: WholeAccount): Promise<void> {
-  const at = now();
-  const session = newId();
-  const seen = { browser: 'Firefox', system: 'Windows', country: 'DE' };
-  const times = { created_at: at, last_seen_at: at, expires_at: later(1e9) };
-  await put(database, 'sessions', {
-    number: session,
-    secret_hash: hash(),
-    account_id: id,
-    kind: 'workspace',
-    ...times,
-    ...seen,
-  });
-  await put(database, 'confirmations', { session_number: session, code_hash: hash(), expires_at: at });
-  await put(database, 'handovers', {
-    code_hash: hash(),
-    account_id: id,
-    sign_up_session: session,
-    nonce_hash: hash(),
-    destination: '',
-    expires_at: at,
-  });
-  await put(database, 'proofs', {
-    id: newId(),
-    account_id: id,
-    link_hash: hash(),
-    code_hash: hash(),
-    destination: '',
-    created_at: at,
-    expires_at: at,
-  });
-  await put(database, 'idempotency', {
-    key: newId(),
-    body_hash: hash(),
-    account_id: id,
-    session_number: session,
-    created_at: at,
-  });
-  await put(database, 'second_steps', {
-    account_id: id,
-    sealed_secret: hash(),
-    on_since: at,
-    created_at: at,
-  });
-  await put(database, 'recovery_codes', { account_id: id, code_hash: hash() });
-  await put(database, 'held_entries', {
-    secret_hash: hash(),
-    account_id: id,
-    entered_by: 'mail',
-    destination: '',
-    expires_at: at,
-  });
-  await put(database, 'trusted_browsers', { account_id: id, secret_hash: hash(), expires_at: at });
-  await put(database, 'passkeys', {
-    id: `key-${id}`,
-    account_id: id,
-    public_key: hash(),
-    counter: 0,
-    transports: [],
-    name: email,
-    created_at: at,
-  });
-  const change = { from_address: oldEmail, to_address: email, at, expires_at: later(1e9) };
-  await put(database, 'account_changes', {
-    id: newId(),
-    account_id: id,
-    kind: 'address',
-    state: 'done',
-    ...change,
-  });
 }
 
 async function putTraces(database: Database, { id, email, oldEmail, word }: WholeAccount): Promise<void> {
@@ -163,8 +65,7 @@ async function putTraces(database: Database, { id, email, oldEmail, word }: Whol
   await put(database, 'licence_addresses', { account_id: id, address_hash: hash(), last_at: at });
 }
 
-async function putThings(database: Database, whole: WholeAccount, other: { id: string }): Promise<void> {
-  const { id, email, word, blobId } = whole;
+async function putDocuments(database: Database, { id, word }: WholeAccount): Promise<void> {
   const at = now();
   const times = { created_at: at, updated_at: at };
   const text = {
@@ -202,6 +103,12 @@ async function putThings(database: Database, whole: WholeAccount, other: { id: s
     actor: 'operator',
     at,
   });
+}
+
+async function putDrive(database: Database, whole: WholeAccount, other: { id: string }): Promise<void> {
+  const { id, email, word, blobId } = whole;
+  const at = now();
+  const times = { created_at: at, updated_at: at };
   const spaceId = newId();
   await put(database, 'spaces', { id: spaceId, kind: 'own', holder_id: id, used_bytes: 5, created_at: at });
   await put(database, 'blobs', {
@@ -264,6 +171,10 @@ async function putOrders(database: Database, { id, email, oldEmail, word }: Whol
     renews: false,
     updated_at: at,
   });
+}
+
+async function putDeclarations(database: Database, { email, word }: WholeAccount): Promise<void> {
+  const at = now();
   const checkout = {
     path: '/',
     offer: 'x',
