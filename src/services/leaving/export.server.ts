@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 import { now } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -23,11 +24,14 @@ const PORTION = 100;
 
 type Parts = {
   database: Database;
+  log: Logger;
   documents: Pick<PreviewService, 'template' | 'produce' | 'producePaper'>;
   entitlements: Pick<EntitlementsService, 'active' | 'actOn'>;
   orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
   spaces: Pick<SpacesService, 'open'>;
 };
+
+type Format = 'pdf' | 'docx';
 
 type Packing = {
   zip: ZipFile;
@@ -123,22 +127,33 @@ export class ExportService {
     const stem = names.free(`${folder}/${documentStem(facts)}`);
     addText(zip, `${stem}.json`, documentJson(facts));
     entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
-    if (!asFiles || !template) {
-      addText(zip, `${stem}.html`, documentHtml(facts));
-      entries.push({ section: 'documents', path: `${stem}.html`, title: 'HTML' });
-      return;
+    const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
+    for (const [format, file] of made ?? []) {
+      zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
+      const title = format === 'pdf' ? 'PDF' : 'Word';
+      entries.push({ section: 'documents', path: `${stem}.${format}`, title });
     }
-    for (const format of ['pdf', 'docx'] as const) {
-      addLater(zip, `${stem}.${format}`, () => this.#produce(packing.identity, document, format));
-      entries.push({
-        section: 'documents',
-        path: `${stem}.${format}`,
-        title: format === 'pdf' ? 'PDF' : 'Word',
-      });
+    if (made) return;
+    addText(zip, `${stem}.html`, documentHtml(facts));
+    entries.push({ section: 'documents', path: `${stem}.html`, title: 'HTML' });
+  }
+
+  /** A document as PDF and Word; undefined where it cannot be made now: one document must not keep back all the others. */
+  async #files(identity: Identity, document: OwnDocument): Promise<[Format, Buffer][] | undefined> {
+    try {
+      const pdf = await this.#produce(identity, document, 'pdf');
+      return [
+        ['pdf', pdf],
+        ['docx', await this.#produce(identity, document, 'docx')],
+      ];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#parts.log.warn({ templateId: document.templateId, reason }, 'document exported without its files');
+      return undefined;
     }
   }
 
-  async #produce(identity: Identity, document: OwnDocument, format: 'pdf' | 'docx'): Promise<Buffer> {
+  async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
     const { documents, database } = this.#parts;
     const profile = await findProfile(database, identity.accountId);
     const request = {
