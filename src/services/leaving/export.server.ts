@@ -148,7 +148,10 @@ export class ExportService {
       ];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#parts.log.warn({ templateId: document.templateId, reason }, 'document exported without its files');
+      this.#parts.log.warn(
+        { templateId: document.templateId, reason },
+        'document exported without its files',
+      );
       return undefined;
     }
   }
