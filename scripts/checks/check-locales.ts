@@ -50,6 +50,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: '.pdf', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the end of a file name' },
   { text: '{headline} | Papergrove', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'the brand' },
   { text: 'Quebec', locales: ['de', 'es', 'it', 'pt'], why: 'the name of a province' },
+  { text: 'Passkeys', locales: ['de'], why: 'what systems and browsers call them' },
   { text: 'Spam', locales: ['de', 'pt'], why: 'the same word' },
   { text: 'Total', locales: ['es', 'fr', 'pt'], why: 'the same word' },
   { text: 'Date', locales: ['fr'], why: 'the same word' },

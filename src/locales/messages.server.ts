@@ -36,6 +36,7 @@ import type people from './messages/en/people.json';
 import type planChange from './messages/en/plan-change.json';
 import type pricing from './messages/en/pricing.json';
 import type retailer from './messages/en/retailer.json';
+import type security from './messages/en/security.json';
 import type send from './messages/en/send.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
@@ -88,6 +89,7 @@ export type Messages = {
   send: typeof send;
   start: typeof start;
   support: typeof support;
+  security: typeof security;
   sustainability: typeof sustainability;
   templates: typeof templates;
   testimonials: typeof testimonials;

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
+import { AddressChangeService } from '../services/account-changes/address-change.server.ts';
+import { ErasurePlanService } from '../services/account-changes/erasure-plan.server.ts';
+import { SecondStepResetService } from '../services/account-changes/second-step-reset.server.ts';
 import { AuthService } from '../services/auth/auth.server.ts';
+import { ConfirmingService } from '../services/auth/confirming.server.ts';
+import { SessionsService } from '../services/auth/sessions.server.ts';
 import { Tokens } from '../services/auth/tokens.server.ts';
 import type { BlobStore } from '../services/blobs/blob-store.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
@@ -21,6 +26,8 @@ import { ExperimentsService } from '../services/experiments/experiments.server.t
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
+import { ErasureService } from '../services/leaving/erasure.server.ts';
+import { ExportService } from '../services/leaving/export.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -33,8 +40,10 @@ import { NumbersService } from '../services/numbers/numbers.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
+import { PasskeysService } from '../services/passkeys/passkeys.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
 import { SeatsService } from '../services/seats/seats.server.ts';
+import { SecondStepService } from '../services/second-step/second-step.server.ts';
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
@@ -62,8 +71,10 @@ type Parts = {
 /** Makes the services of this process and ties them together. */
 export function createServices({ config, database, log, root, payments, onLibraryChange }: Parts): Services {
   const tokens = new Tokens(database);
-  const auth = new AuthService({ database, tokens });
+  const secondStep = new SecondStepService(database);
+  const auth = new AuthService({ database, tokens, secondStep });
   const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
+  const onMail = () => mail.wake();
   const catalogue = new CatalogueService({
     database,
     imagesUrl: config.TEMPLATE_IMAGES_URL,
@@ -79,29 +90,26 @@ export function createServices({ config, database, log, root, payments, onLibrar
   const geolocation = geolocationOf({ log });
   const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
   const orders = new OrdersService({
-    ...{ database, log, ...payments, vatIds },
+    ...{ database, log, ...payments, vatIds, onMail },
     onPaid: removeFinished,
-    onMail: () => mail.wake(),
   });
   const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
+  const licences = licenceServices({ config, database, log, documents, onMail });
   return {
     tokens,
     auth,
+    secondStep,
+    ...keyServices({ database, config }),
     mail,
     catalogue,
     search,
     listing: new ListingService({ catalogue, search, remote: cacheApiOf({ config, log }) }),
     user: new UserService({
-      ...{ database, tokens, auth, catalogue },
-      onMail: () => mail.wake(),
+      ...{ database, tokens, auth, catalogue, onMail },
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
-    calendar: new CalendarService({
-      ...{ database, log, catalogue },
-      templates: documents,
-      onMail: () => mail.wake(),
-    }),
+    calendar: new CalendarService({ database, log, catalogue, templates: documents, onMail }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),
@@ -113,10 +121,11 @@ export function createServices({ config, database, log, root, payments, onLibrar
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
     vatIds,
-    unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail: () => mail.wake() }),
-    contracts: new ContractsService({ database, log, orders, onMail: () => mail.wake() }),
+    unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),
+    contracts: new ContractsService({ database, log, orders, onMail }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
-    ...licenceServices({ config, database, log, documents, onMail: () => mail.wake() }),
+    ...licences,
+    ...leavingServices({ database, log, documents, orders, ...licences, onMail }),
     documents,
   };
 }
@@ -171,6 +180,32 @@ function blobStoreOf({ BLOBS_URL: address, DATA_DIR }: Config, database: Databas
   return address
     ? createS3Store({ address, database })
     : createDiskStore({ folder: join(DATA_DIR, 'blobs') });
+}
+
+/** The keys of an account, and what is asked for it that does not happen at once. */
+function keyServices({ database, config }: Pick<Parts, 'database' | 'config'>) {
+  return {
+    passkeys: new PasskeysService(database, new URL(config.WEBAPP_URL, config.PUBLIC_URL)),
+    secondStepReset: new SecondStepResetService(database),
+    sessions: new SessionsService(database),
+    confirming: new ConfirmingService(database),
+    addressChange: new AddressChangeService(database),
+  };
+}
+
+type Leaving = Pick<Parts, 'database' | 'log'> & { onMail: () => void } & Pick<
+    Services,
+    'documents' | 'orders' | 'entitlements' | 'spaces'
+  >;
+
+/** How somebody leaves: with all their data, and without a trace. */
+function leavingServices(parts: Leaving) {
+  const plan = new ErasurePlanService(parts.database);
+  return {
+    dataExport: new ExportService(parts),
+    erasure: new ErasureService({ ...parts, plan }),
+    erasurePlan: plan,
+  };
 }
 
 function geolocationOf({ log }: Pick<Parts, 'log'>): GeolocationService {

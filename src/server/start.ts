@@ -123,6 +123,7 @@ async function startServices(
   if (works) services.partners.start();
   if (works) services.calendar.start();
   if (works) services.malware.start();
+  if (works) services.erasure.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -139,6 +140,7 @@ async function startServices(
     await services.partners.stop();
     await services.calendar.stop();
     await services.malware.stop();
+    await services.erasure.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

@@ -11,6 +11,26 @@ import {
   SEAT_PAUSED_LETTER,
   SEAT_REMOVED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
+import {
+  ADDRESS_CHANGED_LETTER,
+  ADDRESS_PROOF_LETTER,
+  ADDRESS_RESTORED_LETTER,
+  ADDRESS_TAKEN_LETTER,
+} from './security-mails/address-letters.server.ts';
+import {
+  ERASURE_PLANNED_LETTER,
+  PASSKEY_ADDED_LETTER,
+  PASSKEY_REMOVED_LETTER,
+  RECOVERY_CODE_USED_LETTER,
+  SECOND_STEP_RESET_LETTER,
+} from './security-mails/key-letters.server.ts';
+import {
+  CONFIRM_CODE_LETTER,
+  NEW_DEVICE_LETTER,
+  PASSWORD_SET_LETTER,
+  SECOND_STEP_OFF_LETTER,
+  SECOND_STEP_ON_LETTER,
+} from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 
@@ -18,6 +38,20 @@ import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-lett
 export const MAILS: Mails = {
   welcome: WELCOME_LETTER,
   'sign-in': SIGN_IN_LETTER,
+  'confirm-code': CONFIRM_CODE_LETTER,
+  'password-set': PASSWORD_SET_LETTER,
+  'new-device': NEW_DEVICE_LETTER,
+  'second-step-on': SECOND_STEP_ON_LETTER,
+  'second-step-off': SECOND_STEP_OFF_LETTER,
+  'second-step-reset': SECOND_STEP_RESET_LETTER,
+  'recovery-code-used': RECOVERY_CODE_USED_LETTER,
+  'passkey-added': PASSKEY_ADDED_LETTER,
+  'passkey-removed': PASSKEY_REMOVED_LETTER,
+  'address-proof': ADDRESS_PROOF_LETTER,
+  'address-taken': ADDRESS_TAKEN_LETTER,
+  'address-changed': ADDRESS_CHANGED_LETTER,
+  'erasure-planned': ERASURE_PLANNED_LETTER,
+  'address-restored': ADDRESS_RESTORED_LETTER,
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,

@@ -11,11 +11,13 @@ const DAY_S = 86_400;
 const PREFIXED = {
   pg_session: '__Host-',
   pg_device: '__Host-',
+  pg_trust: '__Host-',
   b_draft: '__Host-',
   b_order: '__Host-',
   b_checkout: '__Host-',
   // Bound to the workspace's path, which `__Host-` does not allow.
   pg_hop: '__Secure-',
+  pg_step: '__Secure-',
   pg_flash: '__Secure-',
 } as const satisfies Partial<Record<CookieName, string>>;
 

@@ -55,6 +55,10 @@ const SECRET_COOKIES = {
   pg_session: secret(30),
   /** Shows that this browser held a session of an account before: strangers cannot use up what it may ask for. */
   pg_device: secret(365),
+  /** Spares this browser the second step of signing in, where its owner wishes so. */
+  pg_trust: secret(30),
+  /** Leads to an entry that waits for its second step. */
+  pg_step: secret(1, '/app/'),
   /** Binds a hand-over to this browser for a minute. */
   pg_hop: secret(0, '/app/'),
   /** Leads to what was filled in before signing up, which waits on the server. */

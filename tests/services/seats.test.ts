@@ -7,6 +7,11 @@ import { aFile, useSeats } from '../support/seats.ts';
 
 const at = useSeats();
 
+const FROM = {
+  seen: { browser: 'Firefox', system: 'Windows', country: 'DE' },
+  device: undefined,
+  trust: undefined,
+};
 const ASKED = { templateId: 1, documentId: null, format: 'pdf', address: '203.0.113.7' } as const;
 
 describe('a licence for one person', () => {
@@ -104,12 +109,13 @@ describe('a licence for several', () => {
     await at().seats.invite(holder, email, 'de');
     const accepted = await at().seats.accept(await at().linkTo(email), undefined, 'de');
     if (accepted.outcome !== 'taken' || accepted.proof === null) throw new Error('no proof');
-    const entry = await at().auth.enterByLink(accepted.proof);
-    expect(entry?.firstProof).toBe(true);
-    const identity = await at().auth.identityOfSecret(entry?.secret ?? '');
+    const entry = await at().auth.enterByLink(accepted.proof, FROM);
+    if (!entry || 'held' in entry) throw new Error('expected an entry');
+    expect(entry.firstProof).toBe(true);
+    const identity = await at().auth.identityOfSecret(entry.secret);
     expect(identity).toMatchObject({ email, locale: 'de', mailboxProven: true });
     expect(identity && (await at().mayDownload(identity))).toBe(true);
-    expect(await at().auth.enterByLink(accepted.proof)).toBeUndefined();
+    expect(await at().auth.enterByLink(accepted.proof, FROM)).toBeUndefined();
   });
 
   test('an account that was there before is not entered by the link', async () => {

@@ -4,6 +4,7 @@ import { AuthService } from '../../src/services/auth/auth.server.ts';
 import { Tokens } from '../../src/services/auth/tokens.server.ts';
 import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { SeatsService } from '../../src/services/seats/seats.server.ts';
+import { SecondStepService } from '../../src/services/second-step/second-step.server.ts';
 import type { PlanName } from '../../src/services/subscriptions/plans.table.ts';
 import { clockOffset, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { emailKey } from '../../src/shared/email.ts';
@@ -27,7 +28,8 @@ export class SeatsBench {
     this.bench = bench;
     this.seats = new SeatsService({ database, onMail: () => undefined });
     this.entitlements = new EntitlementsService(database);
-    this.auth = new AuthService({ database, tokens: new Tokens(database) });
+    const secondStep = new SecondStepService(database);
+    this.auth = new AuthService({ database, tokens: new Tokens(database), secondStep });
   }
 
   async account(name: string, mailboxProven = true): Promise<Identity> {

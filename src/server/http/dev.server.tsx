@@ -65,6 +65,7 @@ export function devPages({ services, settings, database, log, sandbox, open }: P
     await services.contracts.settleDue();
     await services.partners.sendDue();
     await services.unfinishedOrders.remindDue();
+    await services.erasure.eraseDue();
     await services.mail.deliverDue();
     return context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() });
   });

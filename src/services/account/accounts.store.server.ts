@@ -62,6 +62,18 @@ export async function findAccountByEmail(
   return rows[0];
 }
 
+/** Whom a mail about an account goes to, and in which language. */
+export function findAddressee(
+  { query }: Query,
+  accountId: string,
+): Promise<{ email: string; locale: string } | undefined> {
+  return query
+    .selectFrom('accounts')
+    .select(['email', 'locale'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
 /** Lets one transaction at a time count what an account has: its downloads, its plans. */
 export async function lockAccount({ query }: Query, accountId: string): Promise<void> {
   await query.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();

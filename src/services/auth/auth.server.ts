@@ -1,4 +1,4 @@
-import { DAY, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
+import { DAY, later, now, SECOND } from '../../shared/clock.ts';
 import { safeDestination } from '../../shared/destination.ts';
 import { emailKey } from '../../shared/email.ts';
 import { idOf } from '../../shared/ids.ts';
@@ -6,39 +6,50 @@ import { parseLocale } from '../../shared/locale.ts';
 import { hashOf, newSecret, sameHash } from '../../shared/secrets.server.ts';
 import { findAccountByEmail } from '../account/accounts.store.server.ts';
 import type { Identity } from '../account/identity.ts';
+import type { Seen } from '../account/seen.ts';
 import type { Database } from '../database/database.server.ts';
 import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
 import { passOnDocuments } from '../drive/planted.store.server.ts';
-import type { WorkspaceEntry } from './auth.ts';
+import type { EnteredBy } from '../second-step/rows.ts';
+import type { SecondStepService, Typed } from '../second-step/second-step.server.ts';
+import { forgetTrusted } from '../second-step/second-step.store.server.ts';
+import { PASSWORD_SET_MAIL } from '../security-mails/security-mail.ts';
+import { tellOwner } from '../security-mails/tell-owner.server.ts';
+import type { EntryFrom, SecondStepDue, WorkspaceEntry } from './auth.ts';
 import { Devices } from './devices.server.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
 import { mailProofTo } from './proofs/sign-in-mail.server.ts';
 import * as proofs from './proofs/store.server.ts';
+import { endSessions, insertAccountEvent } from './sessions.store.server.ts';
+import { noteSignIn, type SignIn } from './sign-ins.server.ts';
 import * as store from './store.server.ts';
 import type { Audience, Tokens } from './tokens.server.ts';
+import { WorkspaceSessions } from './workspace-sessions.server.ts';
 
-export const SESSION_MS = 30 * DAY;
-/** A workspace nobody looked at for this long asks to sign in again. */
-const IDLE_MS = 14 * DAY;
-const TOUCH_EVERY_MS = 5 * MINUTE;
 const HANDOVER_MS = 60 * SECOND;
 /** The welcome mail waits in a mailbox longer than a sign-in mail that was just asked for. */
 export const WELCOME_PROOF_MS = DAY;
 
-/** Digits somebody typed; `device`: the cookie of a browser the account knows, `proving`: the session it is typed in. */
-type CodeEntry = { email: string; code: string; device?: string | undefined; proving?: string };
+/** Digits somebody typed; `proving`: the session they are typed in. */
+type CodeEntry = { email: string; code: string; from: EntryFrom; proving?: string };
+
+type Parts = { database: Database; tokens: Tokens; secondStep: SecondStepService };
 
 /** Sessions, tokens, the hand-over and proofs of the mailbox. */
 export class AuthService {
   readonly #database: Database;
   readonly #tokens: Tokens;
   readonly #devices: Devices;
+  readonly #sessions: WorkspaceSessions;
+  readonly #secondStep: SecondStepService;
   readonly #secrets: () => Promise<{ proof: string }>;
 
-  constructor({ database, tokens }: { database: Database; tokens: Tokens }) {
+  constructor({ database, tokens, secondStep }: Parts) {
+    this.#secondStep = secondStep;
     this.#database = database;
     this.#tokens = tokens;
     this.#devices = new Devices(database);
+    this.#sessions = new WorkspaceSessions(database, tokens);
     this.#secrets = sharedSecrets(database, 'proof-secret', ['proof']);
   }
 
@@ -48,15 +59,13 @@ export class AuthService {
    */
   async identityOfToken(token: string, kinds: readonly Audience[] = ['sso']): Promise<Identity | undefined> {
     const claims = await this.#tokens.verify(token, kinds);
-    const session =
-      claims && (await store.findSession(this.#database, { number: claims.sessionNumber }, now()));
-    return session && session.account_id === claims?.accountId ? this.#seen(session) : undefined;
+    const identity = claims && (await this.#sessions.look({ number: claims.sessionNumber }));
+    return identity?.accountId === claims?.accountId ? identity : undefined;
   }
 
   /** The account behind the workspace's cookie; looking in keeps it alive. */
-  async identityOfSecret(secret: string): Promise<Identity | undefined> {
-    const session = await store.findSession(this.#database, { secretHash: hashOf(secret) }, now());
-    return session && this.#seen(session);
+  identityOfSecret(secret: string): Promise<Identity | undefined> {
+    return this.#sessions.look({ secretHash: hashOf(secret) });
   }
 
   /**
@@ -93,7 +102,7 @@ export class AuthService {
   }
 
   /** Redeems a code: a workspace session for whoever was handed over; the sign-up's own session ends. */
-  async redeemHandover(code: string) {
+  async redeemHandover(code: string, seen: Seen) {
     const codeHash = hashOf(code);
     const redeemed = await store.redeemHandoverRow(this.#database, codeHash, now());
     const row = await store.findHandover(this.#database, codeHash);
@@ -101,7 +110,7 @@ export class AuthService {
       if (row?.redeemed_at) await this.#flagReplay(row.account_id, code);
       return undefined;
     }
-    const entry = await this.#openWorkspace(row.account_id, row.until);
+    const entry = await this.#sessions.open(row.account_id, seen, row.until);
     await store.nameHandoverSession(this.#database, codeHash, entry.number);
     if (row.sign_up_session) {
       const passing = { accountId: row.account_id, from: row.sign_up_session, to: entry.number };
@@ -151,93 +160,105 @@ export class AuthService {
    * Signs in by the mailed link; undefined when it was used or has run out.
    * @param proving the session the browser has already: what it filled in stays when this is the first proof
    */
-  async enterByLink(link: string, proving?: string) {
+  async enterByLink(link: string, from: EntryFrom, proving?: string) {
     const proof = await proofs.findProofByLink(this.#database, hashOf(link), now());
-    return proof && this.#enterByProof(proof, proving);
+    return proof && this.#enterByProof(proof, { from, proving });
   }
 
   /** Signs in by the six digits; five tries per mail. */
-  async enterByCode({ email, code, device, proving }: CodeEntry) {
-    const known = (await this.knownDevice(email, device)) !== undefined;
+  async enterByCode({ email, code, from, proving }: CodeEntry) {
+    const known = (await this.knownDevice(email, from.device)) !== undefined;
     const tried = await proofs.tryProofs(this.#database, { emailKey: emailKey(email), known, at: now() });
     const proof = tried.find(({ code_hash }) => sameHash(hashOf(code), code_hash));
-    return proof && this.#enterByProof(proof, proving);
+    return proof && this.#enterByProof(proof, { from, proving });
   }
 
   /** Signs in by password. Takes as long for an address without an account or without a password. */
-  async enterByPassword({ email, password }: { email: string; password: string }) {
+  async enterByPassword({ email, password, from }: PasswordEntry) {
     const account = await findAccountByEmail(this.#database.pool, emailKey(email));
     const right = await checkPassword(password, account?.password_hash ?? null);
     if (!account || !right) return undefined;
-    const entry = await this.#openWorkspace(account.id);
-    await this.#note(account.id, 'signed-in', { by: 'password' });
-    return entry;
+    return this.#admit(account.id, { by: 'password', firstProof: false, from, destination: '' });
   }
 
-  /** Sets the password of a proven account and ends its other sessions. */
-  async setPassword({ identity, password }: { identity: Identity; password: string }): Promise<void> {
-    await store.setPasswordHash(this.#database, identity.accountId, await hashPassword(password), now());
-    await this.#end({ accountId: identity.accountId, except: identity.sessionNumber }, 'password set');
-    await this.#note(identity.accountId, 'password-set', {});
+  /** Sets the password of a proven account, ends its other sessions and tells the owner. */
+  async setPassword({ identity, password, seen }: NewPassword): Promise<void> {
+    const { accountId, sessionNumber } = identity;
+    const hash = await hashPassword(password);
+    const at = now();
+    await this.#database.query.transaction().execute(async (query) => {
+      await store.setPasswordHash({ query }, accountId, hash, at);
+      await endSessions({ query }, { accountId, except: sessionNumber }, { at, because: 'password set' });
+      await forgetTrusted({ query }, accountId);
+      await insertAccountEvent({ query }, { accountId, kind: 'password-set', data: {}, at });
+      await tellOwner({ query }, PASSWORD_SET_MAIL, { accountId, seen, at, more: {} });
+    });
   }
 
   /** Signs out here, or everywhere. */
   async signOut({ identity, everywhere }: { identity: Identity; everywhere: boolean }): Promise<void> {
     const which = everywhere ? { accountId: identity.accountId } : { number: identity.sessionNumber };
     await this.#end(which, everywhere ? 'signed out everywhere' : 'signed out');
+    if (everywhere) await forgetTrusted(this.#database, identity.accountId);
   }
 
-  /** Looking in keeps a session alive; one nobody looked at for too long ends. */
-  async #seen(session: store.SessionRow): Promise<Identity | undefined> {
-    const idle = nowMs() - session.last_seen_at.getTime();
-    if (idle > IDLE_MS) {
-      await this.#end({ number: session.number }, 'idle');
-      return undefined;
-    }
-    if (idle > TOUCH_EVERY_MS) await store.touchSession(this.#database, session.number, now());
-    return toIdentity(session);
-  }
-
-  /** @param until a session that another one gave birth to ends when that one would have */
-  async #openWorkspace(accountId: string, until?: Date | null): Promise<WorkspaceEntry> {
-    const secret = newSecret();
-    const [createdAt, expiresAt] = [now(), until ?? later(SESSION_MS)];
-    const row = { accountId, secretHash: hashOf(secret), at: createdAt, expiresAt };
-    const number = await store.insertWorkspaceSession(this.#database, row);
-    const ssojwt = await this.#tokens.sign('sso', {
-      accountId,
-      sessionNumber: number,
-      issuedAt: createdAt,
-      expiresAt,
-    });
-    return { secret, number, ssojwt, accountId };
-  }
-
-  async #enterByProof(proof: proofs.ProofRow, proving: string | undefined): Promise<ProvenEntry | undefined> {
+  async #enterByProof(
+    proof: proofs.ProofRow,
+    { from, proving }: Proving,
+  ): Promise<ProvenEntry | SecondStepDue | undefined> {
     const { used, firstProof } = await proofs.useProof(this.#database, proof, { at: now(), proving });
     if (!used) return undefined;
-    const entry = await this.#openWorkspace(proof.account_id);
-    await this.#note(proof.account_id, 'signed-in', { by: 'mail', firstProof });
-    return { ...entry, destination: proof.destination, firstProof };
+    const { account_id: accountId, destination } = proof;
+    const entry = await this.#admit(accountId, { by: 'mail', firstProof, from, destination });
+    return 'secret' in entry ? { ...entry, destination: proof.destination, firstProof } : entry;
   }
 
-  async #end(which: Parameters<typeof store.endSessions>[1], because: string): Promise<void> {
-    await store.endSessions(this.#database, which, { at: now(), because });
+  /** Goes on with an entry that waited for its second step; undefined for a wrong code, or no such entry. */
+  async enterBySecondStep(secret: string, typed: Typed, from: EntryFrom) {
+    const held = await this.#secondStep.pass(secret, typed, from.seen);
+    if (!held) return undefined;
+    const entry = await this.#open(held.accountId, { by: held.by, firstProof: false, from });
+    return { ...entry, destination: held.destination };
   }
 
-  async #note(accountId: string, kind: string, data: Record<string, unknown>): Promise<void> {
-    await store.insertAccountEvent(this.#database, { accountId, kind, data, at: now() });
+  /** Signs in whoever showed a passkey: it is the device and its owner in one, so that no second step is asked for. */
+  enterByPasskey(accountId: string, from: EntryFrom): Promise<WorkspaceEntry> {
+    return this.#open(accountId, { by: 'passkey', firstProof: false, from });
+  }
+
+  /** Opens the workspace for whoever showed the first key, unless the account asks for the second one. */
+  async #admit(accountId: string, admission: Admission): Promise<WorkspaceEntry | SecondStepDue> {
+    const { by, from, destination } = admission;
+    if (!(await this.#secondStep.isAsked(accountId, from.trust))) return this.#open(accountId, admission);
+    return { held: await this.#secondStep.hold({ accountId, by, destination }) };
+  }
+
+  async #open(accountId: string, { by, firstProof, from }: Opening): Promise<WorkspaceEntry> {
+    const { seen, device } = from;
+    const isKnown = (await this.#devices.knownTo(accountId, device)) !== undefined;
+    const entry = await this.#sessions.open(accountId, seen);
+    await noteSignIn(this.#database, { accountId, by, firstProof, seen, isKnown });
+    return entry;
+  }
+
+  async #end(which: Parameters<typeof endSessions>[1], because: string): Promise<void> {
+    await endSessions(this.#database, which, { at: now(), because });
   }
 
   /** Once per code, however often it is tried. */
   async #flagReplay(accountId: string, code: string): Promise<void> {
     const event = { accountId, kind: 'handover-replayed', data: {}, at: now() };
-    await store.insertAccountEvent(this.#database, { ...event, id: idOf(hashOf(code)) });
+    await insertAccountEvent(this.#database, { ...event, id: idOf(hashOf(code)) });
   }
 }
 
 /** An entry by mail: where the mail led, and whether it was the first proof of the mailbox. */
 type ProvenEntry = WorkspaceEntry & { destination: string; firstProof: boolean };
+type PasswordEntry = { email: string; password: string; from: EntryFrom };
+type NewPassword = { identity: Identity; password: string; seen: Seen };
+type Proving = { from: EntryFrom; proving: string | undefined };
+type Opening = Pick<SignIn, 'by' | 'firstProof'> & { from: EntryFrom };
+type Admission = Opening & { by: EnteredBy; destination: string };
 type ProofRequest = {
   email: string;
   destination: string;
@@ -245,14 +266,3 @@ type ProofRequest = {
   /** The cookie of the browser that asks. */
   device?: string | undefined;
 };
-
-function toIdentity(session: store.SessionRow): Identity {
-  return {
-    accountId: session.account_id,
-    sessionNumber: session.number,
-    email: session.email,
-    locale: parseLocale(session.locale) ?? 'en',
-    mailboxProven: session.mailbox_proven_at !== null,
-    hasPassword: session.has_password,
-  };
-}

@@ -1,4 +1,5 @@
 import { newId } from '../../shared/ids.ts';
+import type { Seen } from '../account/seen.ts';
 import type { Database, Query } from '../database/database.server.ts';
 
 /** Sessions and hand-over codes: the SQL of the auth service. */
@@ -37,7 +38,7 @@ export async function findSession(
 
 export async function insertWorkspaceSession(
   { query }: Database,
-  row: { accountId: string; secretHash: Buffer; at: Date; expiresAt: Date },
+  row: { accountId: string; secretHash: Buffer; seen: Seen; at: Date; expiresAt: Date },
 ): Promise<string> {
   const number = newId();
   await query
@@ -50,29 +51,37 @@ export async function insertWorkspaceSession(
       created_at: row.at,
       last_seen_at: row.at,
       expires_at: row.expiresAt,
+      browser: row.seen.browser,
+      system: row.seen.system,
+      country: row.seen.country,
     })
     .execute();
   return number;
 }
 
-export async function touchSession({ query }: Database, number: string, at: Date): Promise<void> {
-  await query.updateTable('sessions').set({ last_seen_at: at }).where('number', '=', number).execute();
+/** More are nobody's; what is not shown can still be ended with all others. */
+const MOST_LISTED = 100;
+
+/** The sessions of an account that live, the ones used last first. */
+export function listSessions(
+  { query }: Database,
+  accountId: string,
+  { at, usedSince }: { at: Date; usedSince: Date },
+) {
+  return query
+    .selectFrom('sessions')
+    .select(['number', 'kind', 'browser', 'system', 'country', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('last_seen_at', '>', usedSince)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
 }
 
-/** Ends sessions of an account: one, or all but one. */
-export async function endSessions(
-  { query }: Query,
-  which: { number: string } | { accountId: string; except?: string | undefined },
-  end: { at: Date; because: string },
-): Promise<void> {
-  let update = query
-    .updateTable('sessions')
-    .set({ ended_at: end.at, ended_because: end.because })
-    .where('ended_at', 'is', null);
-  if ('number' in which) update = update.where('number', '=', which.number);
-  else update = update.where('account_id', '=', which.accountId);
-  if ('except' in which && which.except) update = update.where('number', '!=', which.except);
-  await update.execute();
+export async function touchSession({ query }: Database, number: string, at: Date): Promise<void> {
+  await query.updateTable('sessions').set({ last_seen_at: at }).where('number', '=', number).execute();
 }
 
 export async function insertHandover(
@@ -169,7 +178,7 @@ export async function isProven({ query }: Database, accountId: string): Promise<
 }
 
 export async function setPasswordHash(
-  { query }: Database,
+  { query }: Query,
   accountId: string,
   hash: string,
   at: Date,
@@ -181,21 +190,16 @@ export async function setPasswordHash(
     .execute();
 }
 
-export async function insertAccountEvent(
-  { query }: Database,
-  event: { accountId: string; kind: string; data: Record<string, unknown>; at: Date; id?: string },
-): Promise<void> {
-  await query
-    .insertInto('account_events')
-    .values({
-      id: event.id ?? newId(),
-      account_id: event.accountId,
-      kind: event.kind,
-      data: JSON.stringify(event.data),
-      at: event.at,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+/** Whether somebody signed in to the account before. */
+export async function hasSignedIn({ query }: Query, accountId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('account_events')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'signed-in')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

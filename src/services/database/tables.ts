@@ -1,9 +1,10 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DocumentValues } from '../../document/document.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { AccountChangeRow } from '../account-changes/rows.ts';
 import type { BlobPartRow } from '../blobs/rows.ts';
 import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
+import type { DocumentRow, DraftRow } from '../drive/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
@@ -12,7 +13,9 @@ import type { LicenceActRow } from '../licences/rows.ts';
 import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
+import type { PasskeyRow } from '../passkeys/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
+import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { UploadRow } from '../uploads/rows.ts';
@@ -47,7 +50,23 @@ export type Tables = {
     expires_at: Moment;
     ended_at: MaybeMoment;
     ended_because: string | null;
+    browser: string | null;
+    system: string | null;
+    country: string | null;
+    confirmed_at: MaybeMoment;
   };
+  confirmations: {
+    session_number: string;
+    code_hash: Buffer;
+    tries: ColumnType<number, number | undefined, number>;
+    expires_at: Moment;
+  };
+  account_changes: AccountChangeRow;
+  second_steps: SecondStepRow;
+  recovery_codes: RecoveryCodeRow;
+  held_entries: HeldEntryRow;
+  trusted_browsers: TrustedBrowserRow;
+  passkeys: PasskeyRow;
   handovers: {
     code_hash: Buffer;
     account_id: string;
@@ -172,34 +191,11 @@ export type Tables = {
     removed_at: MaybeMoment;
   };
   openings: { account_id: string; template_id: number; opened_at: Moment };
-  documents: {
-    id: string;
-    account_id: string;
-    template_id: number;
-    values: JSONColumnType<DocumentValues>;
-    version: number;
-    created_at: Moment;
-    updated_at: Moment;
-    name: string | null;
-    name_key: string | null;
-    words: string | null;
-    session_number: string | null;
-    planted: Generated<boolean>;
-    given_name: string | null;
-    finished_at: MaybeMoment;
-    /** The version whose dates stand in document_dates. */
-    dated_version: Generated<number | null>;
-    wording: ColumnType<unknown, string | null | undefined, string | null>;
-  };
+  documents: DocumentRow;
   document_dates: DocumentDateRow;
   calendars: CalendarRow;
   date_reminders: DateReminderRow;
-  drafts: {
-    secret_hash: Buffer;
-    template_id: number;
-    values: JSONColumnType<DocumentValues>;
-    expires_at: Moment;
-  };
+  drafts: DraftRow;
   entitlements: EntitlementRow;
   licence_acts: LicenceActRow;
   seats: {

@@ -74,6 +74,16 @@ export const BUCKETS = {
     fixed: true,
     givesBack: true,
   },
+  // Wrong codes of the second step, by the app and by recovery codes: only who has the first key tries any, and an hour
+  // later the owner can again.
+  'second-step': { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
+  'recovery-code': { address: 10, network: 10, global: 10, seconds: HOUR_S, fixed: true, givesBack: true },
+  // Exports of all that an account has: each reads and packs the whole of it.
+  'data-export': { address: 3, network: 3, global: 3, seconds: 24 * HOUR_S, fixed: true },
+  // Digits mailed to confirm an act, of one account: asked for in a session, so that nobody else can use them up.
+  'confirm-mail': { address: 6, network: 6, global: 6, seconds: HOUR_S, fixed: true },
+  // Other addresses that an account asks for: each is a mail to somebody.
+  'change-address': { address: 6, network: 6, global: 6, seconds: 24 * HOUR_S, fixed: true },
   // Welcome mails to one mailbox, whatever tag stands in the address: nobody's inbox is flooded through us.
   mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
   // Messages from forms end in one mailbox that people read.

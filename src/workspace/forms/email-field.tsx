@@ -7,8 +7,8 @@ type EmailFieldProps = {
   help?: string | undefined;
   error: string | null;
   value: string;
-  /** `username` where a password belongs to it. */
-  autoComplete?: 'email' | 'username';
+  /** `username` where a password belongs to it, with `webauthn` where passkeys are suggested too. */
+  autoComplete?: 'email' | 'username' | 'username webauthn';
 };
 
 /** A field for an e-mail address (U01). Its value survives every error. */

@@ -1,7 +1,7 @@
-import type { WorkspaceEntry } from '../../services/auth/auth.ts';
+import type { SecondStepDue, WorkspaceEntry } from '../../services/auth/auth.ts';
 import { giveBackSignUp } from '../../services/user/admission.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
-import { enter } from './entry.server.ts';
+import { enter, toSecondStep } from './entry.server.ts';
 import type { WorkspaceContext } from './workspace-context.server.ts';
 
 type Proven = WorkspaceEntry & { destination: string; firstProof: boolean };
@@ -12,7 +12,12 @@ type Proven = WorkspaceEntry & { destination: string; firstProof: boolean };
  *
  * @param next where to go when the mail itself led nowhere in particular
  */
-export async function enterProven(page: WorkspaceContext, proven: Proven, next: string): Promise<Response> {
+export async function enterProven(
+  page: WorkspaceContext,
+  proven: Proven | SecondStepDue,
+  next: string,
+): Promise<Response> {
+  if ('held' in proven) return toSecondStep(page, proven, next);
   const { accountId, firstProof } = proven;
   if (firstProof) await giveBackSignUp(page.services, { accountId, address: page.visit.address });
   const account = await page.services.account.get(accountId);

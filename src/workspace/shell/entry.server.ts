@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { WorkspaceEntry } from '../../services/auth/auth.ts';
+import type { SecondStepDue, WorkspaceEntry } from '../../services/auth/auth.ts';
 import { clearedCookie, cookie } from '../../shared/cookies.server.ts';
 import { type Flash, flashText } from './flash.ts';
 import type { WorkspaceContext } from './workspace-context.server.ts';
@@ -20,9 +20,17 @@ export async function enter(
     cookie('b_userId', entry.accountId, secure),
     ...(device ? [cookie('pg_device', device, secure)] : []),
     clearedCookie('pg_hop', secure),
+    ...(page.cookies.pg_step ? [clearedCookie('pg_step', secure)] : []),
     ...(flash ? [cookie('pg_flash', flashText(flash), secure)] : []),
   ];
   return onward(location, values);
+}
+
+/** Sends a browser that has shown the first key on to the second one. @param next where it goes after that */
+export function toSecondStep(page: WorkspaceContext, { held }: SecondStepDue, next: string): Response {
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  const step = cookie('pg_step', held, page.visit.secure);
+  return onward(page.link(`account/second-step/${query}`), [step]);
 }
 
 /** A 303 whose address nobody keeps or passes on. */

@@ -92,7 +92,11 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
   if ('ids' in flash && flash.ids.length > 1)
     return translator(locale, 'items')('trashedMany', { count: flash.ids.length });
-  const words = { ...textsOf(locale, 'workspace').flash, ...textsOf(locale, 'items').flash };
+  const words = {
+    ...textsOf(locale, 'workspace').flash,
+    ...textsOf(locale, 'items').flash,
+    ...textsOf(locale, 'security').flash,
+  };
   return words[flash.kind];
 }
 

@@ -19,6 +19,16 @@ export async function insertProof({ query }: Query, row: NewProof): Promise<void
     .execute();
 }
 
+/** No link or code of the account works any more. */
+export async function endProofs({ query }: Query, accountId: string, at: Date): Promise<void> {
+  await query
+    .updateTable('proofs')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export type NewProof = {
   id?: string;
   accountId: string;

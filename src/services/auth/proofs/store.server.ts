@@ -5,8 +5,8 @@ import type { Database } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
 import { SIGN_IN_MAIL } from '../mails/proof-data.ts';
-import { endSessions } from '../store.server.ts';
-import { insertProof } from './proofs.store.server.ts';
+import { endSessions } from '../sessions.store.server.ts';
+import { endProofs, insertProof } from './proofs.store.server.ts';
 
 /** Proofs of the mailbox: the SQL of links and codes. */
 
@@ -89,20 +89,10 @@ export async function useProof(
       await setAside({ query: trx }, { accountId, proving });
       if (!proving) await forgetOpenings({ query: trx }, accountId);
       // The welcome mail's link waits for a day: as the key of a new account, not as one more of a proven one.
-      await usedUp(trx, accountId, at);
+      await endProofs({ query: trx }, accountId, at);
     }
     return { used: true, firstProof };
   });
-}
-
-/** No other link or code of the account works any more. */
-async function usedUp(query: Database['query'], accountId: string, at: Date): Promise<void> {
-  await query
-    .updateTable('proofs')
-    .set({ used_at: at })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
 }
 
 /** Tries of the six digits of one mail; a browser the account knows has as many of its own. */

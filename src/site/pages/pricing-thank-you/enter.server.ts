@@ -1,5 +1,5 @@
-import { SESSION_MS } from '../../../services/auth/auth.server.ts';
-import type { WorkspaceEntry } from '../../../services/auth/auth.ts';
+import { SESSION_MS, type WorkspaceEntry } from '../../../services/auth/auth.ts';
+import { seenIn } from '../../../services/geolocation/seen-in.server.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type PageContext, signedIn } from '../../page-context.server.ts';
@@ -58,11 +58,12 @@ function isSameHost({ settings: { webappUrl, publicUrl } }: PageContext): boolea
 
 /** The hand-over without a way in between: the cookies go to the browser that would redeem the code. */
 async function openWorkspace(
-  { services, visit }: PageContext,
+  { services, visit, request }: PageContext,
   { ssojwt }: Tokens,
 ): Promise<WorkspaceEntry | undefined> {
   const minted = await services.auth.mintHandover({ ssojwt, destination: '' });
-  const entry = minted && (await services.auth.redeemHandover(minted.code));
+  const entry =
+    minted && (await services.auth.redeemHandover(minted.code, seenIn(request, visit.address, services)));
   if (!entry) return undefined;
   visit.cookies.push(
     cookie('pg_session', entry.secret, visit.secure),

@@ -16,6 +16,7 @@ export type AccountProps = {
   people: { label: string; text: string; link: string; href: string };
   companies: { label: string; text: string; companies: string; contacts: string; hrefs: [string, string] };
   billing: { text: string; href: string };
+  security: { label: string; text: string; link: string; href: string };
   signOutHref: string;
 };
 
@@ -71,6 +72,13 @@ export function AccountPage(props: AccountProps) {
           <dd>{props.billing.text}</dd>
           <dd>
             <Link to={props.billing.href}>{texts.billingLink}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{props.security.label}</dt>
+          <dd>{props.security.text}</dd>
+          <dd>
+            <Link to={props.security.href}>{props.security.link}</Link>
           </dd>
         </div>
         <div>

@@ -38,8 +38,14 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
       text: newest ? billedOrder(newest, locale).sentence : account.billingNone,
       href: link('account/billing/'),
     },
+    security: securityRow(page),
     signOutHref: link('account/sign-out/'),
   };
+}
+
+function securityRow({ locale, link }: MemberContext): AccountProps['security'] {
+  const { security, securityText, securityLink } = textsOf(locale, 'security').account;
+  return { label: security, text: securityText, link: securityLink, href: link('account/security/') };
 }
 
 /** Who uses the licence, in a line. Names are for the owner of the mailbox only. */

@@ -5,6 +5,7 @@ import { sixDigits } from '../../forms/digits.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
+import { entryFrom } from '../../shell/seen.server.ts';
 import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
 
 export type CodeOutcome = { problem: 'wrong' | 'tooMany' };
@@ -21,7 +22,7 @@ async function takeCode(page: MemberContext, code: string | undefined) {
   const { email, sessionNumber } = page.identity;
   const tryer = { email, address: page.visit.address, device: undefined };
   const entered = await tried(limits, { tryer, by: 'code' }, async () =>
-    code ? auth.enterByCode({ email, code, proving: sessionNumber }) : undefined,
+    code ? auth.enterByCode({ email, code, from: entryFrom(page), proving: sessionNumber }) : undefined,
   );
   if (entered.outcome === 'tooMany') return refused();
   if (entered.outcome !== 'right') return data<CodeOutcome>({ problem: 'wrong' }, { status: 400 });

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router';
-import { mayAskForMail, type Tryer, tried } from '../../../services/auth/attempts.server.ts';
+import { mayAskForMail, mayFail, type Tryer, tried } from '../../../services/auth/attempts.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import { sixDigits } from '../../forms/digits.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
-import { enter, onward } from '../../shell/entry.server.ts';
+import { enter, onward, toSecondStep } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
+import { entryFrom } from '../../shell/seen.server.ts';
 import { postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 /** What was wrong with a form of the login page, and what had been typed. */
 export type LoginOutcome = {
-  form: 'mail' | 'code' | 'password';
+  form: 'mail' | 'code' | 'password' | 'passkey';
   problem: 'email' | 'wrong' | 'tooMany' | 'slowed';
   email: string;
 };
@@ -25,6 +26,11 @@ type Fields = Record<string, string>;
 export async function actLogin(page: WorkspaceContext) {
   const next = safeDestination(page.url.searchParams.get('next'));
   if (page.identity) return redirect(page.link(next), { status: 303 });
+  const posted = await page.request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  if (posted.get('form') === 'passkey') return enterByPasskey(page, posted.get('response'), next);
   const fields = await postedTexts(page.request);
   const form = fields['form'] === 'code' || fields['form'] === 'password' ? fields['form'] : 'mail';
   const typed = fields['email'] ?? '';
@@ -51,6 +57,20 @@ function enterBy(form: 'code' | 'password', page: WorkspaceContext, trying: Tryi
   );
 }
 
+/** Signs in whoever's passkey answered. It is the device and its owner in one: no second step is asked for. */
+async function enterByPasskey(page: WorkspaceContext, response: FormDataEntryValue | null, next: string) {
+  const { services, visit } = page;
+  const accountId = typeof response === 'string' ? await services.passkeys.accountOf(response) : undefined;
+  const account = accountId && (await services.account.get(accountId));
+  if (!account) {
+    const isCounted = await mayFail(services.limits, visit.address);
+    const outcome = { form: 'passkey', problem: isCounted ? 'wrong' : 'tooMany', email: '' } as const;
+    return data<LoginOutcome>(outcome, { status: isCounted ? 401 : 429 });
+  }
+  const entry = await services.auth.enterByPasskey(account.userId, entryFrom(page));
+  return enter(page, { entry, email: account.userEmail, location: page.link(next) });
+}
+
 /** Always the same answer: whether the address has an account is between us and its mailbox. */
 async function sendMail(page: WorkspaceContext, email: string, next: string): Promise<Response> {
   const { auth, mail } = page.services;
@@ -68,8 +88,8 @@ async function enterByCode(
   { tryer, fields, next }: Trying,
 ): Promise<Response | undefined> {
   const code = sixDigits(fields['code']);
-  const device = page.cookies.pg_device;
-  const entry = code && (await page.services.auth.enterByCode({ email: tryer.email, code, device }));
+  const from = entryFrom(page);
+  const entry = code && (await page.services.auth.enterByCode({ email: tryer.email, code, from }));
   return entry ? enterProven(page, entry, next) : undefined;
 }
 
@@ -77,6 +97,9 @@ async function enterByPassword(
   page: WorkspaceContext,
   { tryer: { email }, fields, next }: Trying,
 ): Promise<Response | undefined> {
-  const entry = await page.services.auth.enterByPassword({ email, password: fields['password'] ?? '' });
-  return entry && enter(page, { entry, email, location: page.link(next) });
+  const password = fields['password'] ?? '';
+  const entry = await page.services.auth.enterByPassword({ email, password, from: entryFrom(page) });
+  if (!entry) return undefined;
+  if ('held' in entry) return toSecondStep(page, entry, next);
+  return enter(page, { entry, email, location: page.link(next) });
 }

@@ -32,6 +32,10 @@ export function loadLogin(page: WorkspaceContext): LoginProps {
     mailedTo: mailedTo ?? null,
     hint: mailedTo ?? parseEmail(page.cookies.b_email) ?? '',
     hasNext: next !== '',
+    passkey: {
+      ...textsOf(locale, 'security').login,
+      optionsHref: link('account/login/passkey/'),
+    },
     hrefs: { create: link(`account/create/${query}`), login: link(`account/login/${query}`) },
   };
 }

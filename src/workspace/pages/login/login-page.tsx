@@ -4,6 +4,7 @@ import { CodeField } from '../../forms/code-field.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import type { LoginOutcome } from './act.server.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 export type LoginProps = {
   step: 'address' | 'code';
@@ -18,6 +19,7 @@ export type LoginProps = {
   /** The address to begin with. */
   hint: string;
   hasNext: boolean;
+  passkey: { passkey: string; passkeyFailed: string; optionsHref: string };
   hrefs: { create: string; login: string };
 };
 
@@ -36,7 +38,7 @@ export function LoginPage(props: PageProps) {
   );
 }
 
-function AddressStep({ texts, show, hint, hasNext, hrefs, outcome }: PageProps) {
+function AddressStep({ texts, show, hint, hasNext, passkey, hrefs, outcome }: PageProps) {
   const errorOf = (form: LoginOutcome['form']) =>
     outcome?.form === form ? emailError(texts, outcome) : null;
   const email = outcome?.email ?? hint;
@@ -46,11 +48,23 @@ function AddressStep({ texts, show, hint, hasNext, hrefs, outcome }: PageProps) 
       {hasNext ? <p className="workspace-soft">{texts.onward}</p> : null}
       <form className="workspace-form" method="post" noValidate>
         <input type="hidden" name="form" value="mail" />
-        <EmailField id="email" label={texts.email} error={errorOf('mail')} value={email} />
+        <EmailField
+          id="email"
+          autoComplete="username webauthn"
+          label={texts.email}
+          error={errorOf('mail')}
+          value={email}
+        />
         <button className="button button-form" type="submit">
           {texts.send}
         </button>
       </form>
+      <PasskeySignIn
+        label={passkey.passkey}
+        failed={passkey.passkeyFailed}
+        optionsHref={passkey.optionsHref}
+        isRefused={outcome?.form === 'passkey'}
+      />
       <details className="workspace-other" open={outcome?.form === 'password'}>
         <summary>{texts.or}</summary>
         <form className="workspace-form" method="post" noValidate>

@@ -4,6 +4,7 @@ import { isCommonPassword } from '../../../services/auth/common-passwords.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
+import { seenOf } from '../../shell/seen.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { type PasswordFaults, passwordFaults, typedPasswords } from './faults.ts';
 
@@ -20,6 +21,6 @@ export async function actPassword(page: MemberContext) {
   if (isCommonPassword(password, identity.email)) {
     return data<PasswordFaults>({ password: 'common' }, { status: 400 });
   }
-  await services.auth.setPassword({ identity, password });
+  await services.auth.setPassword({ identity, password, seen: seenOf(page) });
   return onward(link('account/'), [cookie('pg_flash', flashText({ kind: 'passwordSet' }), visit.secure)]);
 }

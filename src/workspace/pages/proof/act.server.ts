@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { mayFail } from '../../../services/auth/attempts.server.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { PRIVATE_HEADERS } from '../../shell/entry.server.ts';
+import { entryFrom } from '../../shell/seen.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 const LINK = /^[\w-]{43}$/;
@@ -16,7 +17,7 @@ export function linkOf({ url }: WorkspaceContext): string | undefined {
 export async function actProof(page: WorkspaceContext) {
   const { auth, limits } = page.services;
   const link = linkOf(page);
-  const entry = link && (await auth.enterByLink(link, page.identity?.sessionNumber));
+  const entry = link && (await auth.enterByLink(link, entryFrom(page), page.identity?.sessionNumber));
   if (entry) {
     await limits.giveBack('sign-in-mail', page.visit.address);
     return enterProven(page, entry, '');

@@ -4,6 +4,7 @@ import { cookie } from '../../../shared/cookies.server.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { onward, PRIVATE_HEADERS } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
+import { entryFrom } from '../../shell/seen.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { linkOf } from '../proof/act.server.ts';
 
@@ -23,7 +24,7 @@ export async function actSeat(page: WorkspaceContext) {
   const entry =
     accepted.proof === null
       ? undefined
-      : await services.auth.enterByLink(accepted.proof, page.identity?.sessionNumber);
+      : await services.auth.enterByLink(accepted.proof, entryFrom(page), page.identity?.sessionNumber);
   if (entry) {
     // The session that took the seat goes on under a new secret (S25).
     if (identity) await services.auth.signOut({ identity, everywhere: false });

@@ -4,6 +4,7 @@ import { safeDestination } from '../../../shared/destination.ts';
 import { appAddress, chooseLocale } from '../../shell/address.ts';
 import { enter, PRIVATE_HEADERS } from '../../shell/entry.server.ts';
 import type { Flash } from '../../shell/flash.ts';
+import { seenOf } from '../../shell/seen.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 const CODE = /^[\w-]{43}$/;
@@ -16,7 +17,7 @@ export async function actSso(page: WorkspaceContext) {
 /** Redeems the code of the address; undefined when it was used or has run out. */
 export async function redeem(page: WorkspaceContext): Promise<Response | undefined> {
   const code = codeOf(page);
-  const entry = code && (await page.services.auth.redeemHandover(code));
+  const entry = code && (await page.services.auth.redeemHandover(code, seenOf(page)));
   if (!entry) return undefined;
   const { searchParams } = page.url;
   const chosen = chooseLocale({

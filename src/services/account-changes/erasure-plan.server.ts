@@ -1,0 +1,83 @@
+import { DAY, later, now } from '../../shared/clock.ts';
+import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import type { Seen } from '../account/seen.ts';
+import type { Database } from '../database/database.server.ts';
+import { ERASURE_PLANNED_MAIL } from '../security-mails/security-mail.ts';
+import { tellOwner } from '../security-mails/tell-owner.server.ts';
+import {
+  dueChanges,
+  endOpen,
+  findByLink,
+  findOpen,
+  putChange,
+  putOffChange,
+  setChange,
+} from './changes.store.server.ts';
+
+/** How long an erasure can be taken back; the link works a little longer, should the clock's work be late. */
+const [WAIT_MS, LINK_MS] = [7 * DAY, 30 * DAY];
+
+/** Erasures that were asked for: each waits a week, and is taken back by a press or a mailed link. */
+export class ErasurePlanService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Plans it and tells the owner. One that is planned already keeps its day. */
+  async ask(accountId: string, seen: Seen): Promise<void> {
+    const at = now();
+    const undo = newSecret();
+    const due = later(WAIT_MS);
+    await this.#database.query.transaction().execute(async (query) => {
+      if (await findOpen({ query }, accountId, { kind: 'erasure', at })) return;
+      await putChange(
+        { query },
+        {
+          ...{ account_id: accountId, kind: 'erasure', state: 'waiting', at, due_at: due },
+          ...{ expires_at: later(LINK_MS), undo_hash: hashOf(undo) },
+        },
+      );
+      const more = { undo, on: due.toISOString() };
+      await tellOwner({ query }, ERASURE_PLANNED_MAIL, { accountId, seen, at, more });
+    });
+  }
+
+  /** When the account will be erased; undefined where it will not. */
+  async dueOf(accountId: string): Promise<Date | undefined> {
+    const change = await findOpen(this.#database, accountId, { kind: 'erasure', at: now() });
+    return change?.due_at ?? undefined;
+  }
+
+  /** Takes it back. */
+  async cancel(accountId: string): Promise<void> {
+    await endOpen(this.#database, accountId, 'erasure');
+  }
+
+  async isUndoable(undo: string): Promise<boolean> {
+    return (await findByLink(this.#database, planned(undo))) !== undefined;
+  }
+
+  /** The same by the mailed link. */
+  undo(undo: string): Promise<boolean> {
+    return this.#database.query.transaction().execute(async (query) => {
+      const change = await findByLink({ query }, planned(undo), true);
+      if (change) await setChange({ query }, change.id, { state: 'ended', undo_hash: null });
+      return change !== undefined;
+    });
+  }
+
+  /** Accounts whose day has come. */
+  due(most: number): Promise<{ id: string; accountId: string }[]> {
+    return dueChanges(this.#database, { kind: 'erasure', at: now(), most });
+  }
+
+  /** Tries again later what could not be done now. */
+  async putOff(id: string, until: Date): Promise<void> {
+    await putOffChange(this.#database, id, until);
+  }
+}
+
+const planned = (undo: string) =>
+  ({ kind: 'erasure', by: 'undo_hash', hash: hashOf(undo), state: 'waiting', at: now() }) as const;

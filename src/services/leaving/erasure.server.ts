@@ -1,0 +1,130 @@
+import type { Logger } from 'pino';
+import { HOUR, later, now } from '../../shared/clock.ts';
+import { findAddressee, lockAccount } from '../account/accounts.store.server.ts';
+import type { Seen } from '../account/seen.ts';
+import type { ErasurePlanService } from '../account-changes/erasure-plan.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
+import { putMail } from '../mail/outbox.server.ts';
+import type { OrdersService } from '../orders/orders.server.ts';
+import type { SubscribedOrder } from '../orders/subscribed.server.ts';
+import { ProviderError } from '../payments/provider.ts';
+import { SEAT_ENDED_MAIL } from '../seats/mails/seat-mail.ts';
+import { membersOf } from '../seats/members.store.server.ts';
+import type { SpacesService } from '../spaces/spaces.server.ts';
+import type { PlanName } from '../subscriptions/plans.table.ts';
+import { DueWork } from '../work/due-work.server.ts';
+import { addressesOf, blobsOf, eraseRows } from './erasure.store.server.ts';
+
+/** Accounts of one step: each may take a while. */
+const AT_ONCE = 4;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  plan: ErasurePlanService;
+  orders: Pick<OrdersService, 'ofAccount' | 'cancel'>;
+  entitlements: Pick<EntitlementsService, 'active'>;
+  spaces: Pick<SpacesService, 'drop'>;
+  onMail: () => void;
+};
+
+/** Erases accounts whose owners asked for it, when their week is over. */
+export class ErasureService {
+  readonly #parts: Parts;
+  readonly #work: DueWork;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#work = new DueWork({ log: parts.log, name: 'erasures', step: () => this.#step() });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** Erases all that is due before it answers (the test clock, tests). */
+  eraseDue(): Promise<void> {
+    return this.#work.finish();
+  }
+
+  /**
+   * Plans the erasure of an account. What renews is stopped first, so that nothing is charged for an account that is
+   * about to go. `away`: the payment provider could not be told; nothing was planned.
+   */
+  async ask(accountId: string, seen: Seen): Promise<'planned' | 'away'> {
+    try {
+      await this.#stopRenewals(accountId);
+    } catch (error) {
+      if (error instanceof ProviderError) return 'away';
+      throw error;
+    }
+    await this.#parts.plan.ask(accountId, seen);
+    this.#parts.onMail();
+    return 'planned';
+  }
+
+  /** Orders that would be charged again. */
+  async renewing(accountId: string): Promise<SubscribedOrder[]> {
+    const orders = await this.#parts.orders.ofAccount(accountId);
+    return orders.filter(
+      ({ subscription }) =>
+        subscription?.renews === true && ['active', 'suspended'].includes(subscription.state),
+    );
+  }
+
+  async #stopRenewals(accountId: string): Promise<void> {
+    for (const order of await this.renewing(accountId)) await this.#parts.orders.cancel(order);
+  }
+
+  async #step(): Promise<number> {
+    const due = await this.#parts.plan.due(AT_ONCE);
+    for (const one of due) await this.#eraseOne(one);
+    return due.length;
+  }
+
+  async #eraseOne({ id, accountId }: { id: string; accountId: string }): Promise<void> {
+    const { plan, log } = this.#parts;
+    try {
+      await this.#stopRenewals(accountId);
+      await this.#erase(accountId);
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'account not erased yet');
+      await plan.putOff(id, later(HOUR));
+    }
+  }
+
+  async #erase(accountId: string): Promise<void> {
+    const { database, entitlements, spaces, onMail } = this.#parts;
+    const licence = await entitlements.active(accountId);
+    const blobs = await database.query.transaction().execute(async (query) => {
+      await lockAccount({ query }, accountId);
+      const addresses = await addressesOf({ query }, accountId);
+      const bytes = await blobsOf({ query }, accountId);
+      if (licence?.holderId === accountId) await tellMembers({ query }, accountId, licence.plan);
+      await eraseRows({ query }, { accountId, addresses, at: now() });
+      return bytes;
+    });
+    // After the rows: bytes without one are found by the sweep too, rows without bytes are somebody's lost file.
+    await spaces.drop(blobs);
+    onMail();
+  }
+}
+
+/** Whoever has a seat of the plan loses it. */
+async function tellMembers({ query }: Query, holderId: string, plan: PlanName): Promise<void> {
+  const holder = await findAddressee({ query }, holderId);
+  for (const member of await membersOf({ query }, holderId))
+    await putMail({ query }, SEAT_ENDED_MAIL, {
+      key: `seat-ended:erased:${holderId}:${member.accountId}`,
+      accountId: member.accountId,
+      recipient: member.email,
+      locale: member.locale,
+      data: { holder: holder?.email ?? '', plan },
+      at: now(),
+    });
+}

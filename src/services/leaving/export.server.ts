@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { ZipFile } from 'yazl';
+import { now } from '../../shared/clock.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { parsePlace } from '../../shared/places.ts';
+import type { Identity } from '../account/identity.ts';
+import type { Database } from '../database/database.server.ts';
+import type { PreviewService } from '../documents/preview.server.ts';
+import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
+import { invoicePaper } from '../invoices/invoice-paper.server.ts';
+import { invoiceFile } from '../orders/mails/invoice-attachment.server.ts';
+import type { OrdersService } from '../orders/orders.server.ts';
+import type { SpacesService } from '../spaces/spaces.server.ts';
+import { type DocumentFacts, documentHtml, documentJson, documentStem } from './document-files.server.ts';
+import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from './export.store.server.ts';
+import { type IndexEntry, indexHtml } from './index-html.server.ts';
+import { KEPT_ROWS } from './kept-rows.table.ts';
+import { UniqueNames, zipName } from './zip-name.ts';
+
+/** A licence covers a hundred files a day; each document is two. Older ones come as values, in JSON and HTML. */
+const MOST_DOCUMENTS_AS_FILES = 50;
+const PORTION = 100;
+
+type Parts = {
+  database: Database;
+  log: Logger;
+  documents: Pick<PreviewService, 'template' | 'produce' | 'producePaper'>;
+  entitlements: Pick<EntitlementsService, 'active' | 'actOn'>;
+  orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
+  spaces: Pick<SpacesService, 'open'>;
+};
+
+type Format = 'pdf' | 'docx';
+
+type Packing = {
+  zip: ZipFile;
+  identity: Identity;
+  locale: Locale;
+  entries: IndexEntry[];
+  names: UniqueNames;
+};
+
+/** All that an account has, as one zip that is read without us. */
+export class ExportService {
+  readonly #parts: Parts;
+  readonly #running = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The zip, made while it is read: of what lies in it, one file at a time is in memory.
+   * @returns undefined while another export of the account is under way
+   */
+  start(identity: Identity, locale: Locale): Readable | undefined {
+    const { accountId } = identity;
+    if (this.#running.has(accountId)) return undefined;
+    this.#running.add(accountId);
+    const zip = new ZipFile();
+    // What its own types name narrower than it is.
+    const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+    const end = () => this.#running.delete(accountId);
+    stream.once('close', end);
+    zip.on('error', (error: Error) => stream.destroy(error));
+    const packing = { zip, identity, locale, entries: [], names: new UniqueNames() };
+    this.#pack(packing).then(
+      () => zip.end(),
+      (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+    return stream;
+  }
+
+  async #pack(packing: Packing): Promise<void> {
+    await this.#packAccount(packing);
+    await this.#packInvoices(packing);
+    await this.#packDocuments(packing);
+    await this.#packFiles(packing);
+    const { zip, identity, locale, entries } = packing;
+    addText(zip, 'index.html', indexHtml({ entries, email: identity.email, locale, at: now() }));
+  }
+
+  async #packAccount({ zip, identity, entries }: Packing): Promise<void> {
+    const { database } = this.#parts;
+    const profile = await findProfile(database, identity.accountId);
+    addText(zip, 'account.json', json(profile));
+    entries.push({ section: 'account', path: 'account.json', title: 'account.json' });
+    for (const kept of KEPT_ROWS) {
+      const rows = await keptRows(database, kept, identity.accountId);
+      if (rows.length === 0) continue;
+      const path = `account/${kept.file}.json`;
+      addText(zip, path, json(rows));
+      entries.push({ section: 'account', path, title: `${kept.file}.json`, count: rows.length });
+    }
+  }
+
+  async #packInvoices({ zip, identity, entries }: Packing): Promise<void> {
+    const { orders, documents } = this.#parts;
+    const own = await orders.ofAccount(identity.accountId);
+    for (const invoice of await orders.invoicesOf(own.map(({ id }) => id))) {
+      const path = `invoices/${zipName(invoiceFile(invoice))}`;
+      addLater(zip, path, async () => documents.producePaper(invoicePaper(invoice)));
+      entries.push({ section: 'invoices', path, title: invoice.data.number });
+    }
+  }
+
+  async #packDocuments(packing: Packing): Promise<void> {
+    const { identity } = packing;
+    const asFiles = await this.#mayHaveFiles(identity);
+    for (let offset = 0; ; offset += PORTION) {
+      const portion = await ownDocuments(this.#parts.database, identity.accountId, {
+        offset,
+        limit: PORTION,
+      });
+      for (const [index, document] of portion.entries())
+        await this.#packDocument(packing, document, asFiles && offset + index < MOST_DOCUMENTS_AS_FILES);
+      if (portion.length < PORTION) return;
+    }
+  }
+
+  async #packDocument(packing: Packing, document: OwnDocument, asFiles: boolean): Promise<void> {
+    const { zip, locale, entries, names } = packing;
+    const template = await this.#parts.documents.template(document.templateId);
+    const facts: DocumentFacts = { document, template, locale };
+    const folder = document.removedAt ? 'documents/trash' : 'documents';
+    const stem = names.free(`${folder}/${documentStem(facts)}`);
+    addText(zip, `${stem}.json`, documentJson(facts));
+    entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
+    const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
+    for (const [format, file] of made ?? []) {
+      zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
+      const title = format === 'pdf' ? 'PDF' : 'Word';
+      entries.push({ section: 'documents', path: `${stem}.${format}`, title });
+    }
+    if (made) return;
+    addText(zip, `${stem}.html`, documentHtml(facts));
+    entries.push({ section: 'documents', path: `${stem}.html`, title: 'HTML' });
+  }
+
+  /** A document as PDF and Word; undefined where it cannot be made now: one document must not keep back all the others. */
+  async #files(identity: Identity, document: OwnDocument): Promise<[Format, Buffer][] | undefined> {
+    try {
+      const pdf = await this.#produce(identity, document, 'pdf');
+      return [
+        ['pdf', pdf],
+        ['docx', await this.#produce(identity, document, 'docx')],
+      ];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#parts.log.warn(
+        { templateId: document.templateId, reason },
+        'document exported without its files',
+      );
+      return undefined;
+    }
+  }
+
+  async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
+    const { documents, database } = this.#parts;
+    const profile = await findProfile(database, identity.accountId);
+    const request = {
+      templateId: document.templateId,
+      values: document.values,
+      wording: document.wording,
+      place: parsePlace(profile?.place ?? ''),
+      today: now().toISOString().slice(0, 10),
+      email: identity.email,
+      format,
+      notes: false,
+    };
+    const file = await documents.produce(request, identity);
+    if (!file) throw new Error(`expected a template ${document.templateId}`);
+    return file;
+  }
+
+  /** As for a download: with a plan that gives files, and a mailbox that is proven. */
+  async #mayHaveFiles({ accountId, mailboxProven }: Identity): Promise<boolean> {
+    const { entitlements } = this.#parts;
+    if (!mailboxProven || !(await entitlements.active(accountId))) return false;
+    return (await entitlements.actOn(accountId)) === undefined;
+  }
+
+  async #packFiles({ zip, identity, entries, names }: Packing): Promise<void> {
+    const { database, spaces } = this.#parts;
+    for (const file of await ownFiles(database, identity.accountId)) {
+      const folder = file.inTrash ? 'files/trash' : 'files';
+      const path = names.free(`${folder}/${file.path.split('/').map(zipName).join('/')}`);
+      addStream(zip, path, async () => (await spaces.open(file.blobId)) ?? Readable.from([]));
+      entries.push({ section: 'files', path, title: path.slice('files/'.length), bytes: file.bytes });
+    }
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function addText(zip: ZipFile, path: string, text: string): void {
+  zip.addBuffer(Buffer.from(text), path, { mtime: now() });
+}
+
+/** Made when its turn comes, not before: ten thousand files are never in memory at once. */
+function addLater(zip: ZipFile, path: string, make: () => Promise<Buffer>): void {
+  addStream(zip, path, async () => Readable.from([await make()]));
+}
+
+function addStream(zip: ZipFile, path: string, open: () => Promise<Readable>): void {
+  zip.addReadStreamLazy(path, { mtime: now() }, (done) => {
+    void openedFor(open, done);
+  });
+}
+
+type Opened = (error: unknown, stream: Readable) => void;
+
+async function openedFor(open: () => Promise<Readable>, done: Opened): Promise<void> {
+  const stream = await open().catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (stream instanceof Error) done(stream, Readable.from([]));
+  else done(null, stream);
+}

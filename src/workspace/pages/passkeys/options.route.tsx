@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { gatherForMember } from '../../shell/workspace-context.server.ts';
+import { actOptions } from './options.server.ts';
+
+export function action(args: ActionFunctionArgs) {
+  return gatherForMember(args, actOptions);
+}

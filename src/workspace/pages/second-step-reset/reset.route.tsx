@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { pageHeaders } from '../../shell/page-headers.ts';
+import { gather } from '../../shell/workspace-context.server.ts';
+import { ProofPage, type ProofProps } from '../proof/proof-page.tsx';
+import { actReset, loadReset } from './reset.server.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  return gather(args, loadReset);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return gather(args, actReset);
+}
+
+export function headers(args: HeadersArgs) {
+  return pageHeaders(args);
+}
+
+export default function Reset({ loaderData }: { loaderData: ProofProps }) {
+  return <ProofPage {...loaderData} />;
+}

@@ -1,0 +1,147 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErasurePlanService } from '../../src/services/account-changes/erasure-plan.server.ts';
+import { ErasureService } from '../../src/services/leaving/erasure.server.ts';
+import type { SubscribedOrder } from '../../src/services/orders/subscribed.server.ts';
+import { ProviderError } from '../../src/services/payments/provider.ts';
+import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
+import { bareAccount } from '../support/account-rows.ts';
+import { confirmByMail, pageText, pathIn, postForm, waitFor } from '../support/confirmed.ts';
+import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
+import { mailsAbout } from '../support/mails.ts';
+import { newMember } from '../support/member.ts';
+import { site } from '../support/site.ts';
+import { tablesWith, wholeAccount } from '../support/whole-account.ts';
+
+const SEEN = { browser: 'Firefox', system: 'Windows', country: 'DE' };
+const PAGE = '/app/account/erasure/';
+
+describe('I15.49 S80 erasing an account', () => {
+  let own: OwnDatabase;
+  const offset = clockOffset();
+  beforeAll(async () => {
+    own = await openOwnDatabase();
+  });
+  afterAll(async () => {
+    setClockOffset(offset);
+    await own.close();
+  });
+
+  /** The service with an order that renews, whose provider can be away. */
+  function opened() {
+    const { database } = own;
+    const dropped: string[] = [];
+    const provider = { isAway: false, cancelled: 0 };
+    const order = { reference: 'sale', subscription: { renews: true, state: 'active' } } as SubscribedOrder;
+    const erasure = new ErasureService({
+      database,
+      log: pino({ level: 'silent' }),
+      plan: new ErasurePlanService(database),
+      orders: {
+        ofAccount: () => Promise.resolve(provider.cancelled > 0 ? [] : [order]),
+        cancel: () => {
+          if (provider.isAway) return Promise.reject(new ProviderError('away', 'silent'));
+          provider.cancelled += 1;
+          return Promise.resolve();
+        },
+      },
+      entitlements: { active: () => Promise.resolve(undefined) },
+      spaces: {
+        drop: (ids) => {
+          dropped.push(...ids);
+          return Promise.resolve();
+        },
+      },
+      onMail: () => undefined,
+    });
+    return { erasure, plan: new ErasurePlanService(database), provider, dropped };
+  }
+
+  test('I15.49 S80 after a week no table has its words, and its address stays only where the law keeps it', async () => {
+    const { database } = own;
+    const other = await bareAccount(database, 'other');
+    const account = await wholeAccount(database, other);
+    const before = await tablesWith(database, account.word);
+    expect(before).toEqual(
+      expect.arrayContaining(['documents', 'items', 'kept_mails', 'outbox', 'seats', 'touches']),
+    );
+    const { erasure, provider, dropped } = opened();
+    expect(await erasure.ask(account.id, SEEN)).toBe('planned');
+    expect(provider.cancelled).toBe(1);
+
+    setClockOffset(clockOffset() + 7 * DAY - MINUTE);
+    await erasure.eraseDue();
+    expect(await tablesWith(database, account.id)).toContain('accounts');
+    setClockOffset(clockOffset() + 2 * MINUTE);
+    await erasure.eraseDue();
+
+    expect(await tablesWith(database, account.email)).toEqual(['contract_notices', 'orders']);
+    expect(await tablesWith(database, account.oldEmail)).toEqual([]);
+    expect(await tablesWith(database, account.word)).toEqual(['orders']);
+    const { rows } = await database.pool.query(
+      'select state, account_id, session_number, buyer_hash, billing from orders where email = $1',
+      [account.email],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ state: 'paid', account_id: null, session_number: null, buyer_hash: null },
+        billing: expect.objectContaining({ phone: null, name: account.word }),
+      },
+    ]);
+    expect(dropped).toEqual([account.blobId]);
+    expect(await tablesWith(database, other.email)).toEqual(['accounts']);
+  });
+
+  test('I15.49 U72 while the provider is away nothing is planned; on the day it is tried again an hour later', async () => {
+    const { database } = own;
+    const { erasure, plan, provider } = opened();
+    const { id } = await bareAccount(database, 'away');
+    provider.isAway = true;
+    expect(await erasure.ask(id, SEEN)).toBe('away');
+    expect(await plan.dueOf(id)).toBeUndefined();
+    provider.isAway = false;
+    await erasure.ask(id, SEEN);
+    // Renewed meanwhile, and the provider is away on the day.
+    provider.cancelled = 0;
+    provider.isAway = true;
+    setClockOffset(clockOffset() + 7 * DAY + MINUTE);
+    await erasure.eraseDue();
+    expect(await tablesWith(database, id)).toContain('accounts');
+    provider.isAway = false;
+    setClockOffset(clockOffset() + 61 * MINUTE);
+    await erasure.eraseDue();
+    expect(await tablesWith(database, `away-${id}`)).toEqual([]);
+  });
+
+  test('I15.49 what was taken back is not erased', async () => {
+    const { erasure, plan } = opened();
+    const { id } = await bareAccount(own.database, 'kept');
+    await erasure.ask(id, SEEN);
+    await plan.cancel(id);
+    setClockOffset(clockOffset() + 8 * DAY);
+    await erasure.eraseDue();
+    expect(await tablesWith(own.database, id)).toContain('accounts');
+  });
+});
+
+describe('I15.49 asking for it', () => {
+  test('I15.49 U72 the page says what goes and what stays, asks whether one is sure, and mails a link that keeps the account', async () => {
+    const member = await newMember(site, 'erasing');
+    const unasked = await postForm(site, PAGE, { intent: 'erase', sure: '1' }, member.cookie);
+    expect(unasked.headers.get('location')).toContain('/account/confirm/');
+    await confirmByMail(site, member);
+    const page = await pageText(site, PAGE, member.cookie);
+    for (const words of ['All documents', 'Invoices', '10 years', 'in seven days'])
+      expect(page).toContain(words);
+    expect((await postForm(site, PAGE, { intent: 'erase' }, member.cookie)).status).toBe(400);
+    expect((await postForm(site, PAGE, { intent: 'erase', sure: '1' }, member.cookie)).status).toBe(303);
+    expect(await pageText(site, PAGE, member.cookie)).toContain('The account will be erased on');
+    const mail = await waitFor(async () => (await mailsAbout(site, member.address, /will be erased/))[0]);
+    const undo = pathIn(mail.text, 'erasure/undo');
+    expect(await pageText(site, undo, '')).toContain('Keep your account?');
+    expect(await pageText(site, PAGE, member.cookie)).toContain('The account will be erased on');
+    expect((await postForm(site, undo, {})).status).toBe(303);
+    expect(await pageText(site, PAGE, member.cookie)).not.toContain('value="keep"');
+    expect((await postForm(site, undo, {})).status).toBe(410);
+  });
+});
