@@ -53,7 +53,7 @@ export function PlansPage(props: PlansProps) {
       <Sheet name="plans-page" css={css} />
       <Head {...props} />
       {props.first === 'bill' ? bill : null}
-      <section className="plans-plans" id="plans">
+      <section className="plans-plans" id="plans" data-after={props.first}>
         {props.notOffered ? <PlanNotice text={props.notOffered} /> : null}
         {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
         <PlanNotesList notes={props.notes} />
