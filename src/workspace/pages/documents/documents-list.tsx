@@ -10,7 +10,7 @@ export type AllDocument = OwnDocument & {
   isStarred: boolean;
   /** Its first page. */
   picture: string;
-  /** 'New in Deutsch': the languages its template is there in besides its own. */
+  /** 'German': the languages its template is there in besides its own. */
   languages: { value: string; label: string }[];
 };
 
@@ -85,7 +85,7 @@ function Star({ list, words, action, document }: ListProps & { document: AllDocu
         data-on={isStarred ? '' : undefined}
         aria-label={worded(isStarred ? list.unstar : list.star, { name })}
       >
-        <Icon name="star" />
+        <Icon name={isStarred ? 'starred' : 'star'} />
       </button>
     </form>
   );
