@@ -54,7 +54,11 @@ export function DocumentsList(props: ListProps) {
 /** A document whose template is gone can be removed, not opened. */
 function Name({ document, unnamed }: { document: AllDocument; unnamed: string }) {
   const name = document.name || unnamed;
-  return document.href ? <Link to={document.href}>{name}</Link> : <span>{name}</span>;
+  return document.href ? (
+    <Link to={document.href}>{name}</Link>
+  ) : (
+    <span className="documents-gone">{name}</span>
+  );
 }
 
 /** Beside its name, which leads to the same place. */
