@@ -2,9 +2,8 @@ import { isUuid } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import type { FolderChoice, Item, ItemPage, ItemStep } from './item.ts';
-import { childrenOf, foldersOf, type KeyedItem, namedLike, trashOf } from './lists.store.server.ts';
+import { childrenOf, foldersOf, itemsIn, type KeyedItem, namedLike, trashOf } from './lists.store.server.ts';
 import { checkPlace, type Place } from './place.server.ts';
-import { itemOf } from './store.server.ts';
 
 /** Folders that are offered as a place to move to. */
 const MOST_FOLDERS = 1_000;
@@ -60,8 +59,7 @@ export class ItemLists {
   /** Items by their numbers, in their place and in a space of the account; what is not is left out. */
   async known(accountId: string, ids: readonly string[]): Promise<Item[]> {
     const spaceIds = await this.#spaceIds(accountId);
-    const found = await Promise.all(ids.filter(isUuid).map((id) => itemOf(this.#options.database, id)));
-    return found.filter((item): item is Item => item?.deletedAt === null && spaceIds.includes(item.spaceId));
+    return itemsIn(this.#options.database, { spaceIds, ids: ids.filter(isUuid) });
   }
 
   /** Folders and files whose names have all of these words. @param words folded, as they are compared */

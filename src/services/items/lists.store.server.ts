@@ -93,6 +93,21 @@ export async function foldersOf(
   return rows;
 }
 
+/** Items that lie in one of these spaces, in the order of their numbers as they were asked for. */
+export async function itemsIn(
+  { query }: Query,
+  { spaceIds, ids }: { spaceIds: readonly string[]; ids: readonly string[] },
+): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const rows = await withContent(query)
+    .where('items.id', 'in', ids)
+    .where('items.space_id', 'in', spaceIds)
+    .where('items.deleted_at', 'is', null)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, toItem(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 type Searched = { spaceIds: readonly string[]; words: readonly string[]; limit: number };
 
 /** Folders and files whose names have all words somewhere in them, the ones changed last first. */

@@ -15,6 +15,7 @@ const NAMES: readonly IconName[] = [
   'document',
   'file',
   'star',
+  'starred',
   'trash',
   'home',
   'people',

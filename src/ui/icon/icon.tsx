@@ -13,6 +13,7 @@ export type IconName =
   | 'document'
   | 'file'
   | 'star'
+  | 'starred'
   | 'trash'
   | 'home'
   | 'people'

@@ -10,7 +10,7 @@ export type AllDocument = OwnDocument & {
   isStarred: boolean;
   /** Its first page. */
   picture: string;
-  /** 'New in Deutsch': the languages its template is there in besides its own. */
+  /** 'German': the languages its template is there in besides its own. */
   languages: { value: string; label: string }[];
 };
 
@@ -54,7 +54,11 @@ export function DocumentsList(props: ListProps) {
 /** A document whose template is gone can be removed, not opened. */
 function Name({ document, unnamed }: { document: AllDocument; unnamed: string }) {
   const name = document.name || unnamed;
-  return document.href ? <Link to={document.href}>{name}</Link> : <span>{name}</span>;
+  return document.href ? (
+    <Link to={document.href}>{name}</Link>
+  ) : (
+    <span className="documents-gone">{name}</span>
+  );
 }
 
 /** Beside its name, which leads to the same place. */
@@ -85,7 +89,7 @@ function Star({ list, words, action, document }: ListProps & { document: AllDocu
         data-on={isStarred ? '' : undefined}
         aria-label={worded(isStarred ? list.unstar : list.star, { name })}
       >
-        <Icon name="star" />
+        <Icon name={isStarred ? 'starred' : 'star'} />
       </button>
     </form>
   );

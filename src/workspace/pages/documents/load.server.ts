@@ -114,6 +114,7 @@ function viewsOf(page: MemberContext, asked: Asked): DocumentsProps['views'] {
 /** Documents with their stars, pictures and the other languages of their templates. */
 async function inWhole(page: MemberContext, documents: readonly OwnDocument[]): Promise<AllDocument[]> {
   const { services, identity } = page;
+  const names = new Intl.DisplayNames(LOCALES[page.locale].hreflang, { type: 'language' });
   const starred = await services.items.marked(
     identity.accountId,
     documents.map(({ id }) => id),
@@ -127,7 +128,7 @@ async function inWhole(page: MemberContext, documents: readonly OwnDocument[]): 
       picture: entry ? `${documentAddress(entry)}/first?doc=${document.id}` : '',
       languages: others
         .filter(({ locale }) => locale !== entry?.locale)
-        .map(({ locale }) => ({ value: locale, label: LOCALES[locale].name })),
+        .map(({ locale }) => ({ value: locale, label: names.of(locale) ?? locale })),
     };
   });
 }
