@@ -65,8 +65,8 @@ const rules: Policy = {
   },
 };
 // Not in every browser, and so not in the types.
-const policy =
-  (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('papergrove', rules) ?? rules;
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+const policy = trustedTypes?.createPolicy('papergrove', rules) ?? rules;
 
 function ownScript(url: string): string {
   return policy.createScriptURL(url);
