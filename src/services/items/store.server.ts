@@ -39,6 +39,12 @@ export async function trashOf({ query }: Query, spaceId: string): Promise<Item[]
   return rows.map(toItem);
 }
 
+/** Whether bytes are somebody's file already. */
+export async function isNamed({ query }: Query, blobId: string): Promise<boolean> {
+  const row = await query.selectFrom('items').select('id').where('blob_id', '=', blobId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The folder of a name. */
 export async function folderNamed(
   { query }: Query,
