@@ -91,7 +91,6 @@ test('I15 a file comes in by pieces, through two processes, and is what was sent
   expect(await here.uploads.find(drive.accountId, id)).toMatchObject({ offset: 250_000, isFinished: false });
   await here.uploads.append(id, 250_000, bytes(content.subarray(250_000)));
   const done = await here.uploads.finish(id);
-  // Whoever did not hear of it asks again, and there is still one file.
   expect(await elsewhere.uploads.finish(id)).toEqual(done);
   expect(await here.uploads.find(drive.accountId, id)).toMatchObject({
     offset: content.length,
@@ -213,7 +212,6 @@ test('I15 what was all there when the process died becomes a file with the next 
   const [whole, ended] = [await drive.begin(3), await drive.begin(3, { name: 'ended.txt' })];
   await here.uploads.append(whole.id, 0, bytes('abc'));
   await here.uploads.append(ended.id, 0, bytes('def'));
-  // Died between the file's end and its row.
   await here.spaces.complete(ended.id, 3);
   const after = newProcess();
   await after.uploads.sweep();
@@ -258,7 +256,6 @@ test('I15 one connection writes at a time, through all processes; whoever comes 
   });
   await second.take(signal, () => undefined);
   expect(wanted).toBe(1);
-  // Died with its hold: it ends by itself.
   setClockOffset(11_000);
   const third = here.uploads.holdOf(id);
   await third.take(signal, () => undefined);
