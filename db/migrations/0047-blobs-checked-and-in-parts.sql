@@ -6,8 +6,8 @@ create index blobs_unchecked on blobs (id) where checked is null and expires_at 
 -- Parts of bytes that come into an object store by pieces: it wants them named when they are put together.
 create table blob_parts (
   blob_id uuid not null references blobs on delete cascade,
-  number int not null check (number >= 0),
   -- 0 is a rest that is too small for a part.
+  number int not null check (number >= 0),
   -- What the store calls the whole on its way, and this part.
   upload text not null,
   etag text not null,

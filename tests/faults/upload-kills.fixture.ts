@@ -10,8 +10,9 @@ import { openFolder } from '../support/folder.ts';
 import { newOwner, uploadServices, wrongSums } from '../support/upload-services.ts';
 
 const WRITER = join(import.meta.dirname, 'upload-writer.fixture.ts');
-/** Kills fall between these times after a writer began. */
-const MOMENTS_MS = { from: 5, to: 400 };
+/** A kill falls after so many uploads of a writer at most, in the midst of the next ones. */
+const MOST_BEFORE = 24;
+const MOMENT_MS = 40;
 
 /** Kills a process that uploads, again and again; then a sweep, and a week later another one: nothing may be left over. */
 export async function killWriters({ kills, longestMs }: { kills: number; longestMs: number }) {
@@ -54,8 +55,15 @@ async function killOne({ database }: OwnDatabase, { folder, accountId, seed }: K
   const child = spawn(process.execPath, [WRITER, connection, folder, accountId, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  await sleep(randomInt(MOMENTS_MS.from, MOMENTS_MS.to));
+  const before = randomInt(1, MOST_BEFORE);
+  let begun = 0;
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (data: Buffer) => {
+      begun += data.length;
+      if (begun >= before) resolve();
+    });
+  });
+  await sleep(randomInt(0, MOMENT_MS));
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
 }

@@ -26,11 +26,11 @@ async function upload(spaceId: string): Promise<void> {
     bytes,
   };
   if (!((await uploads.begin(asked)) instanceof Date)) return;
+  process.stdout.write('.');
   await uploads.append(id, 0, some(random(2) ? bytes : random(bytes)));
   if ((await spaces.sizeOf(id)) === bytes) await uploads.finish(id);
   else if (random(2)) await uploads.cancel(accountId, id);
 }
 
 const [space] = await spaces.of(accountId);
-process.stdout.write('begun\n');
 for (;;) await Promise.all(Array.from({ length: 4 }, () => upload(space?.id ?? '')));

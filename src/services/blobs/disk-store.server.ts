@@ -35,11 +35,13 @@ export function createDiskStore({ folder, room = roomOf }: DiskOptions): BlobSto
     size: async (id) => (await sizeOf(placeOf(folder, id))) ?? (await sizeOf(beside(id))),
     open: (id, range) => read(placeOf(folder, id), range),
     async finish(id) {
-      const isDone =
-        (await sizeOf(beside(id))) === undefined && (await sizeOf(placeOf(folder, id))) !== undefined;
-      if (isDone) return;
-      await sync(beside(id));
-      await rename(beside(id), placeOf(folder, id));
+      const isWhole = async () => (await sizeOf(placeOf(folder, id))) !== undefined;
+      await sync(beside(id))
+        .then(() => rename(beside(id), placeOf(folder, id)))
+        .catch(async (error: unknown) => {
+          // Whoever did it a moment before has done it for both.
+          if (!(await isWhole())) throw error;
+        });
       // The name is in its folder, which is brought to the disk by itself.
       await sync(dirname(placeOf(folder, id)));
     },

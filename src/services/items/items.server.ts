@@ -101,6 +101,7 @@ export class ItemsService {
     if (!(await spaceOf(this.#options.spaces, accountId, { ...place, parentId: null }))) return 'unknown';
     try {
       return await this.#inTree(place.spaceId, async (query) => {
+        if (await rows.isNamed(query, received.id)) return 'kept';
         const put = await putAway(query, kept);
         if (typeof put === 'string') return put;
         const isFirst = (await claim(query, put.id)) && (await this.#options.spaces.commit(query, received));

@@ -14,6 +14,12 @@ export async function itemOf({ query }: Query, id: string): Promise<Item | undef
   return row && toItem(row);
 }
 
+/** Whether bytes are somebody's file already. */
+export async function isNamed({ query }: Query, blobId: string): Promise<boolean> {
+  const row = await query.selectFrom('items').select('id').where('blob_id', '=', blobId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The folder of a name. */
 export async function folderNamed(
   { query }: Query,

@@ -64,9 +64,9 @@ const rules: Policy = {
     return url;
   },
 };
-const policy =
-  // Not in every browser, and so not in the types.
-  (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('papergrove', rules) ?? rules;
+// Not in every browser, and so not in the types.
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+const policy = trustedTypes?.createPolicy('papergrove', rules) ?? rules;
 
 function ownScript(url: string): string {
   return policy.createScriptURL(url);

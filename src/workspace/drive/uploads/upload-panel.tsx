@@ -43,9 +43,9 @@ function Head({
   return (
     <header className="uploads-head">
       <div className="uploads-sums">
-        <h2 className="uploads-title" role="status">
-          {headline(lines, texts)}
-        </h2>
+        <div role="status">
+          <h2 className="uploads-title">{headline(lines, texts)}</h2>
+        </div>
         {isBusy && left !== null ? (
           <p className="workspace-small">{filled(texts.timeLeft, { time: printDuration(left, language) })}</p>
         ) : null}

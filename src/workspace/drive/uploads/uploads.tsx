@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { chosenFiles } from './dropped-files.client.ts';
@@ -17,6 +17,7 @@ export function Uploads({ data, children }: { data: UploadsData; children: React
   const isHydrated = useHydrated();
   const lines = useSyncExternalStore(uploads.subscribe, uploads.lines, () => NONE);
   const isOver = useDrop((picked) => uploads.add(picked, data));
+  useChosenBefore(data);
   useFreshPage(lines);
   useStayedFor(lines.some(isUnderWay));
   if (!isHydrated) return children;
@@ -103,6 +104,14 @@ function take(field: HTMLInputElement, data: UploadsData): void {
   uploads.add(chosenFiles(field.files ?? new DataTransfer().files), data);
   // The same file may be chosen again.
   field.value = '';
+}
+
+/** What somebody chose in the form before script ran here is taken, as the form goes. */
+function useChosenBefore(data: UploadsData): void {
+  useLayoutEffect(() => {
+    const field = document.getElementById('drive-files');
+    if (field instanceof HTMLInputElement && field.form && field.files?.length) take(field, data);
+  }, [data]);
 }
 
 /** What has become a file is listed: the page is asked for again once some of them are done. */
