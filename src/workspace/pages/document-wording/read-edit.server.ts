@@ -25,14 +25,15 @@ export type ReadEdit =
 
 /** How deep lists stand within one another in a document. */
 const DEEPEST = 3;
-const PRESSES: readonly Edit['kind'][] = ['leaveOut', 'putBack', 'remove', 'restore', 'keep'];
+const PRESSES = ['leaveOut', 'putBack', 'remove', 'restore', 'keep'] as const;
 
 /** A press beside a part: `leaveOut repayment`. Undefined for what the page has not. */
 export function readEdit(act: string, shown: ReadonlySet<string>): Edit | undefined {
   if (act === 'restoreAll') return { kind: 'restoreAll' };
   const [kind, part = ''] = act.split(' ');
   if (kind === 'up' || kind === 'down') return { kind, part, shown };
-  return PRESSES.some((press) => press === kind) ? ({ kind, part } as Edit) : undefined;
+  const press = PRESSES.find((one) => one === kind);
+  return press && { kind: press, part };
 }
 
 /** Other words for a part. */

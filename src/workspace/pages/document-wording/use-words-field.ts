@@ -1,10 +1,14 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { keepWords, unsavedWords } from './unsaved-words.client.ts';
 import type { OpenField } from './wording-data.ts';
 
-export type WordsField = {
+/** Where the words and the title of a clause are written. */
+export type WordsControls = {
   text: RefObject<HTMLTextAreaElement | null>;
   title: RefObject<HTMLInputElement | null>;
+};
+
+export type WordsField = {
   /** What was not saved before stands in it again. */
   isDraft: boolean;
   /** There is more in it than is kept. */
@@ -17,9 +21,7 @@ export type WordsField = {
 };
 
 /** The field that is open: whatever is typed in it stays on this device until it is saved. @param name of the field */
-export function useWordsField(name: string, open: OpenField): WordsField {
-  const text = useRef<HTMLTextAreaElement>(null);
-  const title = useRef<HTMLInputElement>(null);
+export function useWordsField(name: string, open: OpenField, { text, title }: WordsControls): WordsField {
   const [isDraft, setDraft] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const { letters } = open.most;
@@ -27,7 +29,7 @@ export function useWordsField(name: string, open: OpenField): WordsField {
     const typed = text.current?.value ?? '';
     setTooLong(typed.length > letters);
     keepWords(name, { text: typed, title: title.current?.value ?? '' });
-  }, [name, letters]);
+  }, [name, letters, text, title]);
   useEffect(() => {
     const kept = unsavedWords(name);
     const field = text.current;
@@ -36,7 +38,7 @@ export function useWordsField(name: string, open: OpenField): WordsField {
     field.value = kept.text;
     if (title.current) title.current.value = kept.title;
     setDraft(true);
-  }, [name]);
+  }, [name, text, title]);
   const insert = useCallback(
     (sign: string) => {
       const field = text.current;
@@ -45,10 +47,10 @@ export function useWordsField(name: string, open: OpenField): WordsField {
       field.focus();
       onInput();
     },
-    [onInput],
+    [onInput, text],
   );
   const forget = useCallback(() => keepWords(name, undefined), [name]);
-  return { text, title, isDraft, isTooLong, onInput, forget, insert };
+  return { isDraft, isTooLong, onInput, forget, insert };
 }
 
 /** How a field is called where it is kept: by account, document, kind and part. */

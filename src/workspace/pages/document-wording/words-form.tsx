@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useHydrated } from '../../forms/use-hydrated.ts';
@@ -17,7 +17,9 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
   const fetcher = useFetcher<WordingOutcome>();
   const hydrated = useHydrated();
   const open = fetcher.data?.open ?? asked;
-  const field = useWordsField(fieldName(owner, id, asked), open);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const field = useWordsField(fieldName(owner, id, asked), open, { text, title });
   useEndWhenSaved(fetcher, field, asked);
   const [isOffline, setOffline] = useState(false);
   const isSaving = fetcher.state !== 'idle';
@@ -41,8 +43,10 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
         <input type="hidden" name="part" value={open.part} />
         <input type="hidden" name="seen" value={open.seen} />
         {hydrated ? <input type="hidden" name="script" value="yes" /> : null}
-        {open.title === null ? null : <TitleField texts={texts} open={open} field={field} lang={lang} />}
-        <TextField texts={texts} open={open} field={field} lang={lang} told={told} />
+        {open.title === null ? null : (
+          <TitleField texts={texts} open={open} control={title} lang={lang} onInput={field.onInput} />
+        )}
+        <TextField texts={texts} open={open} control={text} lang={lang} onInput={field.onInput} told={told} />
         {field.isDraft ? <p className="wording-draft">{texts.write.draft}</p> : null}
         <div className="wording-form-ways">
           <button className="button button-small" type="submit" aria-busy={isSaving}>
@@ -59,9 +63,15 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
   );
 }
 
-type FieldProps = { texts: WordingTexts; open: OpenField; field: WordsField; lang: string | undefined };
+type FieldProps<Control> = {
+  texts: WordingTexts;
+  open: OpenField;
+  control: RefObject<Control | null>;
+  lang: string | undefined;
+  onInput: () => void;
+};
 
-function TitleField({ texts, open, field, lang }: FieldProps) {
+function TitleField({ texts, open, control, lang, onInput }: FieldProps<HTMLInputElement>) {
   const isWrong = open.fault?.inTitle === true;
   return (
     <div className="field">
@@ -73,12 +83,12 @@ function TitleField({ texts, open, field, lang }: FieldProps) {
         id="wording-title"
         name="title"
         lang={lang}
-        ref={field.title}
+        ref={control}
         defaultValue={open.title ?? ''}
         autoComplete="off"
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? 'wording-fault' : undefined}
-        onInput={field.onInput}
+        onInput={onInput}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed for it
         autoFocus
       />
@@ -89,7 +99,9 @@ function TitleField({ texts, open, field, lang }: FieldProps) {
 /** As high as its text where the browser can, else by its letters. */
 const LETTERS_A_LINE = 64;
 
-function TextField({ texts, open, field, lang, told }: FieldProps & { told: string }) {
+type TextProps = FieldProps<HTMLTextAreaElement> & { told: string };
+
+function TextField({ texts, open, control, lang, told, onInput }: TextProps) {
   const isWrong = told !== '' && open.fault?.inTitle !== true;
   const lines = open.text
     .split('\n')
@@ -101,17 +113,18 @@ function TextField({ texts, open, field, lang, told }: FieldProps & { told: stri
       </label>
       <textarea
         className="field-input wording-text"
+        data-line={open.isLine ? '' : undefined}
         id="wording-text"
         name="text"
         lang={lang}
-        ref={field.text}
+        ref={control}
         defaultValue={open.text}
         rows={Math.min(24, Math.max(open.isLine ? 1 : 4, lines + 1))}
         autoComplete="off"
         spellCheck
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? 'wording-fault' : undefined}
-        onInput={field.onInput}
+        onInput={onInput}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed for it
         autoFocus={open.title === null}
       />
