@@ -1,9 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { SharedClauses } from './shared-clauses.tsx';
-import { fieldName, useWordsField, type WordsField } from './use-words-field.ts';
+import { fieldName, TEXT, TITLE, useWordsField, type WordsField } from './use-words-field.ts';
 import type { OpenField, WordingOutcome, WordingProps, WordingTexts } from './wording-data.ts';
 import { WritingHelp } from './writing-help.tsx';
 
@@ -17,9 +17,7 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
   const fetcher = useFetcher<WordingOutcome>();
   const hydrated = useHydrated();
   const open = fetcher.data?.open ?? asked;
-  const text = useRef<HTMLTextAreaElement>(null);
-  const title = useRef<HTMLInputElement>(null);
-  const field = useWordsField(fieldName(owner, id, asked), open, { text, title });
+  const field = useWordsField(fieldName(owner, id, asked), open);
   useEndWhenSaved(fetcher, field, asked);
   const [isOffline, setOffline] = useState(false);
   const isSaving = fetcher.state !== 'idle';
@@ -44,9 +42,9 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
         <input type="hidden" name="seen" value={open.seen} />
         {hydrated ? <input type="hidden" name="script" value="yes" /> : null}
         {open.title === null ? null : (
-          <TitleField texts={texts} open={open} control={title} lang={lang} onInput={field.onInput} />
+          <TitleField texts={texts} open={open} lang={lang} onInput={field.onInput} />
         )}
-        <TextField texts={texts} open={open} control={text} lang={lang} onInput={field.onInput} told={told} />
+        <TextField texts={texts} open={open} lang={lang} onInput={field.onInput} told={told} />
         {field.isDraft ? <p className="wording-draft">{texts.write.draft}</p> : null}
         <div className="wording-form-ways">
           <button className="button button-small" type="submit" aria-busy={isSaving}>
@@ -63,27 +61,25 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
   );
 }
 
-type FieldProps<Control> = {
+type FieldProps = {
   texts: WordingTexts;
   open: OpenField;
-  control: RefObject<Control | null>;
   lang: string | undefined;
-  onInput: () => void;
+  onInput: WordsField['onInput'];
 };
 
-function TitleField({ texts, open, control, lang, onInput }: FieldProps<HTMLInputElement>) {
+function TitleField({ texts, open, lang, onInput }: FieldProps) {
   const isWrong = open.fault?.inTitle === true;
   return (
     <div className="field">
-      <label className="field-label" htmlFor="wording-title">
+      <label className="field-label" htmlFor={TITLE}>
         {texts.clauseTitle}
       </label>
       <input
         className="field-input"
-        id="wording-title"
+        id={TITLE}
         name="title"
         lang={lang}
-        ref={control}
         defaultValue={open.title ?? ''}
         autoComplete="off"
         aria-invalid={isWrong ? true : undefined}
@@ -99,25 +95,24 @@ function TitleField({ texts, open, control, lang, onInput }: FieldProps<HTMLInpu
 /** As high as its text where the browser can, else by its letters. */
 const LETTERS_A_LINE = 64;
 
-type TextProps = FieldProps<HTMLTextAreaElement> & { told: string };
+type TextProps = FieldProps & { told: string };
 
-function TextField({ texts, open, control, lang, told, onInput }: TextProps) {
+function TextField({ texts, open, lang, told, onInput }: TextProps) {
   const isWrong = told !== '' && open.fault?.inTitle !== true;
   const lines = open.text
     .split('\n')
     .reduce((sum, line) => sum + Math.ceil((line.length + 1) / LETTERS_A_LINE), 0);
   return (
     <div className="field" data-wrong={told === '' ? undefined : ''}>
-      <label className="field-label" htmlFor="wording-text">
+      <label className="field-label" htmlFor={TEXT}>
         {open.title === null ? texts.text : texts.clauseText}
       </label>
       <textarea
         className="field-input wording-text"
         data-line={open.isLine ? '' : undefined}
-        id="wording-text"
+        id={TEXT}
         name="text"
         lang={lang}
-        ref={control}
         defaultValue={open.text}
         rows={Math.min(24, Math.max(open.isLine ? 1 : 4, lines + 1))}
         autoComplete="off"
