@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../../document/document.ts';
+import type { Block, Field } from '../../document/document.ts';
 import { isNeeded, needsOf } from './needs.ts';
 
 const says = (key: string): Block => ({ kind: 'paragraph', content: [{ kind: 'blank', key }] });
@@ -15,6 +15,11 @@ const blocks: Block[] = [
   when('secured', ['yes'], [says('pledge'), says('lender'), when('kind', ['car'], [says('plate')])]),
   when('kind', ['car', 'van'], [says('plate'), { kind: 'signatures', parties: ['driver'] }]),
 ];
+
+test('I15 a field that only stood in what its owner left out is needed nowhere', () => {
+  const field = { key: 'gone' } as Field;
+  expect(isNeeded(needsOf({ blocks, fields: [field] })['gone'], () => '')).toBe(false);
+});
 
 test('a field is needed where one of its clauses is', () => {
   const needs = needsOf({ blocks, fields: [] });

@@ -36,7 +36,7 @@ export function partsView(wording: OpenedWording): { parts: PartView[]; document
     blocks: blocksByPart(document.blocks),
     present: new Set([...ids, ...[...named].map(([, name = '']) => name).filter(isParagraph)]),
   };
-  return { parts: parts.flatMap((part) => views(part, 0, seen)), document };
+  return { parts: parts.flatMap((part) => views(part, { depth: 0, section: part.name }, seen)), document };
 }
 
 /** What stands behind the first block of a part without a name of its own belongs to it. */
@@ -50,23 +50,26 @@ function blocksByPart(blocks: readonly ResolvedBlock[]): Map<string, ResolvedBlo
   return byPart;
 }
 
-function views(part: WordedPart, depth: number, seen: Seen): PartView[] {
+type Place = { depth: number; section: string };
+
+function views(part: WordedPart, place: Place, seen: Seen): PartView[] {
   if (!seen.shown.has(part.name)) return [];
   const isEmpty = part.own.length === 0;
   // What stands outside of clauses has no heading, and nothing of its own to be shown.
-  const own = isEmpty ? [] : [view(part, depth, seen)];
+  const own = isEmpty ? [] : [view(part, place, seen)];
   if (part.isLeftOut) return own;
-  return [...own, ...part.parts.flatMap((inner) => views(inner, depth + 1, seen))];
+  const below = { ...place, depth: place.depth + 1 };
+  return [...own, ...part.parts.flatMap((inner) => views(inner, below, seen))];
 }
 
-function view(part: WordedPart, depth: number, seen: Seen): PartView {
+function view(part: WordedPart, place: Place, seen: Seen): PartView {
   const { name, isLeftOut, added } = part;
   const { wording, blocks } = seen;
   const words = plainWords(textOf(part), wording.names);
   const isSection = part.form === 'section';
   return {
     name,
-    depth,
+    ...place,
     isSection,
     blocks: isLeftOut ? [] : (blocks.get(name) ?? []),
     leftOut: isLeftOut ? leftOutWords(part, seen) : '',

@@ -25,7 +25,7 @@ export type ReadEdit =
 
 /** How deep lists stand within one another in a document. */
 const DEEPEST = 3;
-const PRESSES: readonly Edit['kind'][] = ['leaveOut', 'putBack', 'remove', 'restore', 'keep'];
+const PRESSES = ['leaveOut', 'putBack', 'remove', 'restore', 'keep'] as const;
 
 /** A press beside a part: `leaveOut repayment`. Undefined for what the page has not. */
 export function readEdit(act: string, shown: ReadonlySet<string>): Edit | undefined {
@@ -33,8 +33,7 @@ export function readEdit(act: string, shown: ReadonlySet<string>): Edit | undefi
   const [kind, part = ''] = act.split(' ');
   if (kind === 'up' || kind === 'down') return { kind, part, shown };
   const press = PRESSES.find((one) => one === kind);
-  // Each of them is pressed beside a part, and says no more.
-  return press ? ({ kind: press, part } as Edit) : undefined;
+  return press && { kind: press, part };
 }
 
 /** Other words for a part. */

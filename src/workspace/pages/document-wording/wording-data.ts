@@ -11,6 +11,8 @@ export type PartAct = 'up' | 'down' | 'leaveOut' | 'putBack' | 'remove' | 'resto
 /** A part of the document's text, as it is shown to be edited. */
 export type PartView = {
   name: string;
+  /** What it stands in: a clause, or what is outside of all. */
+  section: string;
   /** Clauses stand at 0, their text at 1, what is nested in it deeper. */
   depth: number;
   isSection: boolean;

@@ -7,7 +7,7 @@ import { FillPreview } from '../../filling/preview/fill-preview.tsx';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { ACTS, PartRow } from './part-row.tsx';
 import { unsavedFields } from './unsaved-words.client.ts';
-import type { WordingOutcome, WordingProps } from './wording-data.ts';
+import type { OpenField, WordingOutcome, WordingProps } from './wording-data.ts';
 import { WordsForm } from './words-form.tsx';
 
 type WordingPageProps = WordingProps & {
@@ -83,11 +83,14 @@ function Parts(props: WordingPageProps) {
   const { parts, texts, lang, wording, preview, id, lastHref } = props;
   const open = props.outcome?.open ?? props.open;
   const unsaved = useUnsaved(`${preview.owner} ${id} `);
+  const place = open ? placeOf(open, parts) : -1;
+  const field = open ? (
+    <WordsForm key={`${open.kind} ${open.part}`} {...props} owner={preview.owner} open={open} />
+  ) : null;
   return (
     <div className="wording-parts">
-      {parts.map((part) => {
-        const isOpen = open?.part === part.name;
-        const isUnsaved = !isOpen && unsaved.some((field) => field.endsWith(` change ${part.name}`));
+      {parts.map((part, index) => {
+        const isUnsaved = index !== place && unsaved.some((one) => one.endsWith(` change ${part.name}`));
         return (
           <PartRow
             key={part.name}
@@ -97,9 +100,7 @@ function Parts(props: WordingPageProps) {
             wording={wording}
             isUnsaved={isUnsaved}
           >
-            {isOpen && open ? (
-              <WordsForm key={open.kind} {...props} owner={preview.owner} open={open} />
-            ) : null}
+            {index === place ? field : null}
           </PartRow>
         );
       })}
@@ -112,6 +113,13 @@ function Parts(props: WordingPageProps) {
       ) : null}
     </div>
   );
+}
+
+/** Below which part a field is open: a new clause is written behind the whole clause. */
+function placeOf({ part, kind }: OpenField, parts: WordingProps['parts']): number {
+  return kind === 'clause'
+    ? parts.findLastIndex(({ section }) => section === part)
+    : parts.findIndex(({ name }) => name === part);
 }
 
 /** The fields of this document with something unsaved, once script runs. */

@@ -3,7 +3,7 @@ import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { SharedClauses } from './shared-clauses.tsx';
-import { fieldName, useWordsField, type WordsField } from './use-words-field.ts';
+import { fieldName, TEXT, TITLE, useWordsField, type WordsField } from './use-words-field.ts';
 import type { OpenField, WordingOutcome, WordingProps, WordingTexts } from './wording-data.ts';
 import { WritingHelp } from './writing-help.tsx';
 
@@ -41,8 +41,10 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
         <input type="hidden" name="part" value={open.part} />
         <input type="hidden" name="seen" value={open.seen} />
         {hydrated ? <input type="hidden" name="script" value="yes" /> : null}
-        {open.title === null ? null : <TitleField texts={texts} open={open} field={field} lang={lang} />}
-        <TextField texts={texts} open={open} field={field} lang={lang} told={told} />
+        {open.title === null ? null : (
+          <TitleField texts={texts} open={open} lang={lang} onInput={field.onInput} />
+        )}
+        <TextField texts={texts} open={open} lang={lang} onInput={field.onInput} told={told} />
         {field.isDraft ? <p className="wording-draft">{texts.write.draft}</p> : null}
         <div className="wording-form-ways">
           <button className="button button-small" type="submit" aria-busy={isSaving}>
@@ -59,26 +61,30 @@ export function WordsForm({ texts, action, id, lang, owner, open: asked }: Words
   );
 }
 
-type FieldProps = { texts: WordingTexts; open: OpenField; field: WordsField; lang: string | undefined };
+type FieldProps = {
+  texts: WordingTexts;
+  open: OpenField;
+  lang: string | undefined;
+  onInput: WordsField['onInput'];
+};
 
-function TitleField({ texts, open, field, lang }: FieldProps) {
+function TitleField({ texts, open, lang, onInput }: FieldProps) {
   const isWrong = open.fault?.inTitle === true;
   return (
     <div className="field">
-      <label className="field-label" htmlFor="wording-title">
+      <label className="field-label" htmlFor={TITLE}>
         {texts.clauseTitle}
       </label>
       <input
         className="field-input"
-        id="wording-title"
+        id={TITLE}
         name="title"
         lang={lang}
-        ref={field.title}
         defaultValue={open.title ?? ''}
         autoComplete="off"
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? 'wording-fault' : undefined}
-        onInput={field.onInput}
+        onInput={onInput}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed for it
         autoFocus
       />
@@ -89,29 +95,31 @@ function TitleField({ texts, open, field, lang }: FieldProps) {
 /** As high as its text where the browser can, else by its letters. */
 const LETTERS_A_LINE = 64;
 
-function TextField({ texts, open, field, lang, told }: FieldProps & { told: string }) {
+type TextProps = FieldProps & { told: string };
+
+function TextField({ texts, open, lang, told, onInput }: TextProps) {
   const isWrong = told !== '' && open.fault?.inTitle !== true;
   const lines = open.text
     .split('\n')
     .reduce((sum, line) => sum + Math.ceil((line.length + 1) / LETTERS_A_LINE), 0);
   return (
     <div className="field" data-wrong={told === '' ? undefined : ''}>
-      <label className="field-label" htmlFor="wording-text">
+      <label className="field-label" htmlFor={TEXT}>
         {open.title === null ? texts.text : texts.clauseText}
       </label>
       <textarea
         className="field-input wording-text"
-        id="wording-text"
+        data-line={open.isLine ? '' : undefined}
+        id={TEXT}
         name="text"
         lang={lang}
-        ref={field.text}
         defaultValue={open.text}
         rows={Math.min(24, Math.max(open.isLine ? 1 : 4, lines + 1))}
         autoComplete="off"
         spellCheck
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? 'wording-fault' : undefined}
-        onInput={field.onInput}
+        onInput={onInput}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed for it
         autoFocus={open.title === null}
       />
