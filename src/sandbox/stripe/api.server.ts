@@ -19,13 +19,7 @@ import {
   refundShape,
   type Wants,
 } from './money-shapes.server.ts';
-import {
-  type ListParams,
-  PARAMS,
-  readParams,
-  type SessionParams,
-  type SubscriptionParams,
-} from './params.ts';
+import { type ListParams, PARAMS, readParams, type SessionParams } from './params.ts';
 import { createPrice, newItems } from './prices.server.ts';
 import { invoicesOf, leftOf, newStripeId, type SessionRow } from './records.server.ts';
 import {
