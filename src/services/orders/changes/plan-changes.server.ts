@@ -98,11 +98,11 @@ export class PlanChanges {
     return this.#tellProvider(order);
   }
 
-  #drop({ id, version }: Order): Promise<void> {
+  #drop({ id }: Order): Promise<void> {
     return this.#parts.database.query.transaction().execute(async (query) => {
-      await lockOrder({ query }, id, version);
-      await dropDowngrade({ query }, { orderId: id, at: now() });
+      // Locks it: whoever settles it meanwhile is done, or reads what is planned after this.
       await askAt({ query }, { id, checkAt: now() });
+      await dropDowngrade({ query }, { orderId: id, at: now() });
     });
   }
 
