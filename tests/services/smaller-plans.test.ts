@@ -92,8 +92,14 @@ describe('I15 R6.10 a smaller plan begins when the paid term is over', () => {
     const premium = await bought({ package: 'premium' });
     const quote = await quoteFor(bench, premium.id, 'basic');
     bench.provider.fault = new ProviderError('away', 'down');
-    expect(await agree(bench, premium.id, quote)).toEqual({ outcome: 'planned' });
+    expect(await agree(bench, premium.id, quote)).toEqual({ outcome: 'providerFailed', again: true });
     bench.provider.fault = undefined;
+    expect(await standingOf(bench, premium.id)).toMatchObject({ next_plan: null });
+    // It falls silent in the middle.
+    const { changeRenewal } = bench.provider;
+    bench.provider.changeRenewal = () => Promise.reject(new ProviderError('away', 'down'));
+    expect(await agree(bench, premium.id, quote)).toEqual({ outcome: 'planned' });
+    bench.provider.changeRenewal = changeRenewal;
     pass(HOUR);
     await bench.orders.settleDue();
     expect(bench.provider.sales.get(premium.reference)?.renewal).toMatchObject({ total: { minor: 29_988 } });

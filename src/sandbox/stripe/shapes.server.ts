@@ -133,7 +133,7 @@ export function subscriptionShape(records: Records, row: SubscriptionRow, wants:
 }
 
 /** What the ids of a subscription's items begin with: each change makes new ones. */
-export function itemIds({ id, changed }: SubscriptionRow): string {
+function itemIds({ id, changed }: SubscriptionRow): string {
   return `si_${id.slice(4)}${changed ? `c${changed.times}` : ''}`;
 }
 

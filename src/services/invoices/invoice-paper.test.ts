@@ -69,6 +69,27 @@ describe('the paper of an invoice', () => {
     expect(text).not.toMatch(/[{}]|undefined|\+1 555 0199/);
   });
 
+  test.each(LOCALE_CODES)(
+    'I15 in %s: what another plan paid is named, and its credit note',
+    async (locale) => {
+      const amount = { net: usd(20_000), taxes: [], total: usd(20_000) };
+      const credited = { amount, number: 'PG-2026-000016' };
+      const { text } = await textOf({ data: { ...base, locale, credited }, issuedAt });
+      for (const words of [plain(formatMoney(usd(20_000), locale)), 'PG-2026-000016'])
+        expect(text).toContain(words);
+      const note = {
+        ...base,
+        locale,
+        kind: 'creditNote',
+        because: 'change',
+        corrects: 'PG-2026-000012',
+      } as const;
+      const paper = (await textOf({ data: note, issuedAt })).text;
+      expect(paper).toContain('PG-2026-000012');
+      expect(paper).not.toBe((await textOf({ data: { ...note, because: 'refund' }, issuedAt })).text);
+    },
+  );
+
   test.each(LOCALE_CODES)('in %s: a business of the European Union accounts for the tax', async (locale) => {
     const billing = { ...base.billing, country: 'FR', region: null, vatId: 'FR61954506077' };
     const amount = { net: usd(47_988), taxes: [], total: usd(47_988) };

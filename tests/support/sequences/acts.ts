@@ -3,6 +3,7 @@ import { leftOf, ProviderError } from '../../../src/services/payments/provider.t
 import { now } from '../../../src/shared/clock.ts';
 import { newId } from '../../../src/shared/ids.ts';
 import { submitCard } from '../card.ts';
+import { agree } from '../plan-changes.ts';
 import { type SequencesBench, STAND_INS } from './bench.ts';
 import { GOOD_CARD, pay, type SaleRun } from './sale-run.ts';
 import { TRUTHS } from './truth.ts';
@@ -15,6 +16,8 @@ const OURS: Record<string, { isPossible: (bench: SequencesBench, run: SaleRun) =
   'our cancel': { isPossible: isOrder, act: (bench, run) => withOrder(bench, run, 'cancel') },
   'our pay': { isPossible: isOrder, act: (bench, run) => withOrder(bench, run, 'payOwed') },
   'our part refund': { isPossible: isRefundable, act: refundPart },
+  'our smaller plan': { isPossible: isCard, act: smaller },
+  'our plan kept': { isPossible: isCard, act: kept },
   withdraw: { isPossible: isOrder, act: (bench, run) => withOrder(bench, run, 'withdraw') },
   'come back': {
     isPossible: (_bench, { back }) => back !== null,
@@ -49,6 +52,29 @@ export async function doAct(bench: SequencesBench, run: SaleRun, name: string): 
 
 function isOrder(_bench: SequencesBench, { orderId }: SaleRun): boolean {
   return orderId !== null;
+}
+
+function isCard(_bench: SequencesBench, { route, orderId }: SaleRun): boolean {
+  return route === 'card' && orderId !== null;
+}
+
+/** The first change that is to be had and begins later; whoever cannot change anything is told why. */
+async function smaller(bench: SequencesBench, run: SaleRun): Promise<void> {
+  const plan = await bench.orders.changes.standing(run.orderId ?? '');
+  if (typeof plan === 'string') {
+    run.trace.push(`(${plan})`);
+    return;
+  }
+  const quotes = (['basic', 'premium-month', 'basic-month', 'starter', 'starter-month'] as const).map((to) =>
+    bench.orders.changes.quote(plan, to, now()),
+  );
+  const quote = quotes.find((one) => typeof one === 'object' && one.change.when === 'later');
+  if (typeof quote !== 'object') return;
+  run.trace.push(quote.to, (await agree(bench, run.orderId ?? '', quote)).outcome);
+}
+
+async function kept(bench: SequencesBench, run: SaleRun): Promise<void> {
+  run.trace.push((await bench.orders.changes.keep(run.orderId ?? '')).outcome);
 }
 
 async function payAtLast(_bench: SequencesBench, run: SaleRun): Promise<void> {

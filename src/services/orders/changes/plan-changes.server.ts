@@ -78,6 +78,7 @@ export class PlanChanges {
 
   /** Does what was shown, or nothing: who is shown another amount is asked again. */
   async change(orderId: string, request: ChangeRequest): Promise<Changing> {
+    if (!(await this.#isKnownNow(orderId))) return { outcome: 'providerFailed', again: true };
     const plan = await this.standing(orderId);
     const age = now().getTime() - request.at.getTime();
     if (typeof plan === 'string' || age < 0 || age > QUOTE_MS) return { outcome: 'changed' };
@@ -90,15 +91,25 @@ export class PlanChanges {
 
   /** Takes a planned change back: the plan renews as it is. */
   async keep(orderId: string): Promise<Extract<Changing, { outcome: 'planned' | 'providerFailed' }>> {
-    const { database } = this.#parts;
-    const order = await findOrder(database, orderId);
-    if (!order) return { outcome: 'providerFailed', again: false };
-    await database.query.transaction().execute(async (query) => {
-      await lockOrder({ query }, order.id, order.version);
-      await dropDowngrade({ query }, { orderId, at: now() });
-      await askAt({ query }, { id: orderId, checkAt: now() });
-    });
+    const isKnown = await this.#isKnownNow(orderId);
+    const order = await findOrder(this.#parts.database, orderId);
+    if (!order || !isKnown) return { outcome: 'providerFailed', again: true };
+    await this.#drop(order);
     return this.#tellProvider(order);
+  }
+
+  #drop({ id }: Order): Promise<void> {
+    return this.#parts.database.query.transaction().execute(async (query) => {
+      // Locks it: whoever settles it meanwhile is done, or reads what is planned after this.
+      await askAt({ query }, { id, checkAt: now() });
+      await dropDowngrade({ query }, { orderId: id, at: now() });
+    });
+  }
+
+  /** A renewal that nobody has told of yet would be of another price than was agreed to. */
+  async #isKnownNow(orderId: string): Promise<boolean> {
+    const order = await findOrder(this.#parts.database, orderId);
+    return order !== undefined && (await this.#parts.settler.settleNow(order));
   }
 
   /** The same press again is the same order. */
@@ -138,7 +149,7 @@ export class PlanChanges {
     if (!planned) return { outcome: 'changed' };
     const told = await this.#tellProvider(order);
     if (told.outcome !== 'planned') {
-      await this.keep(order.id);
+      await this.#drop(order);
       return told;
     }
     await owePlanned(this.#parts.database, order, { package: to, renewal, from });

@@ -135,6 +135,8 @@ async function issue({ query }: Query, key: string, content: Content): Promise<s
   return issueInvoice({ query }, row.id, { ...rest, because: 'change', at: at.toISOString() });
 }
 
-function withoutCredit({ credited: _, ...data }: InvoiceData): InvoiceData {
-  return data;
+/** A paper about the credit alone says nothing of the credit that paid for what it is about. */
+function withoutCredit(data: InvoiceData): InvoiceData {
+  const { credited, ...rest } = data;
+  return credited ? rest : data;
 }

@@ -7,7 +7,7 @@ import type { SubscribedOrder } from '../../../services/orders/subscribed.server
 import type { RunningTerm } from '../../../services/subscriptions/plan-change.ts';
 import { PACKAGES, PLANS } from '../../../services/subscriptions/plans.table.ts';
 import { itemName, productName, taxLabel } from '../../../services/subscriptions/product-words.server.ts';
-import { isConsumer } from '../../../services/subscriptions/renewal.ts';
+import { isConsumer, type Term } from '../../../services/subscriptions/renewal.ts';
 import { isInUnion } from '../../../services/subscriptions/tax.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -48,9 +48,9 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
     title: t('summary.now', { product: productName(plan, locale) }),
     today: t('summary.today', { total: formatMoney(change.charge.total, locale) }),
     lines: linesOf(locale, now, old),
-    onward: t('summary.renews', { ...nextOf(change, locale), date: day(change.until, locale) }),
+    onward: renewsText(locale, quote.to, change),
     points: [
-      ...stopNotes(locale, order),
+      ...stopNotes(locale, order, PACKAGES[quote.to].term),
       t('summary.ends', old),
       texts.summary.papers,
       ...(mayWithdraw ? [t('summary.withdraw', old)] : []),
@@ -77,7 +77,7 @@ function laterParts(
     lines: [],
     onward: t('summary.instead', { ...nextOf(change, locale), date }),
     points: [
-      ...stopNotes(locale, order),
+      ...stopNotes(locale, order, change.nextTerm),
       t('summary.until', { date, product: productName(order.plan, locale) }),
       ...(gb < PLANS[order.plan].driveGb ? [t('summary.drive', { gb })] : []),
       texts.summary.currency,
@@ -108,11 +108,20 @@ function nextOf({ renewal, nextTerm: term }: Now | Later, locale: Locale) {
   return { term, total: formatMoney(renewal.total, locale), included };
 }
 
-/** That one is told before, and how it is stopped, as at the checkout. */
-function stopNotes(locale: Locale, { billing }: SubscribedOrder): string[] {
+/** What follows the term that begins today; months after a year in the words of the checkout. */
+function renewsText(locale: Locale, to: Quote['to'], change: Now): string {
+  const values = { ...nextOf(change, locale), date: day(change.until, locale) };
+  return PACKAGES[to].term === change.nextTerm
+    ? translator(locale, 'plan-change')('summary.renews', values)
+    : translator(locale, 'checkout')('slip.renewsByMonth', values);
+}
+
+/** That one is told before the end of a year, and how it is stopped, as at the checkout. */
+function stopNotes(locale: Locale, { billing }: SubscribedOrder, term: Term): string[] {
   const t = translator(locale, 'checkout');
   const { slip } = textsOf(locale, 'checkout');
-  return [t('slip.notice', { days: noticeDaysText(locale, billing.country) }), slip.stop];
+  const days = noticeDaysText(locale, billing.country);
+  return [...(term === 'year' ? [t('slip.notice', { days })] : []), slip.stop];
 }
 
 function day(moment: Date, locale: Locale): string {
