@@ -8,12 +8,15 @@ import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import fields from '../../workspace/filling/fields/fields.css?inline';
 import filling from '../../workspace/filling/filling.css?inline';
+import finish from '../../workspace/filling/finish/finish.css?inline';
 import own from '../../workspace/filling/own-documents.css?inline';
+import partyBar from '../../workspace/filling/parties/party-bar.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
+import party from '../../workspace/parties/party.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
@@ -26,7 +29,10 @@ export type Asked = { path: string; locale: Locale; theme: Theme };
 type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
 /** In the order in which its pages have them. */
-const WORKSPACE = [workspace, documents, filling, own, fields, preview, billing, change, stop, drive];
+const WORKSPACE = [
+  ...[workspace, documents, filling, own, fields, finish, partyBar, preview],
+  ...[billing, change, stop, drive, party],
+];
 
 /** A page of the gallery, with the sheets of the part it shows. */
 export function GalleryDocument({ title, part, children, ...asked }: DocumentProps) {

@@ -69,7 +69,7 @@ export const examples: WorkspaceExamples = {
   states: {
     'nobody chosen yet': shown(),
     filled: shown({ values: FILLED, told }),
-    'somebody new is typed in': shown({ values: { ...FILLED, customer: LONG_NAME.slice(1) } }),
+    'somebody new is typed in': shown({ values: { ...FILLED, customer: `${LONG_NAME} i. G.` } }),
     'which side are you': shown({ isOpen: true, isAsked: true }),
     'a side was chosen': shown({ isAsked: true, values: FILLED }),
     'no company yet': shown({ companies: [], contacts: [] }),
