@@ -7,6 +7,7 @@ import type affiliate from './messages/en/affiliate.json';
 import type apps from './messages/en/apps.json';
 import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
+import type buying from './messages/en/buying.json';
 import type checkout from './messages/en/checkout.json';
 import type chrome from './messages/en/chrome.json';
 import type consent from './messages/en/consent.json';
@@ -48,6 +49,7 @@ export type Messages = {
   apps: typeof apps;
   budgeto: typeof budgeto;
   'business-plan': typeof businessPlan;
+  buying: typeof buying;
   checkout: typeof checkout;
   chrome: typeof chrome;
   consent: typeof consent;

@@ -63,12 +63,12 @@ export class OrdersService {
   readonly #notices: RenewalNotices;
   readonly #vatChecks: VatChecks;
   readonly #settler: OrderSettler;
-  readonly #returns: RetailerReturns;
+  readonly returns: RetailerReturns;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#settler = new OrderSettler(parts);
-    this.#returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
+    this.returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
     this.#notices = new RenewalNotices(parts);
     this.#worker = new OrderWorker({ ...parts, settle: (order) => this.#settler.settle(order) });
     this.#vatChecks = new VatChecks({
@@ -169,7 +169,7 @@ export class OrdersService {
    * link holds for a day: the retailer is asked as long as the order waits, and seldom.
    */
   async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
-    const order = await this.#returns.orderOf(query);
+    const order = await this.returns.orderOf(query);
     if (!order) return undefined;
     if (order.state === 'open') await this.askProvider(order);
     return this.#subscribed(order.id);
