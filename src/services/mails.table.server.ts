@@ -8,6 +8,7 @@ import {
   SEAT_ENDED_LETTER,
   SEAT_INVITATION_LETTER,
   SEAT_PAUSED_LETTER,
+  SEAT_RESUMED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
@@ -20,6 +21,7 @@ export const MAILS: Mails = {
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
+  'seat-resumed': SEAT_RESUMED_LETTER,
   'seat-ended': SEAT_ENDED_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,

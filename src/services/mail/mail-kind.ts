@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'contract-notice',
   'seat-invitation',
   'seat-paused',
+  'seat-resumed',
   'seat-ended',
   'licence-act',
   'sent-document',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { Subscription } from './order.ts';
 
@@ -8,6 +9,20 @@ export async function findSubscription({ query }: Query, orderId: string): Promi
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return row && { state: row.state, renews: row.renews, paidUntil: row.paid_until };
+}
+
+/** When it was active last anew; undefined for one that never was. */
+export async function activeSince({ query }: Query, orderId: string): Promise<Date | undefined> {
+  const row = await query
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'subscription')
+    .where(sql<boolean>`data->>'state' = 'active'`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 export async function putSubscription(

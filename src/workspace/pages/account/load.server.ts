@@ -34,7 +34,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     plansHref: pathOf('pricing-plans', locale) ?? null,
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
     billing: {
-      text: newest ? billedOrder(newest, locale).sentence : account.billingNone,
+      text: newest ? billedOrder(newest, locale, active?.isRestricted).sentence : account.billingNone,
       href: link('account/billing/'),
     },
     signOutHref: link('account/sign-out/'),
