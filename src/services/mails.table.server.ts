@@ -29,6 +29,7 @@ export const MAILS: Mails = {
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),
+  'invoice-corrected': letterOfOrder('invoice-corrected'),
   'tax-refund': letterOfOrder('tax-refund'),
   'vat-not-confirmed': letterOfOrder('vat-not-confirmed'),
   'payment-held': letterOfOrder('payment-held'),

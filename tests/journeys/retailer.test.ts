@@ -151,6 +151,16 @@ test.each([
   expect(stranger).toContain('Sign in to your documents');
 });
 
+test('I13.22 of an account that is signed in nothing is said to somebody who is not', async () => {
+  const { cookie } = await newMember(site);
+  const title = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${site}/de/pricing/thank-you/?orderId=4711`, { headers });
+    return /<h1>.*?<\/p>/.exec(await answer.text())?.[0] ?? '';
+  };
+  expect(await title({})).toMatch(/Diese Bestellung kennen wir nicht.*oder melden Sie sich in dem Konto an/);
+  expect(await title({ Cookie: cookie })).toContain('in dem Konto, das hier angemeldet ist');
+});
+
 /** As when its amount was another one; the stand-in sells at one price in one currency. */
 async function hold(email: string): Promise<void> {
   const pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });

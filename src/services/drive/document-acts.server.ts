@@ -6,7 +6,7 @@ import type { FilledDocument } from './drive.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
 import { insertDocument, lockDocument } from './store.server.ts';
-import { deleteForGood, moveToTrash, putBack, writeGivenName } from './trash.store.server.ts';
+import { deleteForGood, givenNames, moveToTrash, putBack, writeGivenName } from './trash.store.server.ts';
 import { MOST_DOCUMENTS } from './values.ts';
 
 type Options = { database: Database; templates: Templates };
@@ -43,12 +43,13 @@ export class DocumentActs {
    * Another document with the same values, under a name that tells the two apart.
    *
    * @param session of whoever copies
+   * @param nameOfCopy in words, for the copy of this number: 1, 2 …
    * @returns the copy; undefined when there is no such document, or no room for one more
    */
   async duplicate(
     { accountId, sessionNumber }: { accountId: string; sessionNumber: string },
     id: string,
-    nameOfCopy: (name: string) => string,
+    nameOfCopy: (name: string, number: number) => string,
   ): Promise<FilledDocument | undefined> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
@@ -57,7 +58,8 @@ export class DocumentActs {
       const { templateId, values } = document;
       const template = await templates.template(templateId);
       const { name } = namingOf(template, values, document.givenName ?? '');
-      const givenName = name === '' ? null : givenNameOf(nameOfCopy(name));
+      const taken = await givenNames({ query }, { accountId, templateId });
+      const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
       return insertDocument(
@@ -80,6 +82,14 @@ export class DocumentActs {
   /** What lies in the trash: one document, or all of it. @param id of a document, or `all` */
   async deleteForGood(accountId: string, id: string): Promise<void> {
     if (id === 'all' || isUuid(id)) await deleteForGood(this.#options.database, { accountId, id });
+  }
+}
+
+/** The name of the first number that no other document has. */
+function freeName(nameOf: (number: number) => string, taken: ReadonlySet<string>): string | null {
+  for (let number = 1; ; number += 1) {
+    const name = givenNameOf(nameOf(number));
+    if (name === null || !taken.has(name)) return name;
   }
 }
 

@@ -41,6 +41,21 @@ export async function deleteForGood({ query }: Database, { accountId, id }: Whic
   await (id === 'all' ? all : all.where('id', '=', id)).execute();
 }
 
+/** What the owner of an account calls their documents of a template, those in the trash too. */
+export async function givenNames(
+  { query }: Query,
+  { accountId, templateId }: { accountId: string; templateId: number },
+): Promise<ReadonlySet<string>> {
+  const rows = await query
+    .selectFrom('documents')
+    .select('given_name')
+    .where('account_id', '=', accountId)
+    .where('template_id', '=', templateId)
+    .where('given_name', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ given_name: name }) => (name === null ? [] : [name])));
+}
+
 /** @param givenName null: called by what is typed in it again */
 export async function writeGivenName(
   { query }: Query,

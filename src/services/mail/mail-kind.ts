@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'receipt',
   'credit-note',
   'credit-note-void',
+  'invoice-corrected',
   'tax-refund',
   'vat-not-confirmed',
   'payment-held',

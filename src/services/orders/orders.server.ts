@@ -170,9 +170,8 @@ export class OrdersService {
    */
   async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
     const order = await this.returns.orderOf(query);
-    if (!order) return undefined;
-    if (order.state === 'open') await this.askProvider(order);
-    return this.#subscribed(order.id);
+    if (order?.state === 'open') await this.askProvider(order);
+    return order && this.#subscribed(order.id);
   }
 
   /**
@@ -260,6 +259,7 @@ export class OrdersService {
   ): Promise<Corrected> {
     const corrected = await correctFor(this.#parts.database, { orderId, number, company, vatId });
     if (corrected.vat === 'taken') (vatId?.standing === 'valid' ? this.#worker : this.#vatChecks).work.wake();
+    if (corrected.outcome === 'corrected') this.#parts.onMail();
     return corrected;
   }
 

@@ -127,12 +127,13 @@ export function isCancelled(order: SubscribedOrder): boolean {
 export function resumeWords(order: SubscribedOrder, locale: Locale, canResume: boolean): string | null {
   if (!isCancelled(order)) return null;
   const t = translator(locale, 'workspace');
-  const { route, renewal, subscription } = order;
+  const { route, renewal, renewalRule, subscription } = order;
   const values = {
     date: printDate(subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
     total: formatMoney(renewal.total, locale),
     provider: ROUTE_TABLE[route].name ?? '',
   };
+  if (canResume && renewalRule === 'byMonth') return translator(locale, 'buying')('resumeByMonth', values);
   return t(canResume ? 'billing.resumeHow' : 'billing.resumeNot', values);
 }
 

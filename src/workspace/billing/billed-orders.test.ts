@@ -7,7 +7,7 @@ import { DAY, later } from '../../shared/clock.ts';
 import { printDate, printTime } from '../../shared/dates.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { billedOrder } from './billed-orders.server.ts';
+import { billedOrder, resumeWords } from './billed-orders.server.ts';
 
 const ORDER: SubscribedOrder = {
   ...bought,
@@ -30,6 +30,22 @@ const ORDER: SubscribedOrder = {
   createdAt: new Date('2026-11-01T12:00:00Z'),
   subscription: undefined,
 };
+
+test.each(LOCALE_CODES)(
+  'I13.22 in %s taking back a cancellation names the price of what goes on, by the month where it does',
+  (locale) => {
+    const subscription = { state: 'cancelled', renews: false, paidUntil: later(20 * DAY) } as const;
+    const words = (['byMonth', 'byTerm'] as const).map((renewalRule) =>
+      resumeWords({ ...ORDER, renewalRule, subscription }, locale, true),
+    );
+    const price = formatMoney(ORDER.renewal.total, locale);
+    for (const text of words) expect(text).toContain(price);
+    expect(words[0]).not.toBe(words[1]);
+    expect(words[0]).toContain(`${price} ${A_MONTH[locale]}`);
+  },
+);
+
+const A_MONTH = { en: 'a month', de: 'im Monat', es: 'al mes', fr: 'par mois', it: 'al mese', pt: 'ao mês' };
 
 describe.each(LOCALE_CODES)('I13.12 a plan that an operator restricted, in %s', (locale) => {
   test.each(['suspended', 'cancelled'] as const)('promises no files, although it is paid: %s', (state) => {

@@ -36,8 +36,11 @@ async function duplicate(page: MemberContext, doc: string): Promise<Done | undef
   if ((await services.entitlements.actOn(accountId))?.act === 'end')
     return { flash: { kind: 'licenceEnded' } };
   if (!(await mayTry(page, 'document'))) return { flash: { kind: 'notSaved' } };
-  const t = translator(locale, 'own');
-  const copy = await services.drive.acts.duplicate(identity, doc, (name) => t('trash.copyOf', { name }));
+  const copy = await services.drive.acts.duplicate(identity, doc, (name, number) =>
+    number === 1
+      ? translator(locale, 'own')('trash.copyOf', { name })
+      : translator(locale, 'buying')('document.copyNumber', { name, number }),
+  );
   const entry = copy && services.catalogue.find(copy.templateId);
   if (!entry) return { flash: { kind: 'notDuplicated' } };
   return { flash: { kind: 'duplicated' }, href: documentHref(page, entry, copy.id) };

@@ -10,6 +10,7 @@ import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
 import { endsUnpaidOn, isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { untaxedRenewals } from '../vat-words.server.ts';
+import { invoiceCorrected } from './corrected-letter.server.ts';
 import {
   moneyFacts,
   type OrderMail,
@@ -38,6 +39,7 @@ const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   receipt,
   'credit-note': creditNote,
   'credit-note-void': creditNoteVoid,
+  'invoice-corrected': invoiceCorrected,
   'tax-refund': taxRefund,
   'vat-not-confirmed': vatNotConfirmed,
   'payment-held': paymentHeld,

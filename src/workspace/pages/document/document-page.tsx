@@ -23,6 +23,8 @@ export type DocumentProps = {
   related: DocumentCard[];
   filling: FillingData;
   place: PlaceData;
+  /** That what was typed is in another currency than that of its place, and how to change it. */
+  currency: string | null;
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
@@ -59,6 +61,7 @@ export function DocumentPage(props: DocumentProps) {
           <PlantedNotice notice={props.planted} />
           <FilesNotice files={props.files} texts={words.files} />
           <DocumentPlace data={props.place} documentId={filling.id} />
+          {props.currency ? <p className="workspace-small">{props.currency}</p> : null}
           {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
           {note ? (
             <aside className="filling-note" aria-labelledby="place-note">

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
+import { otherCurrency } from '../../../document/amounts/row-currency.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
+import { countryFacts } from '../../../services/geolocation/countries.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
@@ -51,6 +53,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     related: cardsOf(page, relatedOf(page, entry, template.related)),
     filling: await loadFilling(page, opened),
     place: placeData(page, place, here),
+    currency: currencyNote(page, opened),
     note: noteOf(page, template.notes, place),
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
@@ -59,6 +62,15 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     files: await filesOf(page, opened),
     filesLeft: opened.hasFiles ? await filesLeftOf(page) : null,
   };
+}
+
+/** Amounts that were typed before the place became another one keep their currency: that is said, and how to change it. */
+function currencyNote({ locale }: MemberContext, { document, place }: Opened): string | null {
+  const usual = place && countryFacts(place.country)?.currency;
+  const typed = usual && document ? otherCurrency(document.values, usual) : undefined;
+  if (!place || !usual || !typed) return null;
+  const name = placeName({ ...place, region: '' }, locale);
+  return translator(locale, 'buying')('document.otherCurrency', { typed, usual, place: name });
 }
 
 function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {
