@@ -14,7 +14,13 @@ import {
   PLANS,
   type PlanName,
 } from '../../../services/subscriptions/plans.table.ts';
-import { everydayPackage, MONTHS, type Price, priceOf, taxedPrice } from '../../../services/subscriptions/price.ts';
+import {
+  everydayPackage,
+  MONTHS,
+  type Price,
+  priceOf,
+  taxedPrice,
+} from '../../../services/subscriptions/price.ts';
 import { provinceOf, type TaxPlace, taxesOn, withTaxes } from '../../../services/subscriptions/tax.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import { now } from '../../../shared/clock.ts';
@@ -28,7 +34,13 @@ import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 import { type PriceTax, priceTax } from './price-place.server.ts';
-import { byMonthNote, homeNotes, type RenewalPlace, renewalCountry, renewsText } from './renewal-words.server.ts';
+import {
+  byMonthNote,
+  homeNotes,
+  type RenewalPlace,
+  renewalCountry,
+  renewsText,
+} from './renewal-words.server.ts';
 
 /**
  * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday
