@@ -44,7 +44,10 @@ test('I13.5 without script a table that shares out another’s total is in the c
   }
   form.set(nameOfCell({ field: 'items', line: 0, column: 'price' }), '5');
   form.set(nameOfCell({ field: 'taxes', line: 0, column: 'base' }), '5');
-  expect(formPatch(orders, form, shown)).toEqual({ items: [{ price: '5 GBP' }], taxes: [{ base: '5 GBP' }] });
+  expect(formPatch(orders, form, shown)).toEqual({
+    items: [{ price: '5.00 GBP' }],
+    taxes: [{ base: '5.00 GBP' }],
+  });
 });
 
 test('the day is held from the first save on', () => {
