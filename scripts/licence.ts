@@ -10,6 +10,7 @@ import type { Database } from '../src/services/database/database.server.ts';
 import { EntitlementsService } from '../src/services/entitlements/entitlements.server.ts';
 import { actOnLicence } from '../src/services/licences/act-on-licence.server.ts';
 import { parseAct } from '../src/services/licences/licence-act.ts';
+import { tellMembersOfAct } from '../src/services/seats/tell-members.server.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
 /** @throws Error with what was expected, or what is not done yet */
@@ -23,7 +24,7 @@ async function actOn(
   const { providers } = createPayments(readConfig(process.env));
   const actor = `command line (${userInfo().username})`;
   const request = { ...asked, accountId, words: words.join(' '), actor };
-  const acted = await actOnLicence({ database, providers }, request);
+  const acted = await actOnLicence({ database, providers, tellMembers: tellMembersOfAct }, request);
   if (acted.outcome === 'nothing')
     throw new Error(`There is no licence to ${asked.act}, or it stands so already.`);
   if (acted.unstopped.length > 0)

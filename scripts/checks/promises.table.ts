@@ -122,11 +122,11 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'other means of payment than the cards that the terms name',
     said: inLegal('terms-of-use', {
-      de: 'Visa, Mastercard) oder auf einem der weiteren Wege, die die Bestellseite anbietet',
-      es: 'Visa, Mastercard) o con otro de los medios que ofrece la página de pedido',
-      fr: 'Visa, Mastercard), ou par un autre des moyens que propose la page de commande',
-      it: 'Visa, Mastercard) o con un altro dei mezzi offerti dalla pagina d’ordine',
-      pt: 'Visa, Mastercard) ou por outro dos meios que a página do pedido oferece',
+      de: 'Visa, Mastercard), mit einer anderen Karte oder auf einem der weiteren Wege, die die Bestellseite anbietet',
+      es: 'Visa, Mastercard), con otra tarjeta o con otro de los medios que ofrece la página de pedido',
+      fr: 'Visa, Mastercard), par une autre carte ou par un autre des moyens que propose la page de commande',
+      it: 'Visa, Mastercard), con un’altra carta o con un altro dei mezzi offerti dalla pagina d’ordine',
+      pt: 'Visa, Mastercard), com outro cartão ou por outro dos meios que a página do pedido oferece',
     }),
     proof: [
       { file: 'src/site/pages/legal/promises.test.ts', test: 'withdrawing costs nothing' },

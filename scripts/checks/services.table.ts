@@ -198,7 +198,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   partners: { uses: ['payments'], doors: ['partners.server.ts', 'words.store.server.ts'] },
   seats: {
     uses: ['account', 'auth', 'licences', 'mail', 'subscriptions'],
-    doors: ['mails/seat-mail.ts', 'members.store.server.ts', 'seat.ts', 'seats.server.ts'],
+    doors: ['members.store.server.ts', 'seat.ts', 'seats.server.ts', 'tell-members.server.ts'],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },
   orders: {

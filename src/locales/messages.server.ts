@@ -7,6 +7,7 @@ import type affiliate from './messages/en/affiliate.json';
 import type apps from './messages/en/apps.json';
 import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
+import type buying from './messages/en/buying.json';
 import type calendar from './messages/en/calendar.json';
 import type checkout from './messages/en/checkout.json';
 import type chrome from './messages/en/chrome.json';
@@ -57,6 +58,7 @@ export type Messages = {
   apps: typeof apps;
   budgeto: typeof budgeto;
   'business-plan': typeof businessPlan;
+  buying: typeof buying;
   calendar: typeof calendar;
   checkout: typeof checkout;
   chrome: typeof chrome;

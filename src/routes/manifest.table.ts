@@ -520,7 +520,6 @@ export const MANIFEST: readonly Row[] = [
     key: 'start-plans',
     path: '/start/plans/',
     tagline: 'success',
-    languages: ['en'],
     record: 'start',
   },
 

@@ -39,6 +39,15 @@ function rendered(mail: string, locale: Locale, data: Record<string, unknown>) {
   return renderMail(MAILS, { ...owed, mail, locale, data }, 'https://papergrove.example');
 }
 
+const MEMBER_NEWS = [
+  ['seat-paused', { because: 'refused', until: INVITATION.until }],
+  ['seat-paused', { because: 'refused' }],
+  ['seat-paused', { because: 'restricted' }],
+  ['seat-resumed', { because: 'paid' }],
+  ['seat-resumed', { because: 'restored' }],
+  ['seat-ended', {}],
+] as const;
+
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const EVERY = LOCALE_CODES.flatMap((locale) => [
@@ -111,6 +120,20 @@ describe('mails somebody has sent to somebody else', () => {
     const { text, html } = rendered('sent-document', 'en', FILE);
     for (const words of [text, html]) expect(words).not.toContain('A secret between two');
   });
+
+  test.each(LOCALE_CODES)(
+    'I13.6 a member is told in %s whether there are files, and until when there are all the same',
+    (locale) => {
+      const told = MEMBER_NEWS.map(([mail, news]) =>
+        rendered(mail, locale, { holder: HOLDER, plan: 'premium', ...news }),
+      );
+      expect(new Set(told.map(({ text }) => text)).size).toBe(MEMBER_NEWS.length);
+      const date = plain(printDate(new Date(INVITATION.until), LOCALES[locale].hreflang));
+      expect(told.map(({ text }) => plain(text).includes(date))).toEqual([true, ...Array(5).fill(false)]);
+      for (const { subject, html, text } of told)
+        for (const words of [subject, html, text]) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    },
+  );
 
   test('data that do not fit give the mail up, loudly', () => {
     expect(() => rendered('seat-invitation', 'en', { ...INVITATION, plan: 'gold' })).toThrow();

@@ -10,6 +10,7 @@ import {
   SEAT_INVITATION_LETTER,
   SEAT_PAUSED_LETTER,
   SEAT_REMOVED_LETTER,
+  SEAT_RESUMED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
 import {
   ADDRESS_CHANGED_LETTER,
@@ -56,6 +57,7 @@ export const MAILS: Mails = {
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
+  'seat-resumed': SEAT_RESUMED_LETTER,
   'seat-ended': SEAT_ENDED_LETTER,
   'seat-removed': SEAT_REMOVED_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
@@ -65,6 +67,7 @@ export const MAILS: Mails = {
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),
+  'invoice-corrected': letterOfOrder('invoice-corrected'),
   'tax-refund': letterOfOrder('tax-refund'),
   'vat-not-confirmed': letterOfOrder('vat-not-confirmed'),
   'payment-held': letterOfOrder('payment-held'),

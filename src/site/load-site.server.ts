@@ -16,6 +16,7 @@ import { type PageContext, pageContext } from './page-context.server.ts';
 import type { LoadedPage } from './pages/loaded-page.ts';
 import { loadPage } from './pages/pages.server.ts';
 import { loadChat } from './sections/chat/load.server.ts';
+import type { FooterProps } from './sections/footer/footer-props.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
 import { showsPrices } from './sections/plan-price/price-pages.ts';
@@ -63,7 +64,7 @@ export async function loadSite({
       dialogShown: dialog?.shown === true || anyShown(dialogs),
     }),
     headerProps: loadHeader(page),
-    footerProps: loadFooter(page, { ...loaded.elsewhere, ...versions }),
+    footerProps: footerOf(page, loaded, versions),
     company: match?.row.layout === 'company' ? loadCompanyNav(page) : null,
     sustainability: isSustainabilityPath(page.url.pathname),
     chat: loadChat(page),
@@ -73,6 +74,12 @@ export async function loadSite({
     facts: factsOf(page, loaded),
   };
   return { site, status: statusOf(loaded) };
+}
+
+/** Where nothing leads to the sign-up, the footer does not either; who is signed in is led to their documents. */
+function footerOf(page: PageContext, loaded: LoadedPage, versions: Versions): FooterProps {
+  const footer = loadFooter(page, { ...loaded.elsewhere, ...versions });
+  return loaded.withoutSignUp && !page.visitor.member ? { ...footer, start: null } : footer;
 }
 
 type HeadState = { versions: Versions; plainError: boolean; dialogShown: boolean };

@@ -51,6 +51,31 @@ describe('a card, with script', () => {
     await context.close();
   });
 
+  test('I13.20 while the states of another country are on their way, those of the one before cannot be chosen', async () => {
+    const { page, context } = await open('/pricing/plans/?buy=premium&country=US');
+    const region = page.locator('#checkout-region');
+    await page.route('**/services/userbase/purchase/?**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    const codes = () =>
+      region.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value));
+    const quoted = page.waitForRequest(/userbase\/purchase\/\?/);
+    await page.locator('#checkout-country').selectOption('CA');
+    await quoted;
+    expect(await codes()).toEqual(['']);
+    expect(await region.isDisabled()).toBe(true);
+    // Another one before the answer is there: what comes first is of the country that is not chosen any more.
+    await page.locator('#checkout-country').selectOption('US');
+    await expect.poll(codes).toContain('TX');
+    expect(await codes()).not.toContain('QC');
+    expect(await region.isDisabled()).toBe(false);
+    await region.selectOption('TX');
+    await expect.poll(() => total(page).textContent()).toMatch(/^\$\d/);
+    expect(await region.inputValue()).toBe('TX');
+    await context.close();
+  });
+
   test('R1.50 a declined card: what happened, nothing charged, the same order again with another card', async () => {
     const email = newBuyer();
     const { page, context } = await open('/pricing/plans/save50/?buy=basic-50');

@@ -5,6 +5,7 @@ import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -26,6 +27,9 @@ async function orderForm(
 }
 
 const section = (page: Page) => page.locator('[data-retailer-order]');
+/** What the page says of a sale that stands so. */
+const words = (page: Page, standing: string) =>
+  section(page).locator(`template[data-standing="${standing}"]`).getAttribute('data-lead');
 
 test('R1.52 R7.08 R7.09 R7.38 /start/cb/ leads to the retailer’s order form; back from it, the query is posted once and the order is shown', async () => {
   const { page, email, close } = await orderForm();
@@ -51,6 +55,10 @@ test('R1.52 R7.08 R7.09 R7.38 /start/cb/ leads to the retailer’s order form; b
       orderDetails: { userEmail: email, fname: 'Jo', currencyCode: 'USD', state: 'paid' },
     });
   }
+  // I13.10: it is one thing that headline and lead say, and nothing is left of waiting.
+  expect(await page.locator('h1').textContent()).toBe('Thank you. Your order is confirmed.');
+  expect(await page.getByRole('heading', { name: 'If nothing opens' }).isVisible()).toBe(false);
+  expect(await page.getByText('Open a free account').count()).toBe(0);
   await close();
 });
 
@@ -65,10 +73,8 @@ test.each(['Pay, and return with a wrong proof', 'Pay, and return with a proof f
       body: new URL(page.url()).search.slice(1),
     });
     expect(answered.status).toBe(400);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    await expect
-      .poll(() => section(page).locator('[data-said]').textContent())
-      .toBe(await section(page).locator('template').getAttribute('data-unknown'));
+    expect(await page.locator('h1').textContent()).toBe('We do not know this order');
+    expect(await section(page).locator('[data-said]').textContent()).toBe(await words(page, 'unknown'));
     expect(await section(page).locator('dl').isVisible()).toBe(false);
     expect(await page.locator('main').textContent()).not.toContain(email);
     await close();
@@ -86,10 +92,10 @@ test.each([
     expect(await page.locator('body').textContent()).toContain('Germany: it does not renew');
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
-    await page.getByRole('link', { name: 'Check again' }).click();
-    const words = await section(page).locator('template').getAttribute(`data-${said}`);
-    expect(await section(page).locator('[data-said]').textContent()).toBe(words);
     const isConfirmed = said === 'confirmed';
+    // A link that is not the retailer's is not asked about.
+    if (isConfirmed) await page.getByRole('link', { name: 'Check again' }).click();
+    expect(await section(page).locator('[data-said]').textContent()).toBe(await words(page, said));
     expect(await section(page).locator('dl').isVisible()).toBe(isConfirmed);
     expect(await section(page).locator('[data-account]').textContent()).toBe(isConfirmed ? email : '');
     expect(await section(page).locator('[data-amount]').textContent()).toBe(isConfirmed ? '$356.86' : '');
@@ -114,7 +120,7 @@ test.each([true, false])(
     await page.waitForURL(/\/start\/cb\/thank-you\/\?/);
     await hold(email);
     await page.goto(`${page.url()}${javaScriptEnabled ? '' : '&look=1'}`);
-    const held = await section(page).locator('template').getAttribute('data-held');
+    const held = await words(page, 'held');
     expect(held).toContain('somebody looks at it first');
     await expect.poll(() => section(page).locator('[data-said]').textContent()).toBe(held);
     expect(await section(page).locator('dl').isVisible()).toBe(false);
@@ -122,6 +128,38 @@ test.each([true, false])(
     await close();
   },
 );
+
+const FORGED = '?item=1&cbreceipt=ZZZZZZZZ&time=1795728827&cbpop=BCE1DFF6&cname=X&cemail=x%40example.com';
+
+test.each([
+  ['without parameters', '', 'Looking for your order?'],
+  ['that the retailer did not sign', FORGED, 'We do not know this order'],
+])('I13.10 a return %s is not thanked for, and a member opens their documents', async (_, query, title) => {
+  const { cookie } = await newMember(site);
+  const shown = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${site}/start/cb/thank-you/${query}`, { headers });
+    const html = await answer.text();
+    return /<main[\s\S]*<\/footer>/.exec(html.replaceAll(/<template[^>]*><\/template>/g, ''))?.[0] ?? '';
+  };
+  const [member, stranger] = [await shown({ Cookie: cookie }), await shown({})];
+  for (const html of [member, stranger]) {
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).not.toMatch(/Thank you|ZZZZZZZZ|Open a free account/);
+  }
+  expect(member).toContain('Open my documents');
+  expect(member).not.toContain('account/login/');
+  expect(stranger).toContain('Sign in to your documents');
+});
+
+test('I13.22 of an account that is signed in nothing is said to somebody who is not', async () => {
+  const { cookie } = await newMember(site);
+  const title = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${site}/de/pricing/thank-you/?orderId=4711`, { headers });
+    return /<h1>.*?<\/p>/.exec(await answer.text())?.[0] ?? '';
+  };
+  expect(await title({})).toMatch(/Diese Bestellung kennen wir nicht.*oder melden Sie sich in dem Konto an/);
+  expect(await title({ Cookie: cookie })).toContain('in dem Konto, das hier angemeldet ist');
+});
 
 /** As when its amount was another one; the stand-in sells at one price in one currency. */
 async function hold(email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSandbox } from '../../src/sandbox/start.server.ts';
 import type { Invoice } from '../../src/services/invoices/invoice.ts';
 import { takesVatId } from '../../src/services/orders/late-vat-id.ts';
+import { decideVat } from '../../src/services/orders/vat-checks.store.server.ts';
 import { VatIdsService } from '../../src/services/vat-ids/vat-ids.server.ts';
 import { DAY, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
@@ -122,13 +123,43 @@ describe('I13.9 a VAT id that is given after paying', () => {
     const { id, reference, invoice } = await paidWithTax();
     const vatId = newVatId('503');
     expect((await give(invoice, vatId, 'unknown')).vat).toBe('taken');
-    expect(await isTaken(id, invoice)).toBe(false);
+    expect((await give(invoice, vatId, 'unknown')).vat).toBe('already');
     await passes(10_000);
     expect(refundsOf(reference)).toEqual([[]]);
     await register.act('vies', vatId, 'confirm');
     await passes(MINUTE);
     expect(refundsOf(reference)).toEqual([[invoice.data.amount.taxes[0]?.amount.minor]]);
     expect(await mails(id, 'tax-refund')).toHaveLength(1);
+  });
+
+  test('I13.9 mistyped while its register is away: another takes its place, and no answer about the first counts', async () => {
+    const { id, reference, invoice } = await paidWithTax();
+    const [wrong, right] = [newVatId('503'), newVatId('503')];
+    await give(invoice, wrong, 'unknown');
+    expect(await isTaken(id, invoice)).toBe(true);
+    // Its register is being asked about the first one at that moment.
+    const check = { orderId: id, number: wrong };
+    expect((await give(invoice, right, 'unknown')).vat).toBe('taken');
+    const decided = { ...check, state: 'confirmed', at: now() } as const;
+    expect(await decideVat(bench.database, decided)).toBe(false);
+    await register.act('vies', right, 'confirm');
+    await passes(MINUTE);
+    expect(refundsOf(reference)?.[0]).toHaveLength(1);
+    expect((await newest(id)).data.billing.vatId).toBe(right);
+    expect(await isTaken(id, invoice)).toBe(false);
+  });
+
+  test('I13.9 a corrected invoice is mailed with its paper, once, unless the mail about its tax brings the last one', async () => {
+    const { id, invoice } = await paidWithTax();
+    const company = { ...COMPANY, city: 'Village' };
+    expect(await bench.orders.correctInvoice(invoice.data, company)).toMatchObject({ outcome: 'corrected' });
+    const corrected = await newest(id);
+    await bench.orders.correctInvoice(corrected.data, company);
+    expect(await mails(id, 'invoice-corrected')).toMatchObject([{ invoice: corrected.data.number }]);
+    await give(corrected, newVatId('136'), 'valid', { ...COMPANY, city: 'Hamlet' });
+    await bench.orders.settleDue();
+    expect(await mails(id, 'invoice-corrected')).toHaveLength(1);
+    expect(await mails(id, 'tax-refund')).toMatchObject([{ invoice: (await newest(id)).data.number }]);
   });
 
   test('I13.9 not known in the end: the tax stays, a mail says so, and another id may be given', async () => {

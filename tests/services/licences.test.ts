@@ -4,6 +4,7 @@ import { actOnLicence } from '../../src/services/licences/act-on-licence.server.
 import type { ActReason, LicenceAct } from '../../src/services/licences/licence-act.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
+import { tellMembersOfAct } from '../../src/services/seats/tell-members.server.ts';
 import { clockOffset, DAY, now, SECOND, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
@@ -26,7 +27,8 @@ async function bought() {
   const accountId = (await findOrder(bench.database, id))?.accountId ?? '';
   const act = (name: LicenceAct, reason: ActReason, words = '') => {
     setClockOffset(clockOffset() + SECOND);
-    const parts = { database: bench.database, providers: new Map([['card', bench.provider] as const]) };
+    const providers = new Map([['card', bench.provider] as const]);
+    const parts = { database: bench.database, providers, tellMembers: tellMembersOfAct };
     return actOnLicence(parts, { accountId, act: name, reason, words, actor: 'test' });
   };
   const licence = () => licenceOf(bench.database, accountId, now());
@@ -47,6 +49,30 @@ const mailsTo = (email: string) =>
     .where('recipient', '=', email)
     .orderBy('created_at')
     .execute();
+
+/** Somebody who has a seat of a licence; answers their address. */
+async function seated(holderId: string): Promise<string> {
+  const member = newId();
+  const email = `member-${member}@example.com`;
+  await bench.database.query
+    .insertInto('accounts')
+    .values({ id: member, email, email_key: email, locale: 'pt', created_at: now(), updated_at: now() })
+    .execute();
+  await bench.database.query
+    .insertInto('seats')
+    .values({
+      id: newId(),
+      holder_id: holderId,
+      account_id: member,
+      email,
+      email_key: email,
+      invited_at: now(),
+      expires_at: now(),
+      taken_at: now(),
+    })
+    .execute();
+  return email;
+}
 
 test('R4.4.36 I13.12 an end stops the renewing at the provider, is mailed in the buyer’s language, and is written down', async () => {
   const { id, reference, email, accountId, act, licence } = await bought();
@@ -106,25 +132,7 @@ test('R9.41 a restriction holds the files back and leaves the plan; what is rest
 
 test('I13.6 R4.4.34 a refused renewal past its term is mailed to the members of the plan too, once, in their language', async () => {
   const { id, reference, email: holder, accountId, licence } = await bought();
-  const member = newId();
-  const email = `member-${member}@example.com`;
-  await bench.database.query
-    .insertInto('accounts')
-    .values({ id: member, email, email_key: email, locale: 'pt', created_at: now(), updated_at: now() })
-    .execute();
-  await bench.database.query
-    .insertInto('seats')
-    .values({
-      id: newId(),
-      holder_id: accountId,
-      account_id: member,
-      email,
-      email_key: email,
-      invited_at: now(),
-      expires_at: now(),
-      taken_at: now(),
-    })
-    .execute();
+  const email = await seated(accountId);
   setClockOffset(clockOffset() + 366 * DAY);
   bench.provider.change(reference, (sale) => ({ ...sale, status: 'suspended' }));
   await settled(reference);
@@ -140,6 +148,64 @@ test('I13.6 R4.4.34 a refused renewal past its term is mailed to the members of 
   const ended = (await mailsTo(holder)).filter(({ mail }) => mail === 'subscription-ended');
   expect(ended).toMatchObject([{ data: { because: 'rejected' } }]);
 });
+
+test('I13.6 a renewal refused within its term: members are told until when there are files, and that it was paid', async () => {
+  const { id, reference, accountId, licence } = await bought();
+  const email = await seated(accountId);
+  setClockOffset(clockOffset() + DAY);
+  bench.provider.change(reference, (sale) => ({ ...sale, status: 'suspended' }));
+  await settled(reference);
+  expect(await licence()).toBeDefined();
+  const until = (await subscriptionOf(id))?.paidUntil?.toISOString();
+  expect(await mailsTo(email)).toMatchObject([{ mail: 'seat-paused', data: { because: 'refused', until } }]);
+  setClockOffset(clockOffset() + DAY);
+  bench.provider.pay(reference);
+  await settled(reference);
+  await settled(reference);
+  expect((await mailsTo(email)).slice(1)).toMatchObject([
+    { mail: 'seat-resumed', data: { because: 'paid' } },
+  ]);
+});
+
+test('I13.6 I13.12 what an operator does to a licence is mailed to its members too', async () => {
+  const { accountId, act } = await bought();
+  const email = await seated(accountId);
+  await act('restrict', 'suspicion');
+  await act('restore', 'cleared');
+  await act('end', 'breach');
+  await bench.orders.settleDue();
+  await act('restore', 'settled');
+  await bench.orders.settleDue();
+  expect((await mailsTo(email)).map(({ mail, data }) => [mail, data['because']])).toEqual([
+    ['seat-paused', 'restricted'],
+    ['seat-resumed', 'restored'],
+    ['seat-ended', undefined],
+    ['seat-resumed', 'restored'],
+  ]);
+});
+
+test.each([true, false])(
+  'I13.12 a licence that is restored: nobody is told to have cancelled it (settled in between: %s); a later cancellation is confirmed',
+  async (isSettled) => {
+    const { id, email, act } = await bought();
+    const confirmed = async () =>
+      (await mailsTo(email)).filter(({ mail }) => mail === 'subscription-cancelled').length;
+    await act('end', 'breach');
+    if (isSettled) await bench.orders.settleDue();
+    await act('restore', 'cleared');
+    await bench.orders.settleDue();
+    expect(await subscriptionOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(await confirmed()).toBe(0);
+    const order = await findOrder(bench.database, id);
+    if (!order) throw new Error('no order');
+    setClockOffset(clockOffset() + DAY);
+    await bench.orders.resume(order);
+    setClockOffset(clockOffset() + DAY);
+    await bench.orders.cancel(order);
+    expect(await subscriptionOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(await confirmed()).toBe(1);
+  },
+);
 
 test('I13.6 STATE 4.9 what was stopped renews after all where its provider can, until the last day', async () => {
   const { id, reference } = await bought();

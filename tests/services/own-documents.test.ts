@@ -205,6 +205,18 @@ describe('I15.3 the acts on a document, posted', () => {
     expect(names(await look(`${ALL}?t=oven+frond`, other))).toEqual(['Oven loan']);
   });
 
+  test('I13.3 copies are numbered, so that they are told apart', async () => {
+    const id = await filled({ lender: 'Pine Ltd' });
+    for (const _copy of [1, 2, 3])
+      expect(flashed(await post(ALL, { doc: id, intent: 'duplicate' }))).toBe('duplicated');
+    expect(names(await look(`${ALL}?t=pine`, other)).toSorted()).toEqual([
+      'Copy 2 of Pine Ltd',
+      'Copy 3 of Pine Ltd',
+      'Copy of Pine Ltd',
+      'Pine Ltd',
+    ]);
+  });
+
   test('in the trash it is not opened, listed or copied', async () => {
     const id = await filled({ lender: 'Gone Ltd' });
     expect(flashed(await post(ALL, { doc: id, intent: 'remove' }))).toBe('removed');

@@ -7,7 +7,7 @@ import type { FilledDocument } from './drive.ts';
 import { fileBeside, lockOwnTree } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
-import { finishDocument, insertDocument, lockDocument, writeGivenName } from './store.server.ts';
+import { finishDocument, givenNames, insertDocument, lockDocument, writeGivenName } from './store.server.ts';
 import { MOST_DOCUMENTS, parsePatch, patched, type ValuesPatch } from './values.ts';
 
 type Options = { database: Database; templates: Templates };
@@ -44,12 +44,13 @@ export class DocumentActs {
    * Another document with the same values beside it, under a name that tells the two apart.
    *
    * @param session of whoever copies
+   * @param nameOfCopy in words, for the copy of this number: 1, 2 …
    * @returns the copy; undefined when there is no such document, or no room for one more
    */
   async duplicate(
     { accountId, sessionNumber }: { accountId: string; sessionNumber: string },
     id: string,
-    nameOfCopy: (name: string) => string,
+    nameOfCopy: (name: string, number: number) => string,
   ): Promise<FilledDocument | undefined> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
@@ -60,7 +61,8 @@ export class DocumentActs {
       const { templateId, values, wording } = document;
       const template = await templates.template(templateId);
       const { name } = namingOf(template, values, document.givenName ?? '');
-      const givenName = name === '' ? null : givenNameOf(nameOfCopy(name));
+      const taken = await givenNames({ query }, { accountId, templateId });
+      const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
       const row = { ...place, values, wording, naming, givenName, at: now(), most: MOST_DOCUMENTS };
@@ -121,6 +123,14 @@ export class DocumentActs {
       if (made) await fileBeside({ query }, made.id, id);
       return made;
     });
+  }
+}
+
+/** The name of the first number that no other document has. */
+function freeName(nameOf: (number: number) => string, taken: ReadonlySet<string>): string | null {
+  for (let number = 1; ; number += 1) {
+    const name = givenNameOf(nameOf(number));
+    if (name === null || !taken.has(name)) return name;
   }
 }
 

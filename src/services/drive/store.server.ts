@@ -92,6 +92,21 @@ async function insertRow(
   return row && toDocument(row);
 }
 
+/** What the owner of an account calls their documents of a template, those in the trash too. */
+export async function givenNames(
+  { query }: Query,
+  { accountId, templateId }: { accountId: string; templateId: number },
+): Promise<ReadonlySet<string>> {
+  const rows = await query
+    .selectFrom('documents')
+    .select('given_name')
+    .where('account_id', '=', accountId)
+    .where('template_id', '=', templateId)
+    .where('given_name', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ given_name: name }) => (name === null ? [] : [name])));
+}
+
 export async function updateDocument(
   { query }: Query,
   { id, values, naming, session, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },

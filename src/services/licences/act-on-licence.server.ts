@@ -1,15 +1,20 @@
 import { now } from '../../shared/clock.ts';
 import { lockAccount } from '../account/accounts.store.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
 import { insertAct } from './acts.store.server.ts';
-import type { ActReason, LicenceAct } from './licence-act.ts';
+import type { ActReason, LicenceAct, WrittenAct } from './licence-act.ts';
 import { LICENCE_ACT_MAIL } from './licence-act.ts';
 import { askForOrders, changeStanding, holderOfLicence, renewingOrders } from './store.server.ts';
 
-type Parts = { database: Database; providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>> };
+type Parts = {
+  database: Database;
+  providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>>;
+  /** In the same transaction: who uses the licence besides its holder is told too. */
+  tellMembers: (query: Query, act: WrittenAct) => Promise<void>;
+};
 
 export type ActRequest = {
   accountId: string;
@@ -32,9 +37,10 @@ export type Acted =
  * the mail to its holder are written in one transaction. Providers are told after that to charge no more for what was
  * ended; settling its orders tells them again until they know it (0029).
  */
-export async function actOnLicence({ database, providers }: Parts, request: ActRequest): Promise<Acted> {
+export async function actOnLicence(parts: Parts, request: ActRequest): Promise<Acted> {
+  const { database, providers } = parts;
   const renewing = await renewingOrders(database, request.accountId);
-  const isWritten = await write(database, request, renewing.length > 0);
+  const isWritten = await write(parts, request, renewing.length > 0);
   if (!isWritten) return { outcome: 'nothing' };
   const unstopped = [];
   for (const { number, route, reference } of request.act === 'end' ? renewing : []) {
@@ -44,7 +50,7 @@ export async function actOnLicence({ database, providers }: Parts, request: ActR
   return { outcome: 'done', unstopped };
 }
 
-function write(database: Database, request: ActRequest, bought: boolean): Promise<boolean> {
+function write({ database, tellMembers }: Parts, request: ActRequest, bought: boolean): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const { accountId, act, reason, words } = request;
     const at = now();
@@ -55,6 +61,7 @@ function write(database: Database, request: ActRequest, bought: boolean): Promis
     const { email, locale } = await holderOfLicence({ query }, accountId);
     const mail = { key: `licence-act:${id}`, accountId, recipient: email, locale, at };
     await putMail({ query }, LICENCE_ACT_MAIL, { ...mail, data: { act, reason, words, plan, bought } });
+    await tellMembers({ query }, { act, holderId: accountId, holder: email, plan, cause: id, at });
     await askForOrders({ query }, accountId, at);
     return true;
   });

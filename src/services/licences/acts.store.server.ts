@@ -14,6 +14,19 @@ export async function insertAct(
   return id;
 }
 
+/** When an operator ended a licence of an account last; undefined where none did, whatever was restored since. */
+export async function lastEndAt({ query }: Query, accountId: string): Promise<Date | undefined> {
+  const row = await query
+    .selectFrom('licence_acts')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('act', '=', 'end')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** What was done to a licence last; undefined where nothing was. */
 export async function lastAct({ query }: Query, accountId: string): Promise<DoneAct | undefined> {
   const row = await query

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keysOf } from '../../shared/keys.ts';
 import { defineMail } from '../mail/mail-kind.ts';
-import { PLAN_NAMES } from '../subscriptions/plans.table.ts';
+import { PLAN_NAMES, type PlanName } from '../subscriptions/plans.table.ts';
 
 /** What an operator may do to a licence, and the reasons there are for it; mails and pages say them in six languages. */
 export const LICENCE_ACTS = {
@@ -32,6 +32,17 @@ export const STANDINGS_BEFORE = {
 
 /** An act as it is written down. */
 export type DoneAct = { act: LicenceAct; reason: ActReason; words: string; actor: string; at: Date };
+
+/** What an operator did to a licence, for those who use it besides its holder. */
+export type WrittenAct = {
+  act: LicenceAct;
+  holderId: string;
+  /** The holder's address. */
+  holder: string;
+  plan: PlanName;
+  cause: string;
+  at: Date;
+};
 
 const ACTS = keysOf(LICENCE_ACTS);
 const REASONS = [...new Set(Object.values(LICENCE_ACTS).flat())];

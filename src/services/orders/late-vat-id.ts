@@ -22,7 +22,7 @@ type Known = Pick<Order, 'id' | 'route' | 'state' | 'billing'> & { vat?: VatStan
 
 /**
  * Whether a VAT id can take the tax off an invoice: of a buyer in the Union outside the seller's country, paid with tax
- * not long ago, of which nothing went back, and while no other id is being asked about or was confirmed.
+ * not long ago, of which nothing went back, and while no id was confirmed.
  * @param papers of the order
  */
 export function takesVatId(order: Known, { data }: Invoice, papers: readonly Invoice[], at: Date): boolean {
@@ -44,9 +44,9 @@ function isOpenFor({ route, state, billing, vat }: Known): boolean {
   return isSoldByUs(route) && state === 'paid' && billing.vatId === null && mayAskAgain(vat ?? null);
 }
 
-/** Nobody is asked about twice at a time; one that was not confirmed may have been mistyped. */
+/** One that is not confirmed, or not yet, may have been mistyped: another takes its place. */
 function mayAskAgain(vat: VatStanding | null): boolean {
-  return vat === null || vat.state === 'refuted' || vat.state === 'unanswered';
+  return vat?.state !== 'confirmed';
 }
 
 /** Paid so lately that its tax can go back by itself for an id that is given at a moment. */

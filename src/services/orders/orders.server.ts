@@ -60,7 +60,7 @@ export class OrdersService {
   readonly #notices: RenewalNotices;
   readonly #vatChecks: VatChecks;
   readonly #settler: OrderSettler;
-  readonly #returns: RetailerReturns;
+  readonly returns: RetailerReturns;
   /** Larger and smaller plans. */
   readonly changes: PlanChanges;
 
@@ -68,7 +68,7 @@ export class OrdersService {
     this.#parts = parts;
     this.#settler = new OrderSettler(parts);
     this.changes = new PlanChanges({ ...parts, settler: this.#settler });
-    this.#returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
+    this.returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
     this.#notices = new RenewalNotices(parts);
     this.#worker = new OrderWorker({ ...parts, settle: (order) => this.#settler.settle(order) });
     this.#vatChecks = new VatChecks({
@@ -169,10 +169,9 @@ export class OrdersService {
    * link holds for a day: the retailer is asked as long as the order waits, and seldom.
    */
   async returned(query: URLSearchParams): Promise<SubscribedOrder | undefined> {
-    const order = await this.#returns.orderOf(query);
-    if (!order) return undefined;
-    if (order.state === 'open') await this.askProvider(order);
-    return this.#subscribed(order.id);
+    const order = await this.returns.orderOf(query);
+    if (order?.state === 'open') await this.askProvider(order);
+    return order && this.#subscribed(order.id);
   }
 
   /**
@@ -258,6 +257,7 @@ export class OrdersService {
   ): Promise<Corrected> {
     const corrected = await correctFor(this.#parts.database, { orderId, number, company, vatId });
     if (corrected.vat === 'taken') (vatId?.standing === 'valid' ? this.#worker : this.#vatChecks).work.wake();
+    if (corrected.outcome === 'corrected') this.#parts.onMail();
     return corrected;
   }
 

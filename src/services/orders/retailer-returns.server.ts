@@ -24,6 +24,11 @@ export class RetailerReturns {
     this.#parts = parts;
   }
 
+  /** Whether an address is a return link that the retailer signed, of today; it says nothing of an order. */
+  isSigned(query: URLSearchParams): boolean {
+    return this.#parts.retailer?.returned(query) !== undefined;
+  }
+
   /**
    * The order of a return link; where there is none yet it is made, of what the retailer says of its buyer. Undefined
    * for a link the retailer did not sign (S53).

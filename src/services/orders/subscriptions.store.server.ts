@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { Subscription } from './order.ts';
 
@@ -19,6 +20,20 @@ export async function endSubscription({ query }: Query, orderId: string, at: Dat
     .where('state', '<>', 'ended')
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
+}
+
+/** When it was active last anew; undefined for one that never was. */
+export async function activeSince({ query }: Query, orderId: string): Promise<Date | undefined> {
+  const row = await query
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'subscription')
+    .where(sql<boolean>`data->>'state' = 'active'`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 export async function putSubscription(

@@ -46,11 +46,11 @@ export class VatChecks {
   }
 
   async #follow(check: VatCheck, standing: Awaited<ReturnType<VatIdsService['ask']>>): Promise<void> {
-    const { orderId, tries, createdAt } = check;
+    const { tries, createdAt } = check;
     if (standing === 'valid') return this.#decide(check, 'confirmed');
     if (standing === 'invalid') return this.#decide(check, 'refuted');
     if (nowMs() < createdAt.getTime() + PATIENCE_MS)
-      return askVatAgain(this.#parts.database, orderId, tryAgainAt(tries));
+      return askVatAgain(this.#parts.database, check, tryAgainAt(tries));
     return this.#decide(check, 'unanswered');
   }
 
@@ -58,11 +58,13 @@ export class VatChecks {
     const { database, onConfirmed, onMail } = this.#parts;
     const at = now();
     const order = await findOrder(database, orderId);
-    await database.query.transaction().execute(async (query) => {
-      await decideVat({ query }, { orderId, state, at });
-      if (order && state !== 'confirmed')
+    const isDecided = await database.query.transaction().execute(async (query) => {
+      const decided = await decideVat({ query }, { orderId, number, state, at });
+      if (decided && order && state !== 'confirmed')
         await putMail({ query }, orderMail('vat-not-confirmed'), mailOf(order, { number, state, at }));
+      return decided;
     });
+    if (!isDecided) return;
     if (state === 'confirmed') onConfirmed();
     else onMail();
   }
@@ -82,6 +84,6 @@ function mailOf(order: Order, { number, state, at }: { number: string; state: Va
     isVatRefuted: state === 'refuted',
   };
   const { locale, email: recipient } = order;
-  const key = `vat-not-confirmed:${order.id}`;
+  const key = `vat-not-confirmed:${order.id}:${number}`;
   return { key, accountId: null, recipient, locale, data, at };
 }

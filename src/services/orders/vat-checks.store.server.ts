@@ -86,25 +86,40 @@ export async function leaseVatChecks(
   }));
 }
 
-export async function askVatAgain({ query }: Query, orderId: string, dueAt: Date): Promise<void> {
-  await query.updateTable('vat_checks').set({ due_at: dueAt }).where('order_id', '=', orderId).execute();
+/** Nothing where another id took its place since it was asked about. */
+export async function askVatAgain(
+  { query }: Query,
+  { orderId, number }: Pick<VatCheck, 'orderId' | 'number'>,
+  dueAt: Date,
+): Promise<void> {
+  await query
+    .updateTable('vat_checks')
+    .set({ due_at: dueAt })
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .execute();
 }
 
 /**
  * Writes down what became of it. The order of a confirmed id is looked into: its tax goes back. An id that is not
  * confirmed is nothing its papers may speak of any more.
+ * @returns false where another id took its place since it was asked about: nothing is decided
  */
 export async function decideVat(
   { query }: Query,
-  { orderId, state, at }: { orderId: string; state: VatDecision; at: Date },
-): Promise<void> {
-  await query
+  { orderId, number, state, at }: { orderId: string; number: string; state: VatDecision; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
     .updateTable('vat_checks')
     .set({ state, due_at: null, decided_at: at })
     .where('order_id', '=', orderId)
-    .execute();
+    .where('number', '=', number)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   if (state === 'confirmed') await askAt({ query }, { id: orderId, checkAt: at });
   else await forgetPending({ query }, orderId);
+  return true;
 }
 
 async function forgetPending({ query }: Query, orderId: string): Promise<void> {

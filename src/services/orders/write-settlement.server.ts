@@ -4,12 +4,11 @@ import { lockAccount } from '../account/accounts.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/ledger.store.server.ts';
+import { lastEndAt } from '../licences/acts.store.server.ts';
 import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlements.store.server.ts';
-import { putMail } from '../mail/outbox.server.ts';
 import { oweWord } from '../partners/words.store.server.ts';
 import type { RenewalChange, Sale } from '../payments/provider.ts';
-import { SEAT_ENDED_MAIL, SEAT_PAUSED_MAIL } from '../seats/mails/seat-mail.ts';
-import { membersOf } from '../seats/members.store.server.ts';
+import { type SeatNews, tellMembers } from '../seats/tell-members.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
 import type { Upgrade } from './changes/change.ts';
@@ -29,7 +28,7 @@ import { NO_TAXES, type OwedTaxes, oweTaxes } from './owe-taxes.server.ts';
 import { renews, type Settlement, settlementOf } from './settlement.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 import { addEvent, lockOrder, type OrderBuyer, setCharged, updateState } from './store.server.ts';
-import { findSubscription, putSubscription } from './subscriptions.store.server.ts';
+import { activeSince, findSubscription, putSubscription } from './subscriptions.store.server.ts';
 import { taxRefundsOf } from './tax-refunds.store.server.ts';
 import { oweVatCheck } from './vat-checks.store.server.ts';
 
@@ -238,10 +237,13 @@ type Steps = Ways & { from: string };
 /** Goes from state to state by the tables, and writes each step down. */
 async function steps(
   { query }: Query,
-  { order, settlement, at, isEnded }: Standing,
+  standing: Standing,
   { way = [], subscriptionWay = [], from }: Steps,
 ): Promise<void> {
+  const { order, settlement, at } = standing;
   const { held } = settlement;
+  // Before this step is written down.
+  const isDeclared = subscriptionWay.at(-1) === 'cancelled' && (await isDeclaredEnd({ query }, order, from));
   for (const state of way)
     await addEvent(
       { query },
@@ -249,40 +251,58 @@ async function steps(
     );
   for (const state of subscriptionWay)
     await addEvent({ query }, { orderId: order.id, kind: 'subscription', data: { state }, at });
-  const last = subscriptionWay.at(-1);
+  await tellOfStep({ query }, standing, { from, last: subscriptionWay.at(-1), isDeclared });
+}
+
+type Step = { from: string; last: string | undefined; isDeclared: boolean };
+
+/** The mails about where a subscription went, to its buyer and to the members of the licence. */
+async function tellOfStep({ query }: Query, standing: Standing, step: Step): Promise<void> {
+  const { order, settlement, at, isEnded } = standing;
+  const { from, last, isDeclared } = step;
   const key = at.toISOString();
   // A dispute suspends too, and is no rejected charge.
   if (last === 'suspended' && settlement.state === 'paid') {
     await oweOrderMail({ query }, order, { kind: 'payment-rejected', settlement, key });
-    await tellMembers({ query }, SEAT_PAUSED_MAIL, { order, at });
+    const { entitledUntil } = settlement;
+    const until = entitledUntil && entitledUntil > at ? entitledUntil : null;
+    await tellOfSeats({ query }, standing, { kind: 'refused', until });
   }
-  // Whose order never renews was told so by the receipt, and cancelled nothing.
-  if (last === 'cancelled' && from !== 'ended' && order.renewalRule !== 'never')
-    await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
+  // Of an order that was disputed they were told nothing.
+  if (from === 'suspended' && last === 'active' && order.state === 'paid')
+    await tellOfSeats({ query }, standing, { kind: 'paid' });
+  if (isDeclared) await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
   if (from === 'cancelled' && last === 'active')
     await oweOrderMail({ query }, order, { kind: 'subscription-resumed', settlement, key });
   if (last === 'ended' && from !== 'pending' && !isEnded) {
     const because =
       from === 'suspended' && settlement.state === 'paid' ? ({ because: 'rejected' } as const) : {};
     await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key, ...because });
-    await tellMembers({ query }, SEAT_ENDED_MAIL, { order, at });
+    await tellOfSeats({ query }, standing, { kind: 'ended' });
   }
 }
 
-/** Whoever has a seat loses the files too. What it costs is the holder's to know. */
-async function tellMembers(
+/** Whether it was the buyer who stopped the renewing: nobody is told to have cancelled what somebody else ended. */
+async function isDeclaredEnd(
   { query }: Query,
-  kind: typeof SEAT_PAUSED_MAIL | typeof SEAT_ENDED_MAIL,
-  { order: { id, accountId, email, plan }, at }: Pick<Standing, 'order' | 'at'>,
+  { id, accountId, renewalRule }: Order,
+  from: string,
+): Promise<boolean> {
+  // Whose order never renews was told so by the receipt. What had ended is not cancelled by its coming back.
+  if (renewalRule === 'never' || from === 'ended') return false;
+  const endedAt = accountId === null ? undefined : await lastEndAt({ query }, accountId);
+  if (endedAt === undefined) return true;
+  const since = await activeSince({ query }, id);
+  return since !== undefined && since > endedAt;
+}
+
+function tellOfSeats(
+  { query }: Query,
+  { order: { id, accountId, email, plan }, at }: Standing,
+  news: SeatNews,
 ): Promise<void> {
-  const members = accountId === null ? [] : await membersOf({ query }, accountId);
-  for (const member of members)
-    await putMail({ query }, kind, {
-      key: `${kind.kind}:${id}:${member.accountId}:${at.toISOString()}`,
-      accountId: member.accountId,
-      recipient: member.email,
-      locale: member.locale,
-      data: { holder: email, plan },
-      at,
-    });
+  const licence = { holder: email, plan, cause: id, at };
+  return accountId === null
+    ? Promise.resolve()
+    : tellMembers({ query }, { ...licence, holderId: accountId }, news);
 }

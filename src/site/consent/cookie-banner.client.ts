@@ -53,12 +53,16 @@ function shown(): HTMLElement | null {
   return document.querySelector('.cookie-banner');
 }
 
-/** The page scrolls: by as little as will do, else to where there is room. The banner stays where it is. */
+/**
+ * The page scrolls: by as little as will do, else to where there is room; what is higher than that begins in sight. The
+ * banner stays where it is.
+ */
 function uncover(): void {
   const { activeElement } = document;
   if (!attended || !activeElement || !isCovered(activeElement)) return;
   activeElement.scrollIntoView({ block: 'nearest' });
   if (isCovered(activeElement)) activeElement.scrollIntoView({ block: 'center' });
+  if (isCovered(activeElement)) activeElement.scrollIntoView({ block: 'start' });
 }
 
 function isCovered(element: Element): boolean {

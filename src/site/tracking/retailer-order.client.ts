@@ -1,4 +1,4 @@
-import { wordOfSale } from '../pages/retailer-thank-you/sale-word.ts';
+import { mayOpenNothing, wordOfSale } from '../pages/retailer-thank-you/sale-word.ts';
 import { retried } from '../state/retried.client.ts';
 import * as TIMERS from '../state/timers.table.ts';
 
@@ -19,11 +19,12 @@ const TRIES = 30;
 
 /**
  * Back from the retailer (R7.08): the return link's query is posted once it stands, and what the retailer confirms is
- * shown. A receipt it does not know leaves the page as it is, with a word about it; it grants nothing.
+ * shown. A receipt it does not know is named so, and grants nothing.
  */
 export async function showRetailerOrder(userbaseUrl: string): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-retailer-order]');
-  if (!section || !location.search) return;
+  const standing = section?.dataset['retailerOrder'];
+  if (!section || standing === 'none' || standing === 'unknown') return;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await asked(userbaseUrl);
     show(section, answer);
@@ -43,9 +44,9 @@ async function asked(userbaseUrl: string): Promise<Answer | 'away' | undefined> 
     const response = await retried(() =>
       fetch(`${userbaseUrl}affiliate/clickbank`, { method: 'POST', headers, body }),
     );
-    if (response.status >= 500) return 'away';
-    // Our own service wrote it.
-    return response.ok ? ((await response.json()) as Answer) : undefined;
+    if (response.status === 400) return undefined;
+    // Our own service wrote it. Whoever asks too often is answered later.
+    return response.ok ? ((await response.json()) as Answer) : 'away';
   } catch (error) {
     console.error(error);
     return 'away';
@@ -53,20 +54,30 @@ async function asked(userbaseUrl: string): Promise<Answer | 'away' | undefined> 
 }
 
 function show(section: HTMLElement, answer: Answer | 'away' | undefined): void {
-  const words = section.querySelector('template')?.dataset ?? {};
   const said = saidOf(answer);
-  put(section, '[data-said]', words[said] ?? '');
+  const words = section.querySelector<HTMLElement>(`template[data-standing="${said}"]`)?.dataset ?? {};
+  section.dataset['retailerOrder'] = said;
+  put(section, 'h1', words['title'] ?? '');
+  put(section, '[data-said]', words['lead'] ?? '');
+  section.querySelector<HTMLElement>('[data-wait]')?.toggleAttribute('hidden', !mayOpenNothing(said));
+  // Of a sale the retailer does not know, no receipt is repeated.
+  if (said === 'unknown') section.querySelector('[data-receipt]')?.parentElement?.remove();
   if (!answer || answer === 'away' || said === 'held') return;
-  const details = answer.orderDetails;
+  showOrder(section, answer.orderDetails);
+}
+
+function showOrder(section: HTMLElement, details: Answer['orderDetails']): void {
+  const order = section.querySelector<HTMLElement>('[data-order]');
+  if (!order) return;
   const amount = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency: details.currencyCode,
   }).format(details.paid ?? details.amount);
-  if (details.paid !== undefined) put(section, '[data-amount-label]', words['paid'] ?? '');
-  put(section, '[data-product]', details.product);
-  put(section, '[data-amount]', amount);
-  put(section, '[data-account]', details.userEmail);
-  section.querySelector('dl')?.removeAttribute('hidden');
+  if (details.paid !== undefined) put(order, '[data-amount-label]', order.dataset['paid'] ?? '');
+  put(order, '[data-product]', details.product);
+  put(order, '[data-amount]', amount);
+  put(order, '[data-account]', details.userEmail);
+  order.hidden = false;
 }
 
 function saidOf(answer: Answer | 'away' | undefined): 'away' | 'unknown' | ReturnType<typeof wordOfSale> {

@@ -52,7 +52,8 @@ export type BilledOrder = {
 /** The one button that opens a suspended plan again, in words. */
 export type PayWords = { label: string; how: string; means: string };
 
-export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder {
+/** @param isRestricted by an operator: nothing is said of files, whatever is paid */
+export function billedOrder(order: SubscribedOrder, locale: Locale, isRestricted = false): BilledOrder {
   const t = translator(locale, 'workspace');
   const standing = standingOf(order);
   const date = (moment: Date) => printDate(moment, LOCALES[locale].hreflang);
@@ -66,13 +67,26 @@ export function billedOrder(order: SubscribedOrder, locale: Locale): BilledOrder
     }),
     tone: TONES[standing],
     state: t(`billing.states.${standing}.name`),
-    sentence: sentenceOf(order, locale),
+    sentence: isRestricted ? restrictedSentence(order, locale) : sentenceOf(order, locale),
     licence: order.licenceClass === 'attorney' ? t('billing.attorney') : null,
     vat: vatWords(order, locale),
     next: nextText(order, locale),
     canStop: canStop(order),
     pay: canPay(order) ? payWords(order, locale) : null,
   };
+}
+
+/** The same of a plan that is restricted: how it is paid, and that its files wait for something else. */
+function restrictedSentence(order: SubscribedOrder, locale: Locale): string {
+  const standing = standingOf(order);
+  if (standing !== 'suspended' && standing !== 'disputed' && standing !== 'cancelled')
+    return sentenceOf(order, locale);
+  const until = order.subscription?.paidUntil ?? order.createdAt;
+  return translator(locale, 'buying')(`restricted.${standing}`, {
+    total: formatMoney(order.renewal.total, locale),
+    date: printDate(until, LOCALES[locale].hreflang),
+    time: printTime(until),
+  });
 }
 
 /** When it renews and for how much; what the retailer charges has taxes on it that only the retailer knows. */
@@ -129,12 +143,13 @@ export function isCancelled(order: SubscribedOrder): boolean {
 export function resumeWords(order: SubscribedOrder, locale: Locale, canResume: boolean): string | null {
   if (!isCancelled(order)) return null;
   const t = translator(locale, 'workspace');
-  const { route, renewal, subscription } = order;
+  const { route, renewal, renewalRule, subscription } = order;
   const values = {
     date: printDate(subscription?.paidUntil ?? order.createdAt, LOCALES[locale].hreflang),
     total: formatMoney(renewal.total, locale),
     provider: ROUTE_TABLE[route].name ?? '',
   };
+  if (canResume && renewalRule === 'byMonth') return translator(locale, 'buying')('resumeByMonth', values);
   return t(canResume ? 'billing.resumeHow' : 'billing.resumeNot', values);
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../locales/locales.table.ts';
+import { translator } from '../../locales/messages.server.ts';
 import { order as bought } from '../../services/orders/settlement.fixture.ts';
 import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { DAY, later } from '../../shared/clock.ts';
-import { printDate } from '../../shared/dates.ts';
+import { printDate, printTime } from '../../shared/dates.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { billedOrder } from './billed-orders.server.ts';
+import { billedOrder, resumeWords } from './billed-orders.server.ts';
 
 const ORDER: SubscribedOrder = {
   ...bought,
@@ -29,6 +30,47 @@ const ORDER: SubscribedOrder = {
   createdAt: new Date('2026-11-01T12:00:00Z'),
   subscription: undefined,
 };
+
+test.each(LOCALE_CODES)(
+  'I13.22 in %s taking back a cancellation names the price of what goes on, by the month where it does',
+  (locale) => {
+    const subscription = { state: 'cancelled', renews: false, paidUntil: later(20 * DAY) } as const;
+    const words = (['byMonth', 'byTerm'] as const).map((renewalRule) =>
+      resumeWords({ ...ORDER, renewalRule, subscription }, locale, true),
+    );
+    const price = formatMoney(ORDER.renewal.total, locale);
+    for (const text of words) expect(text).toContain(price);
+    expect(words[0]).not.toBe(words[1]);
+    expect(words[0]).toContain(`${price} ${A_MONTH[locale]}`);
+  },
+);
+
+const A_MONTH = { en: 'a month', de: 'im Monat', es: 'al mes', fr: 'par mois', it: 'al mese', pt: 'ao mês' };
+
+describe.each(LOCALE_CODES)('I13.12 a plan that an operator restricted, in %s', (locale) => {
+  test.each(['suspended', 'cancelled'] as const)('promises no files, although it is paid: %s', (state) => {
+    const subscription = { state, renews: state === 'suspended', paidUntil: later(20 * DAY) } as const;
+    const [open, restricted] = [false, true].map((isRestricted) =>
+      billedOrder({ ...ORDER, subscription }, locale, isRestricted),
+    );
+    const promise = translator(locale, 'workspace')(
+      state === 'suspended' ? 'billing.states.suspended.textUntil' : 'billing.states.cancelled.text',
+      {
+        date: printDate(subscription.paidUntil, LOCALES[locale].hreflang),
+        time: printTime(subscription.paidUntil),
+        total: formatMoney(ORDER.renewal.total, locale),
+      },
+    );
+    expect(open?.sentence).toBe(promise);
+    expect(restricted?.sentence).toBe(
+      translator(locale, 'buying')(`restricted.${state}`, {
+        date: printDate(subscription.paidUntil, LOCALES[locale].hreflang),
+        time: printTime(subscription.paidUntil),
+        total: formatMoney(ORDER.renewal.total, locale),
+      }),
+    );
+  });
+});
 
 describe.each(LOCALE_CODES)('I13.23 a plan that goes on by the month, in %s', (locale) => {
   test('says until when it is paid, what a month costs, and when it ends', () => {

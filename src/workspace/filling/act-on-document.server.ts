@@ -41,8 +41,11 @@ async function duplicate(page: MemberContext, doc: string): Promise<Done | undef
   const { services, identity, locale } = page;
   const refused = await refusedToMake(page, doc);
   if (refused !== false) return refused;
-  const t = translator(locale, 'own');
-  const copy = await services.drive.acts.duplicate(identity, doc, (name) => t('trash.copyOf', { name }));
+  const copy = await services.drive.acts.duplicate(identity, doc, (name, number) =>
+    number === 1
+      ? translator(locale, 'own')('trash.copyOf', { name })
+      : translator(locale, 'buying')('document.copyNumber', { name, number }),
+  );
   return made(page, copy, 'duplicated');
 }
 

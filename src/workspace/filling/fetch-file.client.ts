@@ -1,11 +1,12 @@
 import { isBusy } from './unsent.client.ts';
 
-/** What came of asking for a file. `elsewhere`: there is none, and a page of the server says why. */
-export type FileAnswer = 'done' | 'failed' | 'elsewhere';
+/** What came of asking for a file. `tooFast`: there is one in a moment. `elsewhere`: there is none, and a page of the server says why. */
+export type FileAnswer = 'done' | 'failed' | 'tooFast' | 'elsewhere';
 
 /** How long the browser may take to write a file down. */
 const KEPT_FOR_MS = 60_000;
 const AGAIN_MS = 1_000;
+const TOO_FAST = 429;
 
 /**
  * Asks for a file as the form would, and saves it. Not by the form itself: browsers drop a form that is sent while its
@@ -15,6 +16,7 @@ export async function fetchFile(action: string, fields: URLSearchParams): Promis
   try {
     const response = await asked(action, fields);
     if (response.type === 'opaqueredirect') return 'elsewhere';
+    if (response.status === TOO_FAST) return 'tooFast';
     const name = nameOf(response.headers.get('content-disposition'));
     if (!response.ok || !name) return 'failed';
     save(await response.blob(), name);
@@ -28,7 +30,8 @@ export async function fetchFile(action: string, fields: URLSearchParams): Promis
 async function asked(action: string, fields: URLSearchParams, tries = 5): Promise<Response> {
   const response = await fetch(action, {
     method: 'POST',
-    headers: { Accept: 'text/html' },
+    // What is over in a moment is said here, all else by a page.
+    headers: { Accept: 'text/html, application/json' },
     body: fields,
     redirect: 'manual',
   });

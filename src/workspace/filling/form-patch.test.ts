@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DocumentTemplate } from '../../document/document.ts';
 import { patched } from '../../services/drive/values.ts';
 import { formPatch } from './form-patch.server.ts';
-import { nameOfField } from './names.ts';
+import { nameOfCell, nameOfField } from './names.ts';
 
 const field = { type: 'text', label: '', help: '', group: '', example: 'x', prefill: '', default: '' };
 const template = {
@@ -25,6 +25,29 @@ test('I13.5 without script one may go back to what was proposed', () => {
   expect(saved({}, typed)).toEqual(typed);
   expect(saved(typed, { tax: 'added', email: 'ann@mill.example' })).toEqual({});
   expect(saved(typed, { email: 'ann@mill.example' })).toEqual({ tax: 'none' });
+});
+
+test('I13.5 without script a table that shares out another’s total is in the currency chosen there', () => {
+  const money = { type: 'money', label: '', compute: '', from: '' };
+  const orders = {
+    fields: [
+      { ...field, key: 'items', type: 'rows', columns: [{ ...money, key: 'price' }] },
+      { ...field, key: 'taxes', type: 'rows', columns: [{ ...money, key: 'base', from: 'items.price' }] },
+    ],
+  } as unknown as DocumentTemplate;
+  const form = new FormData();
+  const posted = { 'items.currency': 'GBP', 'taxes.currency': 'USD' };
+  for (const [name, code] of Object.entries(posted)) {
+    const [key = ''] = name.split('.');
+    form.set(`${nameOfField(key)}.currency`, code);
+    form.set(`${nameOfField(key)}.lines`, '1');
+  }
+  form.set(nameOfCell({ field: 'items', line: 0, column: 'price' }), '5');
+  form.set(nameOfCell({ field: 'taxes', line: 0, column: 'base' }), '5');
+  expect(formPatch(orders, form, shown)).toEqual({
+    items: [{ price: '5.00 GBP' }],
+    taxes: [{ base: '5.00 GBP' }],
+  });
 });
 
 test('the day is held from the first save on', () => {

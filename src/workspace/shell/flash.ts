@@ -26,6 +26,7 @@ const PLAIN_KINDS = {
   noPlan: 'refused',
   unproven: 'refused',
   tooManyFiles: 'refused',
+  fileAway: 'refused',
   tooManyAddresses: 'refused',
   saved: 'done',
   notSaved: 'refused',

@@ -13,7 +13,13 @@ type Parts = {
 };
 
 /** The kinds of mails that bring their paper along. */
-const WITH_PAPER: ReadonlySet<string> = new Set(['receipt', 'credit-note', 'credit-note-void', 'tax-refund']);
+const WITH_PAPER: ReadonlySet<string> = new Set([
+  'receipt',
+  'credit-note',
+  'credit-note-void',
+  'invoice-corrected',
+  'tax-refund',
+]);
 
 /**
  * The invoice or credit note of a mail, made when it is handed on.

@@ -11,6 +11,7 @@ import { endsUnpaidOn, isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
 import { untaxedRenewals } from '../vat-words.server.ts';
 import { planChangeLetter } from './change-letter.server.ts';
+import { invoiceCorrected } from './corrected-letter.server.ts';
 import {
   moneyFacts,
   type OrderMail,
@@ -39,6 +40,7 @@ const LETTERS: Record<OrderMailKind, (writing: Writing) => Written> = {
   receipt,
   'credit-note': creditNote,
   'credit-note-void': creditNoteVoid,
+  'invoice-corrected': invoiceCorrected,
   'tax-refund': taxRefund,
   'vat-not-confirmed': vatNotConfirmed,
   'payment-held': paymentHeld,

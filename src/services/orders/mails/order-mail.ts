@@ -11,6 +11,7 @@ export const ORDER_MAILS = [
   'receipt',
   'credit-note',
   'credit-note-void',
+  'invoice-corrected',
   'tax-refund',
   'vat-not-confirmed',
   'payment-held',

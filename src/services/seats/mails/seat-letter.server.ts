@@ -12,6 +12,7 @@ import {
   SEAT_INVITATION_MAIL,
   SEAT_PAUSED_MAIL,
   SEAT_REMOVED_MAIL,
+  SEAT_RESUMED_MAIL,
 } from './seat-mail.ts';
 
 export const SEAT_INVITATION_LETTER = letterOf(SEAT_INVITATION_MAIL, (facts) => ({
@@ -19,11 +20,15 @@ export const SEAT_INVITATION_LETTER = letterOf(SEAT_INVITATION_MAIL, (facts) => 
   replyTo: facts.data.holder,
 }));
 export const SEAT_PAUSED_LETTER = letterOf(SEAT_PAUSED_MAIL, (facts) => ({
-  letter: memberLetter(facts, 'seat-paused'),
+  letter: pausedLetter(facts),
+  replyTo: facts.data.holder,
+}));
+export const SEAT_RESUMED_LETTER = letterOf(SEAT_RESUMED_MAIL, (facts) => ({
+  letter: resumedLetter(facts),
   replyTo: facts.data.holder,
 }));
 export const SEAT_ENDED_LETTER = letterOf(SEAT_ENDED_MAIL, (facts) => ({
-  letter: memberLetter(facts, 'seat-ended'),
+  letter: endedLetter(facts),
   replyTo: facts.data.holder,
 }));
 export const SEAT_REMOVED_LETTER = letterOf(SEAT_REMOVED_MAIL, (facts) => ({
@@ -57,22 +62,70 @@ function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailD
   };
 }
 
-/** Tells a member why there are no files, and that their documents stay. */
-function memberLetter(
-  { locale, data: { holder, plan } }: MailFacts<MemberMailData>,
-  kind: 'seat-paused' | 'seat-ended',
-): Letter {
-  const t = translator(locale, 'mail');
-  const values = { holder, product: productName(plan, locale) };
-  return {
-    locale,
+/** Tells a member why there are no files, or until when there are, and that their documents stay. */
+function pausedLetter(facts: MailFacts<MemberMailData>): Letter {
+  const { because, until } = facts.data;
+  if (because === 'restricted' || until) {
+    const { t, values } = writing(facts, 'buying');
+    const kind = because === 'restricted' ? 'seat.restricted' : 'seat.refusedLater';
+    return memberLetter(facts, {
+      subject: t(`${kind}.subject`, values),
+      heading: t(`${kind}.heading`, values),
+      lead: t(`${kind}.lead`, values),
+      after: t(`${kind}.after`, values),
+    });
+  }
+  return mailWords(facts, 'seat-paused');
+}
+
+/** Takes back what the mail before it said. */
+function resumedLetter(facts: MailFacts<MemberMailData>): Letter {
+  const { t, values } = writing(facts, 'buying');
+  return memberLetter(facts, {
+    subject: t('seat.resumed.subject', values),
+    heading: t('seat.resumed.heading', values),
+    lead: t(facts.data.because === 'restored' ? 'seat.resumed.restored' : 'seat.resumed.paid', values),
+    after: t('seat.resumed.after', values),
+  });
+}
+
+function endedLetter(facts: MailFacts<MemberMailData>): Letter {
+  return mailWords(facts, 'seat-ended');
+}
+
+function mailWords(facts: MailFacts<MemberMailData>, kind: 'seat-paused' | 'seat-ended'): Letter {
+  const { t, values } = writing(facts, 'mail');
+  return memberLetter(facts, {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
+    lead: t(`${kind}.lead`, values),
+    after: t(`${kind}.after`, values),
+  });
+}
+
+function writing<A extends 'mail' | 'buying'>(
+  { locale, data: { holder, plan, until } }: MailFacts<MemberMailData>,
+  area: A,
+) {
+  const date = until ? printDate(new Date(until), LOCALES[locale].hreflang) : '';
+  return { t: translator(locale, area), values: { holder, product: productName(plan, locale), date } };
+}
+
+type MemberWords = Record<'subject' | 'heading' | 'lead' | 'after', string>;
+
+function memberLetter(
+  { locale }: MailFacts<MemberMailData>,
+  { subject, heading, lead, after }: MemberWords,
+): Letter {
+  return {
+    locale,
+    subject,
+    heading,
     parts: [
-      { kind: 'text', text: t(`${kind}.lead`, values) },
-      { kind: 'text', text: t(`${kind}.after`, values) },
+      { kind: 'text', text: lead },
+      { kind: 'text', text: after },
     ],
-    footer: t('footer'),
+    footer: translator(locale, 'mail')('footer'),
   };
 }
 

@@ -11,12 +11,19 @@ export const invitationMailData = v.object({
   /** ISO moment until which the seat is held. */
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
-/** Tells a member that the licence they use gives no files: its renewal was refused, or it has ended. */
-const memberMailData = v.object({ holder: v.string(), plan: v.picklist(PLAN_NAMES) });
+/** Tells a member whether the licence they use gives files: its renewal was refused or paid, it was restricted … */
+const memberMailData = v.object({
+  holder: v.string(),
+  plan: v.picklist(PLAN_NAMES),
+  because: v.optional(v.picklist(['refused', 'restricted', 'paid', 'restored'])),
+  /** ISO moment until which files may be had all the same. */
+  until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
 export type MemberMailData = v.InferOutput<typeof memberMailData>;
 
 export type InvitationMailData = v.InferOutput<typeof invitationMailData>;
 export const SEAT_INVITATION_MAIL = defineMail('seat-invitation', invitationMailData);
 export const SEAT_PAUSED_MAIL = defineMail('seat-paused', memberMailData);
 export const SEAT_REMOVED_MAIL = defineMail('seat-removed', memberMailData);
+export const SEAT_RESUMED_MAIL = defineMail('seat-resumed', memberMailData);
 export const SEAT_ENDED_MAIL = defineMail('seat-ended', memberMailData);

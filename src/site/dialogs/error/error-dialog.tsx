@@ -12,35 +12,33 @@ export type ErrorDialogProps = {
 /** Something went wrong that the visitor must know: one sentence, one thing to do. */
 export function ErrorDialog({ error, close }: ErrorDialogProps) {
   return (
-    <>
-      {/* Opened by script its sheet comes with that (late-sheets.client.ts). */}
+    <DialogFrame
+      id="error"
+      className="error-dialog"
+      role="alertdialog"
+      labelledBy="error-message"
+      shown={error !== null}
+      close={close}
+    >
+      {/* After the frame's, which it outranks. Opened by script its sheet comes with that (late-sheets.client.ts). */}
       {error ? <Sheet name="error-dialog" css={css} /> : null}
-      <DialogFrame
-        id="error"
-        className="error-dialog"
-        role="alertdialog"
-        labelledBy="error-message"
-        shown={error !== null}
-        close={close}
-      >
-        <p className="error-dialog-message">
-          <Icon name="warning" />
-          <span id="error-message" data-slot="message">
-            {error?.message}
-          </span>
-        </p>
-        {/* Closes the dialog without script too. */}
-        <form method="dialog">
-          <button className="button" type="submit" data-close="" data-slot="action">
-            {error?.action ?? close.label}
-          </button>
-          {error?.link ? (
-            <a className="error-dialog-link" href={error.link.href}>
-              {error.link.label}
-            </a>
-          ) : null}
-        </form>
-      </DialogFrame>
-    </>
+      <p className="error-dialog-message">
+        <Icon name="warning" />
+        <span id="error-message" data-slot="message">
+          {error?.message}
+        </span>
+      </p>
+      {/* Closes the dialog without script too. */}
+      <form method="dialog">
+        <button className="button" type="submit" data-close="" data-slot="action">
+          {error?.action ?? close.label}
+        </button>
+        {error?.link ? (
+          <a className="error-dialog-link" href={error.link.href}>
+            {error.link.label}
+          </a>
+        ) : null}
+      </form>
+    </DialogFrame>
   );
 }

@@ -14,7 +14,9 @@ const PLACE = ['country', 'region', 'vatId', 'company'] as const;
  */
 export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: boolean) => Promise<void> {
   // What the server showed: something may have been chosen while this code was on its way.
-  let asked = `${placeShown(form)}`;
+  const shown = placeShown(form);
+  let asked = `${shown}`;
+  if (shown.get('country') !== placeIn(form).get('country')) emptyRegion(form, facts);
   let showing = Promise.resolve();
 
   async function show(place: URLSearchParams): Promise<void> {
@@ -22,6 +24,8 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     for (const [name, value] of place) query.append(name, value);
     const response = await fetch(`${facts.service}?${query}`, { headers: { Accept: 'application/json' } });
     if (!response.ok) throw new Error(`no prices: ${response.status}`);
+    // The place is another one since, which is being asked about: of this one nothing is offered any more.
+    if (`${place}` !== asked) return;
     // Our own server wrote it.
     const answer = (await response.json()) as PlaceAnswer;
     fill(form, answer, facts);
@@ -43,8 +47,7 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     return showing;
   }
   form.addEventListener('change', ({ target }) => {
-    // Another country has other states.
-    if (target instanceof HTMLSelectElement && target.name === 'country') emptyRegion(form);
+    if (target instanceof HTMLSelectElement && target.name === 'country') emptyRegion(form, facts);
     void follow();
   });
   return follow;
@@ -77,9 +80,12 @@ function placeShown(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(shown);
 }
 
-function emptyRegion(form: HTMLFormElement): void {
+/** Another country has other states: until they are there, those of the one before cannot be chosen. */
+function emptyRegion(form: HTMLFormElement, { texts }: Facts): void {
   const region = form.elements.namedItem('region');
-  if (region instanceof HTMLSelectElement) region.value = '';
+  if (!(region instanceof HTMLSelectElement)) return;
+  region.replaceChildren(new Option(texts.choose, ''));
+  region.disabled = true;
 }
 
 /** Loaded anew the page shows the same place; what somebody's VAT id is stays out of addresses. */

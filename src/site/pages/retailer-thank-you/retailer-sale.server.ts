@@ -15,16 +15,21 @@ export function lookHref({ pathname, searchParams }: URL): string {
 }
 
 /**
- * What the retailer says of the sale of its return link; undefined where the address does not ask, `unknown` for a link
- * it did not sign, `away` while nobody can say.
+ * What the retailer says of the sale of its return link; `none` for an address without one, `unknown` for a link it did
+ * not sign, `checking` for a signed one that is not asked about yet, `away` while nobody can say.
  */
 export async function saleOfPage({
   services,
   visit,
   url,
-}: PageContext): Promise<SubscribedOrder | 'unknown' | 'away' | undefined> {
-  if (!url.searchParams.has(LOOK)) return undefined;
-  if (!(await isWithin(services.limits.take('return-link', visit.address)))) return 'away';
+}: PageContext): Promise<SubscribedOrder | 'none' | 'unknown' | 'checking' | 'away'> {
+  if (!url.searchParams.has('cbreceipt')) return 'none';
+  const isAsked = url.searchParams.has(LOOK);
+  // What tells right signatures from wrong ones is limited, also where nothing is asked of anybody.
+  if (!(await isWithin(services.limits.take('return-link', visit.address))))
+    return isAsked ? 'away' : 'checking';
+  if (!services.orders.returns.isSigned(url.searchParams)) return 'unknown';
+  if (!isAsked) return 'checking';
   try {
     return (await services.orders.returned(url.searchParams)) ?? 'unknown';
   } catch (error) {

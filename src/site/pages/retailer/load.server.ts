@@ -3,8 +3,8 @@ import { pathOf } from '../../../routes/paths.ts';
 import { RETAILER_ITEM, RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { planNotes, planViews, statedPrices } from '../../sections/plan-price/load.server.ts';
-import { byMonthCountries, renewsByTermText } from '../../sections/plan-price/renewal-words.server.ts';
+import { planNotes, planViews, renewalPlace, statedPrices } from '../../sections/plan-price/load.server.ts';
+import { byMonthCountries, renewsOrEndsText } from '../../sections/plan-price/renewal-words.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The order form; the sale carries the language, so that the buyer comes back to it and gets our mails in it. */
@@ -27,7 +27,7 @@ export function loadRetailer(page: PageContext): LoadedPage {
       props: {
         texts,
         // The retailer's terms are as long as each other: where consumers may not be bound so, the plan ends.
-        plan: { ...plan, price: { ...plan.price, renews: renewsByTermText(shown, locale) } },
+        plan: { ...plan, price: { ...plan.price, renews: renewsOrEndsText(shown, renewalPlace(page)) } },
         notes: { ...planNotes(page), byMonth: never },
         orderHref: orderHref(page),
         plansHref: pathOf('start-plans', page.locale) ?? '',

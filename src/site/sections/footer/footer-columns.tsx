@@ -11,9 +11,11 @@ export function FooterColumns(props: FooterProps) {
           {props.tagline}
         </p>
         <p>{props.texts.about}</p>
-        <OpenLinkAnchor link={props.start} className="footer-open">
-          {props.texts.start}
-        </OpenLinkAnchor>
+        {props.start ? (
+          <OpenLinkAnchor link={props.start} className="footer-open">
+            {props.texts.start}
+          </OpenLinkAnchor>
+        ) : null}
       </section>
       {props.columns.map((column) => (
         <nav key={column.title} aria-label={column.title}>

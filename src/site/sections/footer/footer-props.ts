@@ -13,7 +13,8 @@ export type FooterProps = {
   /** Where it is in another language than what stands around it. */
   taglineLang: Locale | undefined;
   copyright: string;
-  start: OpenLink;
+  /** Null on pages that offer no account: who orders has one, or is given one. */
+  start: OpenLink | null;
   columns: FooterColumn[];
   contact: { address: string; phone: string; email: string };
   social: FooterLink[];

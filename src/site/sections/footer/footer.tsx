@@ -19,9 +19,11 @@ export function Footer(props: FooterProps) {
           {kind === 'full' ? <FooterColumns {...props} /> : null}
           {kind === 'short' ? (
             <p className="footer-start">
-              <OpenLinkAnchor link={props.start} className="footer-link">
-                {texts.start}
-              </OpenLinkAnchor>
+              {props.start ? (
+                <OpenLinkAnchor link={props.start} className="footer-link">
+                  {texts.start}
+                </OpenLinkAnchor>
+              ) : null}
               <a href={telephone(props.contact.phone)} data-localization="servicePhone">
                 {props.contact.phone}
               </a>

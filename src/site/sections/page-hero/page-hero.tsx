@@ -4,9 +4,9 @@ import css from './page-hero.css?inline';
 
 type PageHeroProps = {
   /** A short line above the title: the kind of page, never a second promise. */
-  eyebrow?: string;
+  eyebrow?: ReactNode;
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** The one primary button and what stands beside it. */
   actions?: ReactNode;
   /** A document or a screen beside the words; without it the words stand alone. */

@@ -14,7 +14,13 @@ import {
   PLANS,
   type PlanName,
 } from '../../../services/subscriptions/plans.table.ts';
-import { everydayPackage, type Price, priceOf, taxedPrice } from '../../../services/subscriptions/price.ts';
+import {
+  everydayPackage,
+  MONTHS,
+  type Price,
+  priceOf,
+  taxedPrice,
+} from '../../../services/subscriptions/price.ts';
 import { provinceOf, type TaxPlace, taxesOn, withTaxes } from '../../../services/subscriptions/tax.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import { now } from '../../../shared/clock.ts';
@@ -28,7 +34,13 @@ import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 import { type PriceTax, priceTax } from './price-place.server.ts';
-import { byMonthNote, homeNotes, renewsText } from './renewal-words.server.ts';
+import {
+  byMonthNote,
+  homeNotes,
+  type RenewalPlace,
+  renewalCountry,
+  renewsText,
+} from './renewal-words.server.ts';
 
 /**
  * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday
@@ -113,7 +125,7 @@ export function billOf(page: PageContext, price: Price): BillProps {
     ],
     points: [
       t('bill.points.notice', { days: noticeDaysText(locale), renewal: money(renewal) }),
-      ...homeNotes(locale),
+      ...homeNotes(renewalPlace(page)),
       bill.points.stop,
       bill.points.card,
     ],
@@ -209,11 +221,11 @@ function priceView(words: Words, untaxed: Price): PriceView {
     rate: tax?.rate,
     tax: tax ? t('price.taxIncluded', { rate: percentIn(locale, tax.rate) }) : null,
     monthly: money(price.monthly),
-    perMonth: t('price.perMonth'),
+    perMonth: perMonthText(words, price),
     before: sold ? { label: t('price.insteadOf'), amount: money(price.regular) } : null,
     save: saveView(words, { ...price, save: savingIn(locale, untaxed) }),
     billed: t('price.billedYear', { total: money(price.total) }),
-    renews: renewsText(untaxed, locale, tax?.rate ?? 0),
+    renews: renewsText(untaxed, renewalPlace(words.page), tax?.rate ?? 0),
     byTheMonth: sold
       ? {
           text: t('price.byTheMonth', { regular: money(month.monthly) }),
@@ -221,6 +233,17 @@ function priceView(words: Words, untaxed: Price): PriceView {
         }
       : null,
   };
+}
+
+/** Where twelve of it are not what is charged for the year, it is said to be rounded (0039). */
+function perMonthText({ t, locale }: Words, { monthly, total, term }: Price): string {
+  const isExact = monthly.minor * MONTHS[term] === total.minor;
+  return isExact ? t('price.perMonth') : textsOf(locale, 'buying').price.perMonthRounded;
+}
+
+/** Whose rule of renewals a page says beside its prices, and in which language. */
+export function renewalPlace(page: PageContext): RenewalPlace {
+  return { locale: page.contentLocale, country: renewalCountry(page.locale, priceTax(page)) };
 }
 
 /** @param price with what it saves in this language, as the headline of its offer says it */

@@ -15,14 +15,24 @@ export function byMonthCountries(locale: Locale): string {
   return names.toSorted((a, b) => a.localeCompare(b, locale)).join(', ');
 }
 
+/** A language of words, and the country whose rule stands beside prices: that of their tax, or of the address. */
+export type RenewalPlace = { locale: Locale; country: string };
+
 /**
- * What a yearly package renews at. Pages of plans are the same for everybody, so they say it by the country a language
- * is written for; the checkout knows its buyer.
+ * The country whose rule a page says beside its prices, for everybody who is shown them: where the tax within them is
+ * owed, or which the prefix of its address is written for, whatever the language of its words. The checkout knows its
+ * buyer.
+ */
+export function renewalCountry(prefix: Locale, tax: { country: string } | null): string {
+  return tax && isByMonth(tax.country) ? tax.country : homeOf(prefix);
+}
+
+/**
+ * What a yearly package renews at.
  * @param price without tax
  * @param rate of the tax that stands within the page's prices, in thousandths of a per cent; 0 for none
  */
-export function renewsText(price: Price, locale: Locale, rate: number): string {
-  const country = homeOf(locale);
+export function renewsText(price: Price, { locale, country }: RenewalPlace, rate: number): string {
   const taxed = taxedPrice(price, rate);
   if (!isByMonth(country)) return renewsByTermText(taxed, locale);
   // As it is charged: the tax of a month, not a twelfth of a year's.
@@ -34,15 +44,23 @@ export function renewsText(price: Price, locale: Locale, rate: number): string {
   });
 }
 
-/** The same where nobody goes on by the month. */
-export function renewsByTermText({ renewal, total }: Price, locale: Locale): string {
+/** The same where no term follows by the month: where consumers may not be bound by the year, theirs is the last one. */
+export function renewsOrEndsText(price: Price, { locale, country }: RenewalPlace): string {
+  if (!isByMonth(country)) return renewsByTermText(price, locale);
+  return translator(locale, 'buying')('price.endsByTerm', {
+    country: placeName({ country, region: '' }, locale),
+    renewal: formatMoney(price.renewal, locale),
+  });
+}
+
+function renewsByTermText({ renewal, total }: Price, locale: Locale): string {
   const key = renewal.minor > total.minor ? 'price.renewsHigher' : 'price.renews';
   return translator(locale, 'pricing')(key, { renewal: formatMoney(renewal, locale) });
 }
 
-/** What of renewals is said where a language is at home; elsewhere it stands under the plans. */
-export function homeNotes(locale: Locale): readonly string[] {
-  return isByMonth(homeOf(locale)) ? [byMonthNote(locale)] : [];
+/** What of renewals is said on the bill in such a country; elsewhere it stands under the plans. */
+export function homeNotes({ locale, country }: RenewalPlace): readonly string[] {
+  return isByMonth(country) ? [byMonthNote(locale)] : [];
 }
 
 /** That consumers of some countries go on by the month. */

@@ -4,7 +4,14 @@ import { priceOf } from '../../../services/subscriptions/price.ts';
 import { RENEWAL_RULES } from '../../../services/subscriptions/renewal-rules.table.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { placeName } from '../../../shared/places.ts';
-import { byMonthCountries, byMonthNote, homeNotes, renewsText } from './renewal-words.server.ts';
+import {
+  byMonthCountries,
+  byMonthNote,
+  homeNotes,
+  renewalCountry,
+  renewsOrEndsText,
+  renewsText,
+} from './renewal-words.server.ts';
 
 const NAMES = (locale: Locale, rule: 'byMonth' | 'byTerm') =>
   Object.keys(RENEWAL_RULES)
@@ -30,10 +37,29 @@ describe.each(LOCALE_CODES)('what pages say of renewals in %s', (locale) => {
 });
 
 test('I13.23 in German a plan says both prices, and elsewhere that of a year', () => {
-  const said = renewsText(priceOf('basic'), 'de', 0).replaceAll('\u00a0', ' ');
+  const german = { locale: 'de', country: renewalCountry('de', null) } as const;
+  const english = { locale: 'en', country: renewalCountry('en', null) } as const;
+  const said = renewsText(priceOf('basic'), german, 0).replaceAll('\u00a0', ' ');
   expect(said).toContain('24,99 $ im Monat für Verbraucher in Deutschland');
   expect(said).toContain('299,88 $ im Jahr');
-  expect(homeNotes('de')).toHaveLength(1);
-  expect(renewsText(priceOf('basic'), 'en', 0)).toBe('Renews at $299.88 a year until you cancel');
-  expect(homeNotes('en')).toEqual([]);
+  expect(homeNotes(german)).toHaveLength(1);
+  expect(renewsText(priceOf('basic'), english, 0)).toBe('Renews at $299.88 a year until you cancel');
+  expect(homeNotes(english)).toEqual([]);
 });
+
+test('I13.23 English words under a German address, and before a German visitor, say the German rule too', () => {
+  for (const country of [renewalCountry('de', null), renewalCountry('en', { country: 'DE' })])
+    expect(renewsText(priceOf('basic'), { locale: 'en', country }, 0)).toBe(
+      'After the first year: $24.99 a month for consumers in Germany, else $299.88 a year, until you cancel',
+    );
+});
+
+test.each(LOCALE_CODES)(
+  'I13.23 in %s the retailer’s price says beside it that it ends where consumers may not be bound by the year',
+  (locale) => {
+    const said = (country: string) => renewsOrEndsText(priceOf('basic'), { locale, country });
+    expect(said('DE')).toContain(placeName({ country: 'DE', region: '' }, locale));
+    expect(said('DE')).not.toBe(said('US'));
+    expect(said('US')).toBe(renewsText(priceOf('basic'), { locale, country: 'US' }, 0));
+  },
+);

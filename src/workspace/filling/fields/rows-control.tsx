@@ -30,12 +30,12 @@ export function RowsControl({ field, rows, related, described }: RowsControlProp
   const list = useRef<HTMLFieldSetElement>(null);
   // A table that shares out the total of another goes on in its currency.
   const shared = currencyIn(relatedRows(related));
+  // Also while nothing is typed there: it has no currency of its own.
+  const isShared = related.fields.some((one) => one.type === 'rows' && hasMoney(one));
   const typed = shared ? rows.map((row) => inCurrency(row, shared)) : rows;
   const lines = useRows(typed, (next) => change(field.key, next), list);
   const [chosen, setChosen] = useState<string>();
-  const money = field.columns.some(
-    ({ type, compute }) => fieldType(type).amount === 'money' && compute === '',
-  );
+  const money = hasMoney(field);
   const currency = shared ?? currencyIn(rows) ?? chosen ?? currencies[0] ?? 'USD';
   const sum = sums[field.key];
   const computed = computedRows(field, lines.rows, { sum, printer, related });
@@ -47,8 +47,8 @@ export function RowsControl({ field, rows, related, described }: RowsControlProp
         name={`${nameOfField(field.key)}.lines`}
         value={lines.rows.length + SPARE.length}
       />
-      {shared ? <input type="hidden" name={`${nameOfField(field.key)}.currency`} value={shared} /> : null}
-      {money && !shared ? (
+      {isShared ? <input type="hidden" name={`${nameOfField(field.key)}.currency`} value={currency} /> : null}
+      {money && !isShared ? (
         <div className="fields-rows-currency">
           <span aria-hidden="true">{texts.currency}</span>
           <CurrencySelect
@@ -118,6 +118,11 @@ export function RowsControl({ field, rows, related, described }: RowsControlProp
       </div>
     </fieldset>
   );
+}
+
+/** Amounts are typed in it. */
+function hasMoney({ columns }: RowsField): boolean {
+  return columns.some(({ type, compute }) => fieldType(type).amount === 'money' && compute === '');
 }
 
 /** The last line of the table: one sum under its own label, several under those of their columns too. */

@@ -35,7 +35,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
     companies: { ...textsOf(locale, 'companies').links, hrefs: [link('companies/'), link('contacts/')] },
     billing: {
-      text: newest ? billedOrder(newest, locale).sentence : account.billingNone,
+      text: newest ? billedOrder(newest, locale, active?.isRestricted).sentence : account.billingNone,
       href: link('account/billing/'),
     },
     security: securityRow(page),

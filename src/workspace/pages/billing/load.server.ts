@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
+import type { DoneAct } from '../../../services/licences/licence-act.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { isSoldByUs, ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
@@ -9,6 +10,7 @@ import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import {
+  type BilledOrder,
   billedOrder,
   billedOrders,
   canPay,
@@ -19,7 +21,12 @@ import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { correctable } from '../invoice-correct/load.server.ts';
 import type { BillingProps, InvoiceLine, PlanLine } from './billing-page.tsx';
 
-type Billed = { orders: readonly SubscribedOrder[]; invoices: readonly Invoice[]; act: BillingProps['act'] };
+type Billed = {
+  orders: readonly SubscribedOrder[];
+  invoices: readonly Invoice[];
+  act: BillingProps['act'];
+  isRestricted?: boolean;
+};
 
 /** Plans of an account, what renews when, and its invoices. */
 export async function loadBilling(page: MemberContext): Promise<BillingProps> {
@@ -31,12 +38,16 @@ export async function loadBilling(page: MemberContext): Promise<BillingProps> {
     known.map(async (order) => (canPay(order) ? services.orders.findSubscribedNow(order) : order)),
   );
   const invoices = await services.orders.invoicesOf(orders.map(({ id }) => id));
-  const act = identity.mailboxProven ? await actData(page) : null;
-  return { ...billingProps(page, { orders, invoices, act }), told };
+  const done = await services.entitlements.actOn(identity.accountId);
+  const act = done && identity.mailboxProven ? actData(page, done) : null;
+  return { ...billingProps(page, { orders, invoices, act, isRestricted: done?.act === 'restrict' }), told };
 }
 
 /** The same in words, for orders and papers that are known. */
-export function billingProps(page: MemberContext, { orders, invoices, act }: Billed): BillingProps {
+export function billingProps(
+  page: MemberContext,
+  { orders, invoices, act, isRestricted = false }: Billed,
+): BillingProps {
   const { locale, link, identity } = page;
   const { billing: texts, shell } = textsOf(locale, 'workspace');
   const open = correctable(invoices);
@@ -45,7 +56,10 @@ export function billingProps(page: MemberContext, { orders, invoices, act }: Bil
     texts,
     brand: shell.brand,
     act,
-    orders: orders.map((order) => planLine(order, page)),
+    orders: orders.map((order) => ({
+      ...planLine(order, page),
+      ...billedOrder(order, locale, isRestricted),
+    })),
     invoices: invoices.map((invoice) => invoiceLine(invoice, page, open.includes(invoice))),
     retailer: hasRetailer
       ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
@@ -58,12 +72,14 @@ export function billingProps(page: MemberContext, { orders, invoices, act }: Bil
   };
 }
 
-/** A plan as its card shows it. */
-function planLine(order: SubscribedOrder, { locale, link, services }: MemberContext): PlanLine {
+/** What may be done about a plan, and where. */
+function planLine(
+  order: SubscribedOrder,
+  { locale, link, services }: MemberContext,
+): Omit<PlanLine, keyof BilledOrder> {
   const canResume = services.orders.canResume(order);
   const isPaidHere = ROUTE_TABLE[order.route].paysOwed === 'here';
   return {
-    ...billedOrder(order, locale),
     resume: resumeWords(order, locale, canResume),
     resumeHref: canResume ? link(`account/billing/${order.id}/renew/`) : null,
     stopHref: link(`account/billing/${order.id}/stop/`),
@@ -94,9 +110,7 @@ function isOver({ subscription }: SubscribedOrder): boolean {
 }
 
 /** What an operator did to the licence, why, and where one contests it. */
-async function actData({ locale, identity, services }: MemberContext): Promise<BillingProps['act']> {
-  const done = await services.entitlements.actOn(identity.accountId);
-  if (!done) return null;
+function actData({ locale }: MemberContext, done: DoneAct): NonNullable<BillingProps['act']> {
   const t = translator(locale, 'workspace');
   const date = printDate(done.at, LOCALES[locale].hreflang);
   return {

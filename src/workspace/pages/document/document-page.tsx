@@ -24,9 +24,10 @@ export type DocumentProps = {
   related: DocumentCard[];
   filling: FillingData;
   place: PlaceData;
-  /** Where its words are edited, and how much of them is its owner's. */
-  /** Null where nothing changes any more. */
+  /** Where its words are edited, and how much of them is its owner's; null where nothing changes any more. */
   wording: { label: string; href: string; count: string | null } | null;
+  /** That what was typed is in another currency than that of its place, and how to change it. */
+  currency: string | null;
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
@@ -71,6 +72,7 @@ export function DocumentPage(props: DocumentProps) {
               {props.wording.count ? ` · ${props.wording.count}` : ''}
             </p>
           ) : null}
+          {props.currency ? <p className="workspace-small">{props.currency}</p> : null}
           {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
           {note ? (
             <aside className="filling-note" aria-labelledby="place-note">

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
+import { otherCurrency } from '../../../document/amounts/row-currency.ts';
 import { countOf } from '../../../document/wording/differences.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
+import { countryFacts } from '../../../services/geolocation/countries.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
@@ -56,6 +58,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     filling: await loadFilling(page, opened, await fillingParties(page, opened)),
     place: placeData(page, place, here),
     wording: opened.document?.finishedAt ? null : wordingLink(page, opened),
+    currency: currencyNote(page, opened),
     note: noteOf(page, template.notes, place),
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
@@ -83,6 +86,15 @@ async function fillingParties(page: MemberContext, opened: Opened): Promise<Fill
   const finish = await finishData(page, opened, parties);
   const bar = finish?.state === 'final' ? null : await partyBar(page, opened, parties);
   return { parties: bar, begins: beginsOf(parties), finish };
+}
+
+/** Amounts that were typed before the place became another one keep their currency: that is said, and how to change it. */
+function currencyNote({ locale }: MemberContext, { document, place }: Opened): string | null {
+  const usual = place && countryFacts(place.country)?.currency;
+  const typed = usual && document ? otherCurrency(document.values, usual) : undefined;
+  if (!place || !usual || !typed) return null;
+  const name = placeName({ ...place, region: '' }, locale);
+  return translator(locale, 'buying')('document.otherCurrency', { typed, usual, place: name });
 }
 
 function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {

@@ -1,7 +1,9 @@
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { isUnavailable } from '../../../services/database/database.server.ts';
 import { documentFileName } from '../../../services/drive/document-file-name.ts';
 import type { FilledDocument } from '../../../services/drive/drive.ts';
 import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/entitlements/entitlements.ts';
+import { Refusal } from '../../../services/outcome.ts';
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { documentHref, entryOf } from '../../filling/open.server.ts';
@@ -20,6 +22,7 @@ const FORMATS = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
 } as const;
+const AGAIN_S = 5;
 type Format = keyof typeof FORMATS;
 
 const REFUSALS = {
@@ -32,6 +35,7 @@ const REFUSALS = {
     flash: 'tooFast',
     message: `The licence makes ${DOWNLOADS_A_MINUTE} files a minute. Please come back a little later.`,
   },
+  away: { status: 503, flash: 'fileAway', message: 'The file cannot be made at the moment.' },
   tooManyAddresses: {
     status: 429,
     flash: 'tooManyAddresses',
@@ -50,8 +54,21 @@ export async function actFile(page: WorkspaceContext): Promise<Response> {
   const format = fields['format'] === 'docx' || fields['format'] === 'pdf' ? fields['format'] : undefined;
   if (!format) return new Response(null, { status: 400 });
   const { copy = '', notes } = fields;
-  return handOut(member, { entry, format, copy, notes: notes === 'yes' });
+  try {
+    return await handOut(member, { entry, format, copy, notes: notes === 'yes' });
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const back = copy ? documentHref(member, entry, copy) : member.link(`doc/${documentSlug(entry)}`);
+    return refusal(member, { outcome: 'away', retryAfterSeconds: AGAIN_S }, back);
+  }
 }
+
+/** Nothing is wrong with what was asked: the database is away, or the file was not made in its time. */
+function isAway(error: unknown): boolean {
+  return isUnavailable(error) || (error instanceof Refusal && error.status === 503);
+}
+
+type Refused = DownloadRefusal | { outcome: 'away'; retryAfterSeconds: number };
 
 /** `notes`: with those the author wrote for whoever fills it in. */
 type Wanted = { entry: CatalogueEntry; format: Format; copy: string; notes: boolean };
@@ -101,10 +118,15 @@ async function documentOf(
   return document?.templateId === templateId ? document : undefined;
 }
 
+/** What is over in a moment: a page's own script says it where the button is. */
+const SHORT: readonly Refused['outcome'][] = ['tooFast', 'away'];
+
 /** Browsers are led back to the document at `href`, which says why; programs get the status. */
-function refusal(page: MemberContext, outcome: DownloadRefusal, href: string): Response {
+function refusal(page: MemberContext, outcome: Refused, href: string): Response {
   const { status, message } = REFUSALS[outcome.outcome];
-  if (page.request.headers.get('accept')?.includes('text/html')) {
+  const accepted = page.request.headers.get('accept') ?? '';
+  const isTold = SHORT.includes(outcome.outcome) && accepted.includes('application/json');
+  if (accepted.includes('text/html') && !isTold) {
     const told = cookie('pg_flash', flashText(flashOf(outcome)), page.visit.secure);
     return onward(href, [told]);
   }
@@ -113,7 +135,7 @@ function refusal(page: MemberContext, outcome: DownloadRefusal, href: string): R
   return Response.json({ error }, { status, headers });
 }
 
-function flashOf(refusal: DownloadRefusal): Flash {
+function flashOf(refusal: Refused): Flash {
   return refusal.outcome === 'tooFast'
     ? { kind: 'tooFast', seconds: refusal.retryAfterSeconds }
     : { kind: REFUSALS[refusal.outcome].flash };

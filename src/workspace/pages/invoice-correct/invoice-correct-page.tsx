@@ -12,7 +12,7 @@ import type { InvoiceCorrectOutcome, InvoiceCorrectProps } from './invoice-corre
 export function InvoiceCorrectPage(
   props: InvoiceCorrectProps & { outcome: InvoiceCorrectOutcome | undefined },
 ) {
-  const { texts, brand, errorPrefix, title, labels, faults, vatLabel, billingHref, outcome } = props;
+  const { texts, brand, errorPrefix, title, labels, faults, billingHref, outcome } = props;
   const values = outcome?.values ?? props.values;
   return (
     <div className="workspace-narrow">
@@ -41,20 +41,7 @@ export function InvoiceCorrectPage(
             />
           );
         })}
-        {vatLabel === null ? null : (
-          <Field
-            id="vatId"
-            name="vatId"
-            label={vatLabel}
-            help={texts.vatHelp}
-            maxLength={LONGEST_VAT_ID}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={values.vatId}
-            error={outcome?.faults.vatId ? faults[outcome.faults.vatId] : null}
-          />
-        )}
+        <VatId {...props} />
         <button className="button button-form" type="submit">
           {texts.button}
         </button>
@@ -63,5 +50,31 @@ export function InvoiceCorrectPage(
         <Link to={billingHref}>{texts.back}</Link>
       </p>
     </div>
+  );
+}
+
+/** The field for an id while one can take the tax off; what is known of the one that was given stands in any case. */
+function VatId({
+  texts,
+  faults,
+  vatLabel,
+  vatNote,
+  values,
+  outcome,
+}: InvoiceCorrectProps & { outcome: InvoiceCorrectOutcome | undefined }) {
+  if (vatLabel === null) return vatNote === null ? null : <p className="workspace-soft">{vatNote}</p>;
+  return (
+    <Field
+      id="vatId"
+      name="vatId"
+      label={vatLabel}
+      help={vatNote ?? texts.vatHelp}
+      maxLength={LONGEST_VAT_ID}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      defaultValue={(outcome?.values ?? values).vatId}
+      error={outcome?.faults.vatId ? faults[outcome.faults.vatId] : null}
+    />
   );
 }

@@ -16,6 +16,8 @@ export type InvoiceCorrectProps = {
   values: Values;
   /** The label of the field for a VAT id; null where none can take the tax off. */
   vatLabel: string | null;
+  /** What holds of an id that was given before; null without one. */
+  vatNote: string | null;
   billingHref: string;
 };
 
