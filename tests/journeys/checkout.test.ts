@@ -54,6 +54,10 @@ describe('a card, with script', () => {
   test('I13.20 while the states of another country are on their way, those of the one before cannot be chosen', async () => {
     const { page, context } = await open('/pricing/plans/?buy=premium&country=US');
     const region = page.locator('#checkout-region');
+    // The form's code is there, as after some typing.
+    const ready = page.waitForResponse(/purchase\/texts\//);
+    await page.locator('#checkout-email').fill(newBuyer());
+    await (await ready).finished();
     await page.route('**/services/userbase/purchase/?**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();

@@ -39,14 +39,21 @@ function charged(net: Money, country: string): number {
  * Every amount a page may say of packages to a consumer: by the month, at once, month by month, what they renew for;
  * on the bill what comes to the total.
  */
-function amountsOf(prices: readonly Price[], locale: Locale, country: string): string[] {
-  const money = moneyIn(locale);
+function amountsOf(
+  prices: readonly Price[],
+  { words, prefix }: { words: Locale; prefix: Locale },
+  country: string,
+): string[] {
+  const money = moneyIn(words);
   return prices.flatMap(({ monthly, total, regular, renewal }) => {
     const cents = [total, regular, renewal].map((amount) => charged(amount, country));
     const month = charged(monthly, country);
     const bill = [total.minor, charged(total, country) - total.minor];
-    // German is at home where consumers go on by the month.
-    const after = locale === 'de' ? [charged({ ...renewal, minor: renewal.minor / 12 }, country)] : [];
+    // In Germany consumers go on by the month: said there, and under German addresses.
+    const after =
+      prefix === 'de' || country === 'DE'
+        ? [charged({ ...renewal, minor: renewal.minor / 12 }, country)]
+        : [];
     return [...cents, month, ...bill, ...after].map(money);
   });
 }
@@ -85,8 +92,9 @@ test('U43 U46 R9.32 no page but those that sell names a price, and these say wha
     for (let next = left.pop(); next; next = left.pop()) {
       const { row, path, locale } = next;
       const sold = soldOn(row);
-      const country = COUNTRY_OF_LANGUAGE[splitPrefix(path).locale as (typeof LOCALES)[number]];
-      const right = sold ? amountsOf(sold, locale, country) : [];
+      const prefix = splitPrefix(path).locale;
+      const country = COUNTRY_OF_LANGUAGE[prefix as (typeof LOCALES)[number]];
+      const right = sold ? amountsOf(sold, { words: locale, prefix }, country) : [];
       const found = await amountsOn(path);
       wrong.push(...found.filter((amount) => !right.includes(amount)).map((amount) => `${path}: ${amount}`));
       const billed = (sold ?? []).map(({ total }) => moneyIn(locale)(charged(total, country)));
@@ -124,7 +132,7 @@ test.each(['en', 'de'] as const)(
       const path = pathOf(row.key, locale) ?? '';
       const words = row.languages.includes(locale) ? locale : DEFAULT_LOCALE;
       const found = await amountsOn(path, ADDRESSES[country]);
-      const right = amountsOf(sold, words, country);
+      const right = amountsOf(sold, { words, prefix: locale }, country);
       const billed = sold.map(({ total }) => moneyIn(words)(charged(total, country)));
       wrong.push(
         ...found.filter((amount) => !right.includes(amount)).map((amount) => `${country} ${path}: ${amount}`),
