@@ -26,6 +26,7 @@ type Done = { id: string };
 type Asked = { accountId: string; place: Place; name: string };
 type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
 type Found = { item: Item; space: Space };
+type Claim = (query: Query, id: string) => Promise<boolean>;
 /** Bytes that came in by pieces, and where they are to lie: `path` are folders in their place, made where they are not. */
 type Kept = Asked & { path: readonly string[]; received: Received };
 
@@ -93,10 +94,7 @@ export class ItemsService {
    * Gives bytes that came in a name and a place, and counts them, in one transaction with what `claim` writes; `kept`
    * where that was done before. Where the folder is gone by now they lie at the top.
    */
-  async keep(
-    kept: Kept,
-    claim: (query: Query, id: string) => Promise<boolean>,
-  ): Promise<Done | Refused | 'kept'> {
+  async keep(kept: Kept, claim: Claim): Promise<Done | Refused | 'kept'> {
     const { accountId, place, received } = kept;
     if (!(await spaceOf(this.#options.spaces, accountId, { ...place, parentId: null }))) return 'unknown';
     try {

@@ -5,12 +5,10 @@ import type { Seen } from '../account/seen.ts';
 import type { ErasurePlanService } from '../account-changes/erasure-plan.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
-import { putMail } from '../mail/outbox.server.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { SubscribedOrder } from '../orders/subscribed.server.ts';
 import { ProviderError } from '../payments/provider.ts';
-import { SEAT_ENDED_MAIL } from '../seats/mails/seat-mail.ts';
-import { membersOf } from '../seats/members.store.server.ts';
+import { tellMembers } from '../seats/tell-members.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { DueWork } from '../work/due-work.server.ts';
@@ -105,7 +103,7 @@ export class ErasureService {
       await lockAccount({ query }, accountId);
       const addresses = await addressesOf({ query }, accountId);
       const bytes = await blobsOf({ query }, accountId);
-      if (licence?.holderId === accountId) await tellMembers({ query }, accountId, licence.plan);
+      if (licence?.holderId === accountId) await tellSeated({ query }, accountId, licence.plan);
       await eraseRows({ query }, { accountId, addresses, at: now() });
       return bytes;
     });
@@ -116,15 +114,8 @@ export class ErasureService {
 }
 
 /** Whoever has a seat of the plan loses it. */
-async function tellMembers({ query }: Query, holderId: string, plan: PlanName): Promise<void> {
-  const holder = await findAddressee({ query }, holderId);
-  for (const member of await membersOf({ query }, holderId))
-    await putMail({ query }, SEAT_ENDED_MAIL, {
-      key: `seat-ended:erased:${holderId}:${member.accountId}`,
-      accountId: member.accountId,
-      recipient: member.email,
-      locale: member.locale,
-      data: { holder: holder?.email ?? '', plan },
-      at: now(),
-    });
+async function tellSeated({ query }: Query, holderId: string, plan: PlanName): Promise<void> {
+  const holder = (await findAddressee({ query }, holderId))?.email ?? '';
+  const licence = { holderId, holder, plan, cause: `erased:${holderId}`, at: now() };
+  await tellMembers({ query }, licence, { kind: 'ended' });
 }

@@ -4,7 +4,6 @@ import { lockAccount } from '../account/accounts.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { isPayment, type Journal } from '../ledger/journals.ts';
 import { hasChargesBesides, writeJournals } from '../ledger/ledger.store.server.ts';
-import { lastEndAt } from '../licences/acts.store.server.ts';
 import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlements.store.server.ts';
 import { oweWord } from '../partners/words.store.server.ts';
 import type { RenewalChange, Sale } from '../payments/provider.ts';
@@ -18,6 +17,7 @@ import { owedRenewal } from './changes/owed-renewal.server.ts';
 import { settleUpgrades } from './changes/settle-upgrades.server.ts';
 import { beginUpgrade, turnUpgrade } from './changes/turn-upgrade.server.ts';
 import { lockUpgrade, upgradesFrom } from './changes/upgrades.store.server.ts';
+import { isDeclaredEnd } from './declared-end.server.ts';
 import { askAt } from './due.store.server.ts';
 import { noticeAt } from './notices/notice-times.ts';
 import { orderThatEntitles } from './of-buyer.store.server.ts';
@@ -28,7 +28,7 @@ import { NO_TAXES, type OwedTaxes, oweTaxes } from './owe-taxes.server.ts';
 import { renews, type Settlement, settlementOf } from './settlement.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
 import { addEvent, lockOrder, type OrderBuyer, setCharged, updateState } from './store.server.ts';
-import { activeSince, findSubscription, putSubscription } from './subscriptions.store.server.ts';
+import { findSubscription, putSubscription } from './subscriptions.store.server.ts';
 import { taxRefundsOf } from './tax-refunds.store.server.ts';
 import { oweVatCheck } from './vat-checks.store.server.ts';
 
@@ -280,20 +280,6 @@ async function tellOfStep({ query }: Query, standing: Standing, step: Step): Pro
     await oweOrderMail({ query }, order, { kind: 'subscription-ended', settlement, key, ...because });
     await tellOfSeats({ query }, standing, { kind: 'ended' });
   }
-}
-
-/** Whether it was the buyer who stopped the renewing: nobody is told to have cancelled what somebody else ended. */
-async function isDeclaredEnd(
-  { query }: Query,
-  { id, accountId, renewalRule }: Order,
-  from: string,
-): Promise<boolean> {
-  // Whose order never renews was told so by the receipt. What had ended is not cancelled by its coming back.
-  if (renewalRule === 'never' || from === 'ended') return false;
-  const endedAt = accountId === null ? undefined : await lastEndAt({ query }, accountId);
-  if (endedAt === undefined) return true;
-  const since = await activeSince({ query }, id);
-  return since !== undefined && since > endedAt;
 }
 
 function tellOfSeats(
