@@ -72,7 +72,7 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
       {isIdle ? null : (
         <button className="button button-small" type="submit">
           {texts.fill}
-          <span className="visually-hidden">{`: ${texts[side]}`}</span>
+          <span className="visually-hidden">{`, ${texts[side]}`}</span>
         </button>
       )}
       {side === 'other' ? (

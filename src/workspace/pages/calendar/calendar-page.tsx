@@ -100,7 +100,7 @@ function Months({ months }: { months: MonthOfDates[] }) {
   ));
 }
 
-function Reminders({ texts, action, reminders }: CalendarProps) {
+function Reminders({ texts, action, ahead, reminders }: CalendarProps) {
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -118,7 +118,13 @@ function Reminders({ texts, action, reminders }: CalendarProps) {
           <>
             {/* Empty without script: the server then takes the zone of the visitor's country. */}
             <input type="hidden" name="zone" defaultValue="" ref={zone} />
-            <button className="button button-small" type="submit" name="intent" value="remind">
+            <button
+              // Beside an empty calendar choosing a template comes first.
+              className={`button button-small${ahead.length === 0 ? ' button-outline' : ''}`}
+              type="submit"
+              name="intent"
+              value="remind"
+            >
               {texts.reminders.turnOn}
             </button>
           </>

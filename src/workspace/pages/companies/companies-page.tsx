@@ -49,7 +49,7 @@ export function CompaniesPage({ texts, brand, action, addHref, companies, contac
                     <input type="hidden" name="company" value={id} />
                     <button className="workspace-link" type="submit" name="intent" value="default">
                       {texts.begin}
-                      <span className="visually-hidden">{`: ${name}`}</span>
+                      <span className="visually-hidden">{`, ${name}`}</span>
                     </button>
                   </form>
                 )}

@@ -66,7 +66,7 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
                   {href ? (
                     <Link to={href}>
                       {texts.open}
-                      <span className="visually-hidden">{`: ${text}`}</span>
+                      <span className="visually-hidden">{`, ${text}`}</span>
                     </Link>
                   ) : (
                     <span className="workspace-small">{texts.gone}</span>
@@ -92,7 +92,7 @@ function SeriesItem({ line, texts, help, action }: SeriesItemProps) {
       <details className="party-series-change" open={error !== null}>
         <summary>
           {texts.change}
-          <span className="visually-hidden">{`: ${label}`}</span>
+          <span className="visually-hidden">{`, ${label}`}</span>
         </summary>
         <form className="party-series-form" method="post" action={action} noValidate>
           <input type="hidden" name="kind" value={kind} />

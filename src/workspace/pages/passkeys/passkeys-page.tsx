@@ -53,7 +53,7 @@ function PasskeyItem({ texts, passkey }: { texts: PasskeysProps['texts']; passke
       <details className="security-more">
         <summary>
           {texts.change}
-          <span className="visually-hidden">{`: ${name}`}</span>
+          <span className="visually-hidden">{`, ${name}`}</span>
         </summary>
         <form className="workspace-form" method="post">
           <input type="hidden" name="id" value={id} />

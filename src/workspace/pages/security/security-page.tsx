@@ -107,7 +107,7 @@ function End({ texts, session, signOutHref }: EndProps) {
       {session.isThis ? null : <input type="hidden" name="session" value={session.number} />}
       <button className="workspace-link" type="submit">
         {texts.end}
-        <span className="visually-hidden">{`: ${session.device}`}</span>
+        <span className="visually-hidden">{`, ${session.device}`}</span>
       </button>
     </form>
   );
