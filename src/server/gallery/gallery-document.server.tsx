@@ -12,6 +12,7 @@ import own from '../../workspace/filling/own-documents.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
+import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
@@ -25,7 +26,7 @@ export type Asked = { path: string; locale: Locale; theme: Theme };
 type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
 /** In the order in which its pages have them. */
-const WORKSPACE = [workspace, documents, filling, own, fields, preview, billing, stop, drive];
+const WORKSPACE = [workspace, documents, filling, own, fields, preview, billing, stop, drive, wording];
 
 /** A page of the gallery, with the sheets of the part it shows. */
 export function GalleryDocument({ title, part, children, ...asked }: DocumentProps) {
