@@ -6,6 +6,8 @@ import { Sheet } from '../../site/sheet.tsx';
 import base from '../../ui/base.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
+import pdf from '../../workspace/drive/pdf/pdf-pages.css?inline';
+import uploads from '../../workspace/drive/uploads/uploads.css?inline';
 import fields from '../../workspace/filling/fields/fields.css?inline';
 import filling from '../../workspace/filling/filling.css?inline';
 import finish from '../../workspace/filling/finish/finish.css?inline';
@@ -15,7 +17,10 @@ import preview from '../../workspace/filling/preview/preview.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
+import calendar from '../../workspace/pages/calendar/calendar.css?inline';
+import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
+import file from '../../workspace/pages/drive-file/drive-file.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
@@ -31,7 +36,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 /** In the order in which its pages have them. */
 const WORKSPACE = [
   ...[workspace, documents, filling, own, fields, finish, partyBar, preview],
-  ...[billing, change, stop, drive, party],
+  ...[billing, calendar, change, stop, wording, drive, uploads, pdf, file, party],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */
