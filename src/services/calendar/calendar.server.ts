@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { CalendarDate, CalendarSettings } from './calendar.ts';
-import { isTimeZone, nextMorning } from './mornings.ts';
+import { nextMorning, timeZoneNamed } from './mornings.ts';
 import { type Catalogue, remindDue } from './remind.server.ts';
 import {
   findCalendar,
@@ -75,7 +75,7 @@ export class CalendarService {
 
   /** Reminds by mail from the next morning in a time zone on; in UTC where there is no such zone. */
   async remind(accountId: string, timeZone: string): Promise<void> {
-    const zone = isTimeZone(timeZone) ? timeZone : FALLBACK_ZONE;
+    const zone = timeZoneNamed(timeZone) ?? FALLBACK_ZONE;
     await writeCalendar(this.#options.database, {
       account_id: accountId,
       time_zone: zone,

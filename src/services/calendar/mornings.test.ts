@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, dayLater, isTimeZone, morningOf, nextMorning } from './mornings.ts';
+import { dayIn, dayLater, morningOf, nextMorning, timeZoneNamed } from './mornings.ts';
 
 describe('I15 mornings in time zones', () => {
   test.each([
@@ -31,7 +31,12 @@ describe('I15 mornings in time zones', () => {
     }
   });
 
+  test('all names of a zone are one', () => {
+    expect(timeZoneNamed('europe/berlin')).toBe('Europe/Berlin');
+    expect(timeZoneNamed('Europe/Kyiv')).toBe(timeZoneNamed('Europe/Kiev'));
+  });
+
   test.each(['', 'Mars/Olympus', '../etc/passwd', 'UTC;', 'x'.repeat(80)])('no zone: %j', (name) => {
-    expect(isTimeZone(name)).toBe(false);
+    expect(timeZoneNamed(name)).toBeUndefined();
   });
 });

@@ -3,14 +3,13 @@ import { DAY, HOUR, SECOND } from '../../shared/clock.ts';
 /** When people are told of the day: eight in the morning, where they are. */
 const MORNING_HOUR = 8;
 
-/** Whether there is a time zone of this name. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[\w+/-]{1,64}$/.test(name)) return false;
+/** The one name under which a time zone is known here, for any of its names; undefined where there is no such zone. */
+export function timeZoneNamed(name: string): string | undefined {
+  if (!/^[\w+/-]{1,64}$/.test(name)) return undefined;
   try {
-    shownIn(name, 0);
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
