@@ -126,12 +126,13 @@ export class DocumentActs {
   }
 }
 
-/** The name of the first number that no other document has. */
+/** The name of the first number that no other document has; the last one tried where all names come to the same. */
 function freeName(nameOf: (number: number) => string, taken: ReadonlySet<string>): string | null {
-  for (let number = 1; ; number += 1) {
-    const name = givenNameOf(nameOf(number));
-    if (name === null || !taken.has(name)) return name;
-  }
+  let name = givenNameOf(nameOf(1));
+  // One of so many different names is free. A long one may be cut before it says its number.
+  for (let number = 2; name !== null && taken.has(name) && number <= taken.size + 1; number += 1)
+    name = givenNameOf(nameOf(number));
+  return name;
 }
 
 /** Undefined for what somebody else has, nobody has, or lies in the trash: all three look the same. */
