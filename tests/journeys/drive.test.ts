@@ -50,19 +50,19 @@ describe('I15 the drive', () => {
       expect(kept.suggestedFilename()).toBe('two.txt');
       expect(await readFile(await kept.path(), 'utf8')).toBe('zwei');
       await page.getByRole('link', { name: 'Receipts 2026' }).click();
-      await page.getByText('More: two.txt').click();
+      await page.getByText('More, two.txt').click();
       await row('two.txt').getByLabel('Name', { exact: true }).fill('März – Quittung.txt');
       await row('two.txt').getByRole('button', { name: 'Save the name' }).click();
       // Two of one folder are told apart.
       await expect.poll(() => names.allTextContents()).toContain('März – Quittung (2).txt');
-      await page.getByText('More: März – Quittung (2).txt').click();
+      await page.getByText('More, März – Quittung (2).txt').click();
       await row('(2)').getByRole('button', { name: 'Move to trash' }).click();
       await expect.poll(() => names.allTextContents()).toEqual(['März – Quittung.txt']);
       await flash.getByRole('link', { name: 'Open the trash' }).click();
       await row('(2)').getByRole('button', { name: 'Put back' }).click();
       await expect.poll(() => flash.textContent()).toContain('It is back in the drive.');
       await page.goto(`${site}/app/drive/`, SOON);
-      await page.getByText('More: Receipts 2026').click();
+      await page.getByText('More, Receipts 2026').click();
       await row('Receipts 2026').getByRole('button', { name: 'Move to trash' }).click();
       await expect.poll(() => page.locator('main').textContent()).toContain('Nothing here yet.');
       await page.goto(`${site}/app/trash/`, SOON);

@@ -55,14 +55,14 @@ describe('I13.3 own documents', () => {
       const flash = page.locator('[data-kind=flash]');
       const row = (name: string) => page.locator('.own-documents-list li').filter({ hasText: name });
       await page.goto(`${site}/app/documents/?sort=name&t=cedar`, SOON);
-      await page.getByText('More: Cedar & Sons').click();
+      await page.getByText('More, Cedar & Sons').click();
       await page.getByLabel('Name of this document').fill('Cedar, the large loan');
       await page.getByRole('button', { name: 'Save the name' }).click();
       await expect.poll(() => flash.textContent()).toContain('The name is saved.');
       // Found by the new name and by what is typed in it.
       await expect.poll(() => names.allTextContents()).toEqual(['Cedar, the large loan']);
       await page.goto(`${site}/app/documents/?t=large`, SOON);
-      await page.getByText('More: Cedar, the large loan').click();
+      await page.getByText('More, Cedar, the large loan').click();
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await expect.poll(() => flash.textContent()).toContain('This is the copy.');
       expect(await page.locator('#fill-lender').inputValue()).toBe('Cedar & Sons');
@@ -70,7 +70,7 @@ describe('I13.3 own documents', () => {
       await expect
         .poll(() => names.allTextContents())
         .toEqual(['Cedar, the large loan', 'Copy of Cedar, the large loan']);
-      await page.getByText('More: Copy of Cedar, the large loan').click();
+      await page.getByText('More, Copy of Cedar, the large loan').click();
       await row('Copy of').getByRole('button', { name: 'Move to trash' }).click();
       await expect.poll(() => flash.textContent()).toContain('The document is in the trash');
       await expect.poll(() => names.allTextContents()).toEqual(['Cedar, the large loan']);
@@ -79,7 +79,7 @@ describe('I13.3 own documents', () => {
       await expect.poll(() => flash.textContent()).toContain('The document is back');
       expect(await page.locator('main').textContent()).toContain('The trash is empty.');
       await page.goto(`${site}/app/documents/?sort=name&t=copy`, SOON);
-      await page.getByText('More: Copy of Cedar, the large loan').click();
+      await page.getByText('More, Copy of Cedar, the large loan').click();
       await row('Copy of').getByRole('button', { name: 'Move to trash' }).click();
       await flash.getByRole('link', { name: 'Open the trash' }).click();
       await row('Copy of').getByText('Delete for good').click();
@@ -87,7 +87,7 @@ describe('I13.3 own documents', () => {
       await expect.poll(() => flash.textContent()).toContain('Deleted for good.');
       // An empty name calls it by what is typed in it again.
       await page.goto(`${site}/app/documents/?sort=name&t=cedar`, SOON);
-      await page.getByText('More: Cedar, the large loan').click();
+      await page.getByText('More, Cedar, the large loan').click();
       await page.getByLabel('Name of this document').fill('');
       await page.getByRole('button', { name: 'Save the name' }).click();
       await expect.poll(() => names.allTextContents()).toEqual(['Cedar & Sons']);

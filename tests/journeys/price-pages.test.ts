@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MANIFEST, type Row } from '../../src/routes/manifest.table.ts';
 import { splitPrefix } from '../../src/routes/match.ts';
 import { pathOf } from '../../src/routes/paths.ts';
+import { sellsByTheMonth } from '../../src/services/subscriptions/by-the-month.ts';
 import { offerOf } from '../../src/services/subscriptions/offer.ts';
 import { BUDGETO_PACKAGE, PLANS, RETAILER_PACKAGE } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, type Price, priceOf } from '../../src/services/subscriptions/price.ts';
@@ -54,7 +55,10 @@ function amountsOf(
       prefix === 'de' || country === 'DE'
         ? [charged({ ...renewal, minor: renewal.minor / 12 }, country)]
         : [];
-    return [...cents, month, ...bill, ...after].map(money);
+    // An offer that is called by what it saves says of what: twelve single months, or the everyday year (decision 0038).
+    const before = sellsByTheMonth(words) ? charged(regular, country) * 12 : charged(renewal, country);
+    const compared = [before, before - charged(total, country), Math.round(before / 12)];
+    return [...cents, month, ...bill, ...after, ...compared].map(money);
   });
 }
 

@@ -69,7 +69,9 @@ test('I15 the migration gives every document an item and loses nothing: names, d
     const spacesBefore = (await old.client.query('select id from spaces')).rows.length;
     await old.migrateOn();
     const after = (await old.client.query(all)).rows;
-    expect(after).toEqual(before.map(({ removed_at: _gone, ...row }) => row));
+    // What came later besides is empty.
+    const later = { finished_at: null, dated_version: null, wording: null };
+    expect(after).toEqual(before.map(({ removed_at: _gone, ...row }) => ({ ...row, ...later })));
     const { rows } = await old.client.query(
       `select items.*, spaces.holder_id, spaces.kind as space_kind from items join spaces on spaces.id = space_id order by items.id`,
     );

@@ -53,19 +53,19 @@ async function readFiles(folder: string, lines: readonly CsvLine[]): Promise<Rea
   const converter = new Converter();
   const reads: Read[] = [];
   try {
-    for (const line of lines) reads.push(await readOne(folder, line, converter.convert));
+    for (const line of lines) reads.push(await readOne(folder, line, converter));
   } finally {
     await converter.close();
   }
   return reads;
 }
 
-async function readOne(folder: string, line: CsvLine, convert: Converter['convert']): Promise<Read> {
+async function readOne(folder: string, line: CsvLine, converter: Converter): Promise<Read> {
   if (line.outcome === 'refused') return { line, reasons: line.reasons };
   const bytes = await readInside(folder, line.file);
   if (typeof bytes === 'string') return { line, reasons: [bytes] };
   const { title, language } = line.line;
-  const converted = await convert({ bytes, title, locale: language });
+  const converted = await converter.convert({ bytes, title, locale: language });
   if (converted.outcome === 'refused') return { line, reasons: [`the file ${converted.reason}`] };
   const { draft, modified } = converted;
   return {
