@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leftOf, type ProviderPayment } from '../../src/services/payments/provider.ts';
+import type { PackageToken } from '../../src/services/subscriptions/plans.table.ts';
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type Chooser, chooser, oneOf } from '../support/chooser.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
@@ -39,17 +40,26 @@ const DOINGS: readonly Doing[] = [
   async ({ id }, chain, choose) => {
     const quote = await quoteFor(bench, id, oneOf(choose, PLANS)).catch(() => undefined);
     if (quote?.change.when === 'later') await agree(bench, id, quote);
-    if (quote?.change.when === 'now') chain.push(await beginUpgrade(bench, id, quote.to));
+    const larger = quote?.change.when === 'now' ? await begun(id, quote.to) : undefined;
+    if (larger) chain.push(larger);
   },
   async ({ id }, chain, choose) => {
     const quote = await quoteFor(bench, id, oneOf(choose, PLANS)).catch(() => undefined);
-    if (quote?.change.when === 'now') {
-      const larger = await beginUpgrade(bench, id, quote.to);
+    const larger = quote?.change.when === 'now' ? await begun(id, quote.to) : undefined;
+    if (larger) {
       bench.provider.pay(larger.reference);
       chain.push(larger);
     }
   },
 ];
+
+/** A larger plan; undefined where the provider knows better by now than what was shown: then nothing was begun. */
+function begun(id: string, to: PackageToken): Promise<Chain[number] | undefined> {
+  return beginUpgrade(bench, id, to).catch((error: unknown) => {
+    if (error instanceof Error && error.message === 'changed') return undefined;
+    throw error;
+  });
+}
 
 function askedBack(payment: ProviderPayment): ProviderPayment {
   return payment.dispute || leftOf(payment) <= 0 ? payment : disputed(payment, 'open');
