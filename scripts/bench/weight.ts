@@ -123,9 +123,9 @@ async function lookAround(page: Page): Promise<void> {
   await sleep(SETTLE_MS);
 }
 
-type Parts = { document: Answer; atLoad: Fetched[]; inAll: Fetched[]; pictures: Answer[]; site: string };
+type Options = { document: Answer; atLoad: Fetched[]; inAll: Fetched[]; pictures: Answer[]; site: string };
 
-function weigh({ document, atLoad, inAll, pictures, site }: Parts): Weights {
+function weigh({ document, atLoad, inAll, pictures, site }: Options): Weights {
   const scripts = (all: Fetched[], react: boolean) =>
     sum(all.filter((one) => one.type === 'script' && one.react === react).map((one) => one.bytes));
   const fonts = inAll.filter((one) => one.type === 'font');

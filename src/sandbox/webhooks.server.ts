@@ -1,6 +1,6 @@
 import type { SandboxName, Weather, Webhook } from './sandbox.ts';
 
-type Parts = {
+type Options = {
   /** Where webhooks go, without a trailing slash. */
   url: string;
   weatherOf: (provider: SandboxName) => Weather;
@@ -12,16 +12,16 @@ const TRIES_MS = [0, 500, 2_000, 5_000, 15_000, 60_000];
 
 /** Brings webhooks to the product as the weather lets them through. */
 export class WebhookPost {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #kept = new Map<SandboxName, Webhook[]>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   send(webhook: Webhook): void {
     const { provider } = webhook;
-    const { webhooks } = this.#parts.weatherOf(provider);
+    const { webhooks } = this.#options.weatherOf(provider);
     if (webhooks === 'lost') return;
     if (webhooks === 'late' || webhooks === 'reordered')
       this.#kept.set(provider, [...(this.#kept.get(provider) ?? []), webhook]);
@@ -32,13 +32,13 @@ export class WebhookPost {
   /** Sends what was kept once the weather is clear, the last first where it was reordered. */
   weatherChanged(provider: SandboxName, before: Weather): void {
     const kept = this.#kept.get(provider) ?? [];
-    if (this.#parts.weatherOf(provider).webhooks !== 'well' || kept.length === 0) return;
+    if (this.#options.weatherOf(provider).webhooks !== 'well' || kept.length === 0) return;
     this.#kept.delete(provider);
     for (const webhook of before.webhooks === 'reordered' ? kept.toReversed() : kept) this.#deliver(webhook);
   }
 
   #deliver(webhook: Webhook): void {
-    void delivered(`${this.#parts.url}${webhook.path}`, webhook, this.#parts.signal);
+    void delivered(`${this.#options.url}${webhook.path}`, webhook, this.#options.signal);
   }
 }
 

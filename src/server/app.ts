@@ -23,7 +23,7 @@ import { staticFiles } from './http/static.server.ts';
 import { uploadRoutes } from './http/uploads-api.server.ts';
 import { pageHandler } from './pages.server.ts';
 
-type Parts = Parameters<typeof pageHandler>[0] & {
+type Options = Parameters<typeof pageHandler>[0] & {
   config: Config;
   log: Logger;
   health: HealthParts;
@@ -34,7 +34,7 @@ type Parts = Parameters<typeof pageHandler>[0] & {
 };
 
 /** The whole of what this process answers, in the order in which it is asked. */
-export function createApp(parts: Parts): Hono<Environment> {
+export function createApp(parts: Options): Hono<Environment> {
   const { config, log, services } = parts;
   const app = new Hono<Environment>();
   const addressOf = clientAddress({ trusted: config.TRUSTED_PROXIES, isProxyUnnamed: config.isProxyUnnamed });

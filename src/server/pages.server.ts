@@ -28,7 +28,7 @@ import {
 } from './middleware/registry.server.ts';
 import { privately, type Split, splitPage } from './split.server.ts';
 
-type Parts = {
+type Options = {
   build: ServerBuild;
   services: Services;
   settings: PageSettings;
@@ -84,7 +84,7 @@ const KEPT_BY_BROWSER = 'private, no-cache';
 const UNFINISHED = 'no-store';
 
 /** Answers every page: matches the manifest, runs its middlewares, then the cache or the router. */
-export function pageHandler(parts: Parts) {
+export function pageHandler(parts: Options) {
   const handle = createRequestHandler(parts.build, 'production');
 
   async function render(request: Request, { match, visit, failure }: Shown): Promise<Response> {
@@ -172,7 +172,7 @@ type Shown = { match: Match | undefined; visit: Visit; failure?: { status: numbe
 
 /** The visit after the page's middlewares, or the one that is not known. */
 async function guard(
-  { middlewares, settings }: Parts,
+  { middlewares, settings }: Options,
   match: Match | undefined,
   asked: { visit: Visit; request: Request },
 ): Promise<Visit | UnknownMiddlewareError> {

@@ -59,7 +59,7 @@ import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import { type Payments, viesUrl } from './payments.server.ts';
 
-type Parts = {
+type Options = {
   config: Config;
   database: Database;
   log: Logger;
@@ -69,7 +69,8 @@ type Parts = {
 };
 
 /** Makes the services of this process and ties them together. */
-export function createServices({ config, database, log, root, payments, onLibraryChange }: Parts): Services {
+export function createServices(options: Options): Services {
+  const { config, database, log, root, payments, onLibraryChange } = options;
   const tokens = new Tokens(database);
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
@@ -89,11 +90,8 @@ export function createServices({ config, database, log, root, payments, onLibrar
   });
   const geolocation = geolocationOf({ log });
   const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
-  const orders = new OrdersService({
-    ...{ database, log, ...payments, vatIds, onMail },
-    onPaid: removeFinished,
-  });
-  const documents = documentsOf({ config, database, log, root, onLibraryChange }, catalogue);
+  const orders = new OrdersService({ database, log, ...payments, vatIds, onMail, onPaid: removeFinished });
+  const documents = documentsOf(options, catalogue);
   const licences = licenceServices({ config, database, log, documents, onMail });
   return {
     tokens,
@@ -131,7 +129,7 @@ export function createServices({ config, database, log, root, payments, onLibrar
 }
 
 function mailOf(
-  { config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>,
+  { config, database, log }: Pick<Options, 'config' | 'database' | 'log'>,
   attachments: (owed: OwedMail) => Promise<MailAttachment[]>,
 ): MailService {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = config;
@@ -143,12 +141,12 @@ async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'd
   return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
 }
 
-function documentsOf(parts: Omit<Parts, 'payments'>, catalogue: CatalogueService): PreviewService {
+function documentsOf(parts: Omit<Options, 'payments'>, catalogue: CatalogueService): PreviewService {
   const { config, database, log, root, onLibraryChange } = parts;
   return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
 }
 
-type Licensing = Pick<Parts, 'config' | 'database' | 'log'> & {
+type Licensing = Pick<Options, 'config' | 'database' | 'log'> & {
   documents: PreviewService;
   onMail: () => void;
 };
@@ -183,7 +181,7 @@ function blobStoreOf({ BLOBS_URL: address, DATA_DIR }: Config, database: Databas
 }
 
 /** The keys of an account, and what is asked for it that does not happen at once. */
-function keyServices({ database, config }: Pick<Parts, 'database' | 'config'>) {
+function keyServices({ database, config }: Pick<Options, 'database' | 'config'>) {
   return {
     passkeys: new PasskeysService(database, new URL(config.WEBAPP_URL, config.PUBLIC_URL)),
     secondStepReset: new SecondStepResetService(database),
@@ -193,7 +191,7 @@ function keyServices({ database, config }: Pick<Parts, 'database' | 'config'>) {
   };
 }
 
-type Leaving = Pick<Parts, 'database' | 'log'> & { onMail: () => void } & Pick<
+type Leaving = Pick<Options, 'database' | 'log'> & { onMail: () => void } & Pick<
     Services,
     'documents' | 'orders' | 'entitlements' | 'spaces'
   >;
@@ -208,14 +206,14 @@ function leavingServices(parts: Leaving) {
   };
 }
 
-function geolocationOf({ log }: Pick<Parts, 'log'>): GeolocationService {
+function geolocationOf({ log }: Pick<Options, 'log'>): GeolocationService {
   return new GeolocationService({
     onError: (error) => log.error({ reason: String(error) }, 'countries of visitors are not known'),
   });
 }
 
 /** The cache API, where the settings name another host for it. */
-function cacheApiOf({ config, log }: Pick<Parts, 'config' | 'log'>): CacheApi | undefined {
+function cacheApiOf({ config, log }: Pick<Options, 'config' | 'log'>): CacheApi | undefined {
   if (config.CACHE_API_URL.startsWith('/')) return undefined;
   return new CacheApi({
     url: config.CACHE_API_URL,
@@ -224,7 +222,7 @@ function cacheApiOf({ config, log }: Pick<Parts, 'config' | 'log'>): CacheApi | 
   });
 }
 
-function captchaOf({ config, log }: Pick<Parts, 'config' | 'log'>) {
+function captchaOf({ config, log }: Pick<Options, 'config' | 'log'>) {
   return new CaptchaService({
     secret: config.RECAPTCHA_SECRET_KEY,
     verifyUrl: config.RECAPTCHA_VERIFY_URL,
@@ -233,7 +231,7 @@ function captchaOf({ config, log }: Pick<Parts, 'config' | 'log'>) {
   });
 }
 
-function limitsOf({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>) {
+function limitsOf({ config, database, log }: Pick<Options, 'config' | 'database' | 'log'>) {
   return createLimitsService({
     pool: database.pool,
     off: config.LIMITS === 'off',

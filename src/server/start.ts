@@ -26,7 +26,7 @@ import { budgetoPartner } from './partner.server.ts';
 import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
 
-type Parts = { config: Config; log: Logger; build: ServerBuild; root: string };
+type Options = { config: Config; log: Logger; build: ServerBuild; root: string };
 
 export type Papergrove = {
   /** Answers the requests of a `node:http` server. */
@@ -42,7 +42,7 @@ const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
 const POOL_SIZE = 20;
 
 /** Starts the database, brings it up to date, loads the library and puts everything together. */
-export async function startPapergrove({ config, log, build, root }: Parts): Promise<Papergrove> {
+export async function startPapergrove({ config, log, build, root }: Options): Promise<Papergrove> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config, log);
   const connection: PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL };
   await migrated(connection, { folder: join(root, 'db/migrations'), outside: embedded === undefined });

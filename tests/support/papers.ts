@@ -37,10 +37,10 @@ export async function openPapers() {
 
 export type Papers = Awaited<ReturnType<typeof openPapers>>;
 
-type Parts = { database: Database; spaces: SpacesService; items: ItemsService; drive: DriveService };
+type Options = { database: Database; spaces: SpacesService; items: ItemsService; drive: DriveService };
 
 /** An account, and what it does with its papers. */
-async function newOwner({ database, spaces, items, drive }: Parts) {
+async function newOwner({ database, spaces, items, drive }: Options) {
   const accountId = newId();
   const row = { id: accountId, email: `${accountId}@example.com`, email_key: accountId, locale: 'en' };
   await database.query

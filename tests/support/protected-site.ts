@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from './sign-up.ts';
 
 type Headers = Record<string, string>;
-type Parts = { site: () => string; pool: () => pg.Pool; from: (network: string) => Headers };
+type Options = { site: () => string; pool: () => pg.Pool; from: (network: string) => Headers };
 
 /** Cookies of an answer, as a `Cookie` header carries them. */
 export function cookiesOf(response: Response): string {
@@ -18,23 +18,23 @@ export function deviceOf(cookies: string): string {
 
 /** A server with limits, on https: owners, offices and strangers come to it from networks of their own. */
 export class ProtectedSite {
-  readonly #parts: Parts;
+  readonly #options: Options;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   get url(): string {
-    return this.#parts.site();
+    return this.#options.site();
   }
 
   get pool(): pg.Pool {
-    return this.#parts.pool();
+    return this.#options.pool();
   }
 
   /** Headers of an address of this network that nobody had before. */
   from(network: string): Headers {
-    return this.#parts.from(network);
+    return this.#options.from(network);
   }
 
   post(path: string, fields: Headers, headers: Headers): Promise<Response> {

@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
-type Parts = { services: Services; config: Config; outside: PageSettings['outside'] };
+type Options = { services: Services; config: Config; outside: PageSettings['outside'] };
 
 const choiceSchema = v.object({
   choice: v.picklist(['accept', 'decline'], 'expected accept or decline'),
@@ -31,7 +31,7 @@ const choiceSchema = v.object({
 const languageSchema = v.fallback(v.picklist(LOCALE_CODES), 'en');
 
 /** The choice about cookies: what is asked, and the answer with its receipt (decision 0011, consent). */
-export function consentRoutes(api: Hono<Environment>, { services, config, outside }: Parts): void {
+export function consentRoutes(api: Hono<Environment>, { services, config, outside }: Options): void {
   const regimeAt = (address: string) => regimeOf(services.geolocation.countryOf(address));
 
   api.get('/consent/', (context) => {

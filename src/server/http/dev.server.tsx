@@ -17,7 +17,7 @@ import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 import { isThisMachine } from './this-machine.server.ts';
 
-type Parts = {
+type Options = {
   services: Services;
   settings: PageSettings;
   database: Database;
@@ -40,7 +40,7 @@ function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
 }
 
 /** Pages of the demo: the mails nobody sent, the clock, the gallery of components. */
-export function devPages({ services, settings, database, log, sandbox, open }: Parts) {
+export function devPages({ services, settings, database, log, sandbox, open }: Options) {
   const dev = new Hono<Environment>();
   dev.onError((error, context) => serviceError(error, context, log));
   // They show every sign-in mail: for this machine only, unless DEMO=1 says that everybody may look. The name

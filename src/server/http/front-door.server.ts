@@ -3,7 +3,7 @@ import { newId } from '../../shared/ids.ts';
 import type { Measure } from './measure.server.ts';
 import { pageKey, type RenderCache } from './render-cache.server.ts';
 
-type Parts = {
+type Options = {
   cache: RenderCache;
   measure: Measure;
   /** True for an address whose answers differ between visitors now: the application's. */
@@ -15,7 +15,7 @@ type Parts = {
  * Answers the plainest and most frequent request, a cached page for someone without cookies or query, before the
  * application takes it up; hands every other request on. It costs a third of the long way, and sends the same bytes.
  */
-export function frontDoor({ cache, measure, isSplit, next }: Parts): RequestListener {
+export function frontDoor({ cache, measure, isSplit, next }: Options): RequestListener {
   return (request, response) => {
     const start = performance.now();
     if (!isPlain(request)) return next(request, response);

@@ -17,10 +17,10 @@ import { type Config, templatesUrls } from '../config.ts';
 import { readBytes, readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
-type Parts = { services: Services; config: Config };
+type Options = { services: Services; config: Config };
 
 /** Orders and packages: section 7 of the specification, and docs/contracts.md. */
-export function orderRoutes(api: Hono<Environment>, { services, config }: Parts): void {
+export function orderRoutes(api: Hono<Environment>, { services, config }: Options): void {
   api.get('/userbase/order/:id', async (context) => {
     await services.limits.take('look', context.get('address'));
     const order = await services.orders.findNow(
@@ -74,7 +74,7 @@ function returnQuery(text: string): URLSearchParams {
 }
 
 /** For the checkout's script: what an order comes to, and the order itself. */
-function purchaseRoutes(api: Hono<Environment>, { services, config }: Parts): void {
+function purchaseRoutes(api: Hono<Environment>, { services, config }: Options): void {
   const partsOf = ({ req, get }: Context<Environment>): PurchaseParts => ({
     services,
     settings: { publicUrl: config.PUBLIC_URL, templatesUrls: templatesUrls(config) },

@@ -9,13 +9,13 @@ import type { Config } from '../config.ts';
 import { readBytes } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
-type Parts = { services: Services; config: Config; log: Logger };
+type Options = { services: Services; config: Config; log: Logger };
 
 /** Larger than what a browser may send: providers put whole objects into their notifications. */
 const WEBHOOK_LIMIT = 512 * 1024;
 
 /** What payment providers tell, and what pages ask of them: section 7 of the specification, and docs/contracts.md. */
-export function paymentRoutes(api: Hono<Environment>, { services, config, log }: Parts): void {
+export function paymentRoutes(api: Hono<Environment>, { services, config, log }: Options): void {
   api.get('/payments/subscription/:reference/show', async (context) => {
     await services.limits.take('look', context.get('address'));
     const order = await services.orders.findSaleNow(

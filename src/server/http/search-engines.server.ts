@@ -9,7 +9,7 @@ import { entriesOf } from '../../shared/keys.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { Environment } from './environment.ts';
 
-type Parts = { catalogue: CatalogueService; publicUrl: string };
+type Options = { catalogue: CatalogueService; publicUrl: string };
 type Listed = { path: string; versions: Versions; changed?: Date | undefined };
 
 /** Addresses in one file: far below what search engines take (50,000 of them, 50 MB). */
@@ -27,7 +27,7 @@ const DISALLOWED = ['/app/', '/services/', '/dev/'];
  * For search engines: `/robots.txt`, `/sitemap.xml` and the files it names, `/sitemaps/{language}/pages.xml` and
  * `/sitemaps/{language}/templates-{n}.xml`. A page is listed in the languages it has words of its own in.
  */
-export function searchEngineRoutes({ catalogue, publicUrl }: Parts) {
+export function searchEngineRoutes({ catalogue, publicUrl }: Options) {
   const routes = new Hono<Environment>();
   routes.get('/robots.txt', (context) => {
     context.header('Cache-Control', 'public, max-age=3600');

@@ -27,7 +27,7 @@ import { patient } from './patience.server.ts';
 import { paymentRoutes } from './payments-api.server.ts';
 import { trackingRoutes } from './tracking-api.server.ts';
 
-type Parts = {
+type Options = {
   services: Services;
   database: Database;
   config: Config;
@@ -38,7 +38,7 @@ type Parts = {
 const ssoSchema = v.object({ ssojwt: v.string('expected a token') });
 
 /** The services over HTTP: section 7 of the specification, and docs/contracts.md. */
-export function servicesApi({ services, database, config, log, outside }: Parts) {
+export function servicesApi({ services, database, config, log, outside }: Options) {
   const api = new Hono<Environment>();
   api.onError((error, context) => serviceError(error, context, log));
   api.use(async (context, next) => {

@@ -15,7 +15,7 @@ import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 import { AccountUploads, refusalOf } from './uploads-store.server.ts';
 
-type Parts = { services: Services; config: Config; log: Logger };
+type Options = { services: Services; config: Config; log: Logger };
 
 /** What tus asks with. It answers GET too, with a type that a browser declared: that one is not for us. */
 const METHODS = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -23,7 +23,7 @@ const METHODS = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 const DRAIN_MS = 300;
 
 /** Files that come in by pieces (tus 1.0), each for the account that began it alone. */
-export function uploadRoutes({ services, config, log }: Parts): Hono<Environment> {
+export function uploadRoutes({ services, config, log }: Options): Hono<Environment> {
   const routes = new Hono<Environment>();
   routes.onError((error, context) => serviceError(error, context, log));
   routes.all('*', async (context) => {
@@ -40,7 +40,7 @@ export function uploadRoutes({ services, config, log }: Parts): Hono<Environment
 /** @throws Refusal 401 */
 async function accountOf(
   context: Context<Environment>,
-  { services, config }: Omit<Parts, 'log'>,
+  { services, config }: Omit<Options, 'log'>,
 ): Promise<string> {
   const secret = readAllCookies(context.req.raw, config.secure).pg_session;
   const identity = secret ? await services.auth.identityOfSecret(secret) : undefined;
@@ -49,7 +49,7 @@ async function accountOf(
 }
 
 /** The protocol, for one account: an upload of somebody else is none (404). */
-function serverOf(accountId: string, { services, log }: Omit<Parts, 'config'>): Server {
+function serverOf(accountId: string, { services, log }: Omit<Options, 'config'>): Server {
   const { uploads } = services;
   const store = new AccountUploads(uploads, accountId);
   return new Server({

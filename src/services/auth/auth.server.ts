@@ -33,7 +33,7 @@ export const WELCOME_PROOF_MS = DAY;
 /** Digits somebody typed; `proving`: the session they are typed in. */
 type CodeEntry = { email: string; code: string; from: EntryFrom; proving?: string };
 
-type Parts = { database: Database; tokens: Tokens; secondStep: SecondStepService };
+type Options = { database: Database; tokens: Tokens; secondStep: SecondStepService };
 
 /** Sessions, tokens, the hand-over and proofs of the mailbox. */
 export class AuthService {
@@ -44,7 +44,7 @@ export class AuthService {
   readonly #secondStep: SecondStepService;
   readonly #secrets: () => Promise<{ proof: string }>;
 
-  constructor({ database, tokens, secondStep }: Parts) {
+  constructor({ database, tokens, secondStep }: Options) {
     this.#secondStep = secondStep;
     this.#database = database;
     this.#tokens = tokens;

@@ -23,7 +23,7 @@ const FIRST_BATCH = 500;
 const BATCH = 250;
 const RETRY_MS = SECOND;
 
-type Parts = {
+type Options = {
   database: Database;
   /** Where pictures are served, e.g. /imgs/ */
   imagesUrl: string;
@@ -38,7 +38,7 @@ export type CatalogueFollower = {
 
 /** Lists the templates, from memory, kept fresh by polling the table. */
 export class CatalogueService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #shelves = new Shelves();
   readonly #followers: CatalogueFollower[] = [];
   #since = new Date(0);
@@ -46,8 +46,8 @@ export class CatalogueService {
   #whole: Promise<void> = Promise.resolve();
   #stopping = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** Tells somebody of all templates from now on; to be called before `restore`. */
@@ -62,8 +62,8 @@ export class CatalogueService {
    */
   async restore(onWhole: () => void): Promise<void> {
     this.#since = new Date(nowMs() - OVERLAP_MS);
-    const first = await templatesAfter(this.#parts.database, 0, FIRST_BATCH);
-    for (const entry of [...first, ...(await suggestedTemplates(this.#parts.database))]) this.#put(entry);
+    const first = await templatesAfter(this.#options.database, 0, FIRST_BATCH);
+    for (const entry of [...first, ...(await suggestedTemplates(this.#options.database))]) this.#put(entry);
     const last = first.at(-1);
     if (!last || first.length < FIRST_BATCH) return;
     this.#whole = this.#restoreAfter(last.id).then(onWhole);
@@ -76,7 +76,7 @@ export class CatalogueService {
 
   /** Follows changes other processes make. */
   start(): void {
-    this.#timer = setInterval(() => void this.refresh().catch(this.#parts.onPollError), POLL_MS);
+    this.#timer = setInterval(() => void this.refresh().catch(this.#options.onPollError), POLL_MS);
     this.#timer.unref();
   }
 
@@ -88,7 +88,7 @@ export class CatalogueService {
   /** Reads what changed since the last time. */
   async refresh(): Promise<void> {
     const settled = nowMs() - OVERLAP_MS;
-    const changed = await changedSince(this.#parts.database, this.#since);
+    const changed = await changedSince(this.#options.database, this.#since);
     this.#takeAll(changed);
     const newest = changed.at(-1)?.updatedAt.getTime() ?? this.#since.getTime() - 1;
     // What is older than the overlap is not read again, however many rows were written at once.
@@ -98,18 +98,18 @@ export class CatalogueService {
   /** Writes templates that are new or changed. */
   async put(entries: readonly CatalogueEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    this.#takeAll(await upsertTemplates(this.#parts.database, entries, now()));
+    this.#takeAll(await upsertTemplates(this.#options.database, entries, now()));
   }
 
   /** Takes templates out that are no longer in the library. */
   async remove(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    this.#takeAll(await removeTemplates(this.#parts.database, ids, now()));
+    this.#takeAll(await removeTemplates(this.#options.database, ids, now()));
   }
 
   /** Remembers how many pages documents have, by id. */
   async setPages(pages: ReadonlyMap<number, number>): Promise<void> {
-    this.#takeAll(await setPages(this.#parts.database, pages, now()));
+    this.#takeAll(await setPages(this.#options.database, pages, now()));
   }
 
   get size(): number {
@@ -181,7 +181,7 @@ export class CatalogueService {
 
   /** Documents in the shape of the cache API. */
   suggestedDocuments(entries: readonly CatalogueEntry[]): SuggestedDocument[] {
-    return entries.map((entry) => toSuggested(entry, this.#parts.imagesUrl));
+    return entries.map((entry) => toSuggested(entry, this.#options.imagesUrl));
   }
 
   /** Which language's documents visitors of a language see: their own, or English ones while there are none (A89). */
@@ -200,12 +200,12 @@ export class CatalogueService {
   /** Returns after which number to go on; undefined when all are there. */
   async #restoreBatch(after: number): Promise<number | undefined> {
     try {
-      const batch = await templatesAfter(this.#parts.database, after, BATCH);
+      const batch = await templatesAfter(this.#options.database, after, BATCH);
       for (const entry of batch) this.#take(entry);
       return batch.at(-1)?.id;
     } catch (error) {
       // While the database is away or slow the rest has to wait.
-      this.#parts.onPollError(error);
+      this.#options.onPollError(error);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       return after;
     }

@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 /** While a provider is away: a day later somebody is told. */
 const MOST_ATTEMPTS = 30;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   orders: Pick<OrdersService, 'cancel' | 'withdraw'>;
@@ -29,12 +29,12 @@ type Parts = {
 
 /** Takes declarations that end a contract, confirms them, and does what they say. */
 export class ContractsService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#work = new DueWork({ log: parts.log, name: 'contract notices', step: () => this.#step() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#work = new DueWork({ log: options.log, name: 'contract notices', step: () => this.#step() });
   }
 
   start(): void {
@@ -53,8 +53,8 @@ export class ContractsService {
    */
   async receive(notice: ContractNotice, key: string, mails: MayConfirm): Promise<void> {
     const id = idOf(hashOf(JSON.stringify(['contract-notice', key, notice])));
-    if (!(await insertNotice(this.#parts.database, { id, notice, mails, at: now() }))) return;
-    this.#parts.onMail();
+    if (!(await insertNotice(this.#options.database, { id, notice, mails, at: now() }))) return;
+    this.#options.onMail();
     this.#work.wake();
   }
 
@@ -64,7 +64,7 @@ export class ContractsService {
   }
 
   async #step(): Promise<number> {
-    const due = await leaseNotices(this.#parts.database, {
+    const due = await leaseNotices(this.#options.database, {
       at: now(),
       until: later(LEASE_MS),
       most: AT_ONCE,
@@ -74,7 +74,7 @@ export class ContractsService {
   }
 
   async #settleNotice(notice: DueNotice): Promise<void> {
-    const { database, log, onMail } = this.#parts;
+    const { database, log, onMail } = this.#options;
     try {
       const order = await findContract(database, notice);
       const outcome = order ? await this.#outcomeOf(notice, order) : 'unknown';
@@ -96,10 +96,10 @@ export class ContractsService {
     try {
       return notice.kind === 'cancel'
         ? await this.#cancel(notice, order)
-        : await this.#parts.orders.withdraw(order, notice.receivedAt);
+        : await this.#options.orders.withdraw(order, notice.receivedAt);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      this.#parts.log.warn(
+      this.#options.log.warn(
         { noticeId: notice.id, orderId: order.id, reason: error.message },
         'contract not ended yet',
       );
@@ -109,12 +109,12 @@ export class ContractsService {
   }
 
   async #cancel({ manner, endsOn }: DueNotice, order: Order): Promise<NoticeOutcome> {
-    const subscription = await findSubscription(this.#parts.database, order.id);
+    const subscription = await findSubscription(this.#options.database, order.id);
     if (!subscription || order.state === 'open') return 'unclear';
     const { renews, paidUntil } = subscription;
     // Ending it now would take away a term that is still wanted.
     if (endsOn && paidUntil && endsOn > paidUntil.toISOString().slice(0, 10)) return 'later';
-    if (renews) await this.#parts.orders.cancel(order);
+    if (renews) await this.#options.orders.cancel(order);
     if (manner === 'extraordinary') return 'extraordinary';
     return renews ? 'cancelled' : 'notRenewing';
   }

@@ -5,7 +5,7 @@ import type { FileJob, ProduceAnswer, ProduceRequest } from './file-job.ts';
 
 type Waiting = { job: FileJob; resolve(file: Buffer): void; reject(reason: Error): void };
 
-type Parts = {
+type Options = {
   /** Where produce.worker stands, in the source or in the build. */
   workerUrl: URL;
   limits?: Partial<typeof LIMITS>;
@@ -46,7 +46,7 @@ export class Producer {
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ workerUrl, limits }: Parts) {
+  constructor({ workerUrl, limits }: Options) {
     this.#workerUrl = workerUrl;
     this.#limits = { ...LIMITS, ...limits };
   }

@@ -4,7 +4,7 @@ import { draftSecrets, withDraftSecret } from './draft-cookie.ts';
 import type { Draft } from './drive.ts';
 import { parsePatch, patched } from './values.ts';
 
-type Parts = Pick<Services, 'drive' | 'documents'>;
+type Options = Pick<Services, 'drive' | 'documents'>;
 type Typed = {
   templateId: number;
   /** By field key; anything, as it came. */
@@ -32,7 +32,7 @@ const ONE_LINE: readonly FieldControl[] = ['line', 'date', 'amount'];
  * beside it; a secret that leads to no draft is not taken over.
  */
 export async function keepDraft(
-  { drive, documents }: Parts,
+  { drive, documents }: Options,
   { templateId, values, cookie }: Typed,
 ): Promise<KeptDraft> {
   const template = await documents.template(templateId);

@@ -12,7 +12,7 @@ import { Switches } from './switches.server.ts';
 
 const POLL_MS = 2 * SECOND;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   experiments?: readonly Experiment[];
@@ -30,7 +30,7 @@ export class ExperimentsService {
   #paths: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ database, log, experiments = EXPERIMENTS }: Parts) {
+  constructor({ database, log, experiments = EXPERIMENTS }: Options) {
     this.#database = database;
     this.#log = log;
     this.#experiments = experiments;

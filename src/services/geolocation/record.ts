@@ -10,7 +10,7 @@ import { readUserAgent } from './user-agent.ts';
 const STORE = 1;
 const FLAGS = '/services/geolocation/flag/';
 
-type Parts = {
+type Options = {
   /** As it came in, and in one spelling with the network it lies in. */
   address: string;
   network: string;
@@ -23,7 +23,7 @@ type Parts = {
 };
 
 /** Puts the whole localization record together. */
-export function localizationRecord(parts: Parts): LocalizationRecord {
+export function localizationRecord(parts: Options): LocalizationRecord {
   const { address, network, country, contact } = parts;
   return {
     ...placeFacts(parts.facts),

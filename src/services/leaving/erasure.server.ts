@@ -17,7 +17,7 @@ import { addressesOf, blobsOf, eraseRows } from './erasure.store.server.ts';
 /** Accounts of one step: each may take a while. */
 const AT_ONCE = 4;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   plan: ErasurePlanService;
@@ -29,12 +29,12 @@ type Parts = {
 
 /** Erases accounts whose owners asked for it, when their week is over. */
 export class ErasureService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#work = new DueWork({ log: parts.log, name: 'erasures', step: () => this.#step() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#work = new DueWork({ log: options.log, name: 'erasures', step: () => this.#step() });
   }
 
   start(): void {
@@ -61,14 +61,14 @@ export class ErasureService {
       if (error instanceof ProviderError) return 'away';
       throw error;
     }
-    await this.#parts.plan.ask(accountId, seen);
-    this.#parts.onMail();
+    await this.#options.plan.ask(accountId, seen);
+    this.#options.onMail();
     return 'planned';
   }
 
   /** Orders that would be charged again. */
   async renewing(accountId: string): Promise<SubscribedOrder[]> {
-    const orders = await this.#parts.orders.ofAccount(accountId);
+    const orders = await this.#options.orders.ofAccount(accountId);
     return orders.filter(
       ({ subscription }) =>
         subscription?.renews === true && ['active', 'suspended'].includes(subscription.state),
@@ -76,17 +76,17 @@ export class ErasureService {
   }
 
   async #stopRenewals(accountId: string): Promise<void> {
-    for (const order of await this.renewing(accountId)) await this.#parts.orders.cancel(order);
+    for (const order of await this.renewing(accountId)) await this.#options.orders.cancel(order);
   }
 
   async #step(): Promise<number> {
-    const due = await this.#parts.plan.due(AT_ONCE);
+    const due = await this.#options.plan.due(AT_ONCE);
     for (const one of due) await this.#eraseOne(one);
     return due.length;
   }
 
   async #eraseOne({ id, accountId }: { id: string; accountId: string }): Promise<void> {
-    const { plan, log } = this.#parts;
+    const { plan, log } = this.#options;
     try {
       await this.#stopRenewals(accountId);
       await this.#erase(accountId);
@@ -97,7 +97,7 @@ export class ErasureService {
   }
 
   async #erase(accountId: string): Promise<void> {
-    const { database, entitlements, spaces, onMail } = this.#parts;
+    const { database, entitlements, spaces, onMail } = this.#options;
     const licence = await entitlements.active(accountId);
     const blobs = await database.query.transaction().execute(async (query) => {
       await lockAccount({ query }, accountId);

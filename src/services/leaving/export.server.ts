@@ -22,7 +22,7 @@ import { UniqueNames, zipName } from './zip-name.ts';
 const MOST_DOCUMENTS_AS_FILES = 50;
 const PORTION = 100;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   documents: Pick<PreviewService, 'template' | 'produce' | 'producePaper'>;
@@ -43,11 +43,11 @@ type Packing = {
 
 /** All that an account has, as one zip that is read without us. */
 export class ExportService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #running = new Set<string>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /**
@@ -82,7 +82,7 @@ export class ExportService {
   }
 
   async #packAccount({ zip, identity, entries }: Packing): Promise<void> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const profile = await findProfile(database, identity.accountId);
     addText(zip, 'account.json', json(profile));
     entries.push({ section: 'account', path: 'account.json', title: 'account.json' });
@@ -96,7 +96,7 @@ export class ExportService {
   }
 
   async #packInvoices({ zip, identity, entries }: Packing): Promise<void> {
-    const { orders, documents } = this.#parts;
+    const { orders, documents } = this.#options;
     const own = await orders.ofAccount(identity.accountId);
     for (const invoice of await orders.invoicesOf(own.map(({ id }) => id))) {
       const path = `invoices/${zipName(invoiceFile(invoice))}`;
@@ -109,7 +109,7 @@ export class ExportService {
     const { identity } = packing;
     const asFiles = await this.#mayHaveFiles(identity);
     for (let offset = 0; ; offset += PORTION) {
-      const portion = await ownDocuments(this.#parts.database, identity.accountId, {
+      const portion = await ownDocuments(this.#options.database, identity.accountId, {
         offset,
         limit: PORTION,
       });
@@ -121,7 +121,7 @@ export class ExportService {
 
   async #packDocument(packing: Packing, document: OwnDocument, asFiles: boolean): Promise<void> {
     const { zip, locale, entries, names } = packing;
-    const template = await this.#parts.documents.template(document.templateId);
+    const template = await this.#options.documents.template(document.templateId);
     const facts: DocumentFacts = { document, template, locale };
     const folder = document.removedAt ? 'documents/trash' : 'documents';
     const stem = names.free(`${folder}/${documentStem(facts)}`);
@@ -148,7 +148,7 @@ export class ExportService {
       ];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#parts.log.warn(
+      this.#options.log.warn(
         { templateId: document.templateId, reason },
         'document exported without its files',
       );
@@ -157,7 +157,7 @@ export class ExportService {
   }
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
-    const { documents, database } = this.#parts;
+    const { documents, database } = this.#options;
     const profile = await findProfile(database, identity.accountId);
     const request = {
       templateId: document.templateId,
@@ -176,13 +176,13 @@ export class ExportService {
 
   /** As for a download: with a plan that gives files, and a mailbox that is proven. */
   async #mayHaveFiles({ accountId, mailboxProven }: Identity): Promise<boolean> {
-    const { entitlements } = this.#parts;
+    const { entitlements } = this.#options;
     if (!mailboxProven || !(await entitlements.active(accountId))) return false;
     return (await entitlements.actOn(accountId)) === undefined;
   }
 
   async #packFiles({ zip, identity, entries, names }: Packing): Promise<void> {
-    const { database, spaces } = this.#parts;
+    const { database, spaces } = this.#options;
     for (const file of await ownFiles(database, identity.accountId)) {
       const folder = file.inTrash ? 'files/trash' : 'files';
       const path = names.free(`${folder}/${file.path.split('/').map(zipName).join('/')}`);

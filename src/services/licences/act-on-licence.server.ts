@@ -9,7 +9,7 @@ import type { ActReason, LicenceAct, WrittenAct } from './licence-act.ts';
 import { LICENCE_ACT_MAIL } from './licence-act.ts';
 import { askForOrders, changeStanding, holderOfLicence, renewingOrders } from './store.server.ts';
 
-type Parts = {
+type Options = {
   database: Database;
   providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>>;
   /** In the same transaction: who uses the licence besides its holder is told too. */
@@ -37,7 +37,7 @@ export type Acted =
  * the mail to its holder are written in one transaction. Providers are told after that to charge no more for what was
  * ended; settling its orders tells them again until they know it (0029).
  */
-export async function actOnLicence(parts: Parts, request: ActRequest): Promise<Acted> {
+export async function actOnLicence(parts: Options, request: ActRequest): Promise<Acted> {
   const { database, providers } = parts;
   const renewing = await renewingOrders(database, request.accountId);
   const isWritten = await write(parts, request, renewing.length > 0);
@@ -50,7 +50,7 @@ export async function actOnLicence(parts: Parts, request: ActRequest): Promise<A
   return { outcome: 'done', unstopped };
 }
 
-function write({ database, tellMembers }: Parts, request: ActRequest, bought: boolean): Promise<boolean> {
+function write({ database, tellMembers }: Options, request: ActRequest, bought: boolean): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const { accountId, act, reason, words } = request;
     const at = now();

@@ -24,7 +24,7 @@ const schema = v.object({
 });
 type Answer = v.InferOutput<typeof schema>;
 
-type Parts = {
+type Options = {
   /** Where it is, e.g. https://cache.example/ */
   url: string;
   templatesUrls: readonly string[];
@@ -33,14 +33,14 @@ type Parts = {
 
 /** The cache API of another host (section 7): its lists of documents. It is told nothing about the visitor. */
 export class CacheApi {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #answers = new RecentAnswers<Answer | undefined>({
     most: MOST_ANSWERS,
     keepMs: (answer) => (answer ? KEEP_MS : KEEP_FAILURE_MS),
   });
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** `GET top50?language&maximum&batch`; undefined while it does not answer. */
@@ -60,8 +60,8 @@ export class CacheApi {
 
   #ask(path: string): Promise<Answer | undefined> {
     return this.#answers.get(path, () =>
-      fetchAnswer(new URL(path, this.#parts.url)).catch((error) => {
-        this.#parts.onError(error);
+      fetchAnswer(new URL(path, this.#options.url)).catch((error) => {
+        this.#options.onError(error);
         return undefined;
       }),
     );
@@ -70,7 +70,7 @@ export class CacheApi {
   /** What is no document by its address is left out: nothing of ours leads to another site. */
   #documentsOf({ documents }: Answer, locale: Locale): ListedDocument[] {
     return documents.flatMap(({ label, url }) => {
-      const destination = parseDestination(url, this.#parts.templatesUrls);
+      const destination = parseDestination(url, this.#options.templatesUrls);
       if (destination?.kind !== 'doc') return [];
       const { id, slug } = destination;
       // No hash: its picture is asked for by its number alone.

@@ -8,7 +8,7 @@ import type { Order, Subscription } from './order.ts';
 import { findOrder } from './store.server.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   /** Asks the provider of an order and writes down what it says. */
@@ -32,25 +32,25 @@ const OVER_CHECKS = { every: 30 * DAY, upTo: 540 * DAY } as const;
 
 /** Looks into orders that are due, in the background: those somebody told of, and those nobody tells of. */
 export class OrderWorker {
-  readonly #parts: Parts;
+  readonly #options: Options;
   /** What runs it: `wake` where something was noted in this process, `finish` for the test clock. */
   readonly work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.work = new DueWork({ log: parts.log, name: 'orders', step: () => this.#settleDue() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.work = new DueWork({ log: options.log, name: 'orders', step: () => this.#settleDue() });
   }
 
   async #settleDue(): Promise<number> {
-    const due = await leaseDue(this.#parts.database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
+    const due = await leaseDue(this.#options.database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
     await Promise.all(due.map((one) => this.#settleOne(one)));
     return due.length;
   }
 
   async #settleOne({ order, checks, leasedUntil }: DueOrder): Promise<void> {
-    const { database, log } = this.#parts;
+    const { database, log } = this.#options;
     try {
-      await this.#parts.settle(order);
+      await this.#options.settle(order);
       await putOff(database, {
         id: order.id,
         leasedUntil,
@@ -72,8 +72,8 @@ export class OrderWorker {
   }
 
   async #nextCheck(orderId: string): Promise<Date | null> {
-    const order = await findOrder(this.#parts.database, orderId);
-    const subscription = await findSubscription(this.#parts.database, orderId);
+    const order = await findOrder(this.#options.database, orderId);
+    const subscription = await findSubscription(this.#options.database, orderId);
     return order ? nextCheckOf(order, subscription) : null;
   }
 }

@@ -44,7 +44,7 @@ import type { SettlementParts } from './write-settlement.server.ts';
 /** Who asks for an order: its account, or the browser that placed it. */
 export type OrderViewer = { accountId: string | undefined; buyerSecret: string | undefined };
 
-type Parts = SettlementParts & {
+type Options = SettlementParts & {
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
   retailer?: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined;
@@ -55,7 +55,7 @@ type Parts = SettlementParts & {
 
 /** Sells packages: places orders, asks providers what became of them, and writes that down. */
 export class OrdersService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #worker: OrderWorker;
   readonly #notices: RenewalNotices;
   readonly #vatChecks: VatChecks;
@@ -64,23 +64,23 @@ export class OrdersService {
   /** Larger and smaller plans. */
   readonly changes: PlanChanges;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#settler = new OrderSettler(parts);
-    this.changes = new PlanChanges({ ...parts, settler: this.#settler });
-    this.returns = new RetailerReturns({ database: parts.database, retailer: parts.retailer });
-    this.#notices = new RenewalNotices(parts);
-    this.#worker = new OrderWorker({ ...parts, settle: (order) => this.#settler.settle(order) });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#settler = new OrderSettler(options);
+    this.changes = new PlanChanges({ ...options, settler: this.#settler });
+    this.returns = new RetailerReturns({ database: options.database, retailer: options.retailer });
+    this.#notices = new RenewalNotices(options);
+    this.#worker = new OrderWorker({ ...options, settle: (order) => this.#settler.settle(order) });
     this.#vatChecks = new VatChecks({
-      ...parts,
-      vatIds: parts.vatIds,
+      ...options,
+      vatIds: options.vatIds,
       onConfirmed: () => this.#worker.work.wake(),
     });
   }
 
   /** The ways to pay that are set up. */
   get routes(): readonly Route[] {
-    return [...this.#parts.providers.keys()];
+    return [...this.#options.providers.keys()];
   }
 
   start(): void {
@@ -98,7 +98,7 @@ export class OrdersService {
    * @param secret of the browser, by which it may ask for its order
    */
   async place(request: PlaceRequest, buyer: Buyer, secret: string): Promise<Placed> {
-    const { database, log, providers } = this.#parts;
+    const { database, log, providers } = this.#options;
     const price = offeredPrice(request);
     if (!providers.has(request.route) || !price) return { outcome: 'notOffered' };
     if (await hasActiveLicence(database, request.email, buyer)) return { outcome: 'activeLicence' };
@@ -115,9 +115,9 @@ export class OrdersService {
     route: Route,
     request: { headers: Headers; body: Uint8Array },
   ): Promise<ProviderEvent | undefined> {
-    const event = await this.#parts.providers.get(route)?.event(request);
-    if (event) await adoptSale(this.#parts.database, route, event);
-    if (event && (await noteEvent(this.#parts.database, { route, event, at: now() })))
+    const event = await this.#options.providers.get(route)?.event(request);
+    if (event) await adoptSale(this.#options.database, route, event);
+    if (event && (await noteEvent(this.#options.database, { route, event, at: now() })))
       this.#worker.work.wake();
     return event;
   }
@@ -127,7 +127,7 @@ export class OrdersService {
    * @param id ours, or the number that stands on its receipt
    */
   async find(id: string, viewer: OrderViewer): Promise<SubscribedOrder | undefined> {
-    const order = await findNamedOrder(this.#parts.database, id);
+    const order = await findNamedOrder(this.#options.database, id);
     return order && (await this.#mayLook(order, viewer)) ? this.#subscribed(order.id) : undefined;
   }
 
@@ -151,7 +151,7 @@ export class OrdersService {
   ): Promise<SubscribedOrder | undefined> {
     if (!/^[\w-]{1,100}$/.test(reference)) return undefined;
     for (const route of this.routes) {
-      const order = await orderOfSale(this.#parts.database, { route, reference });
+      const order = await orderOfSale(this.#options.database, { route, reference });
       if (order) return this.findNow(order.id, viewer, mayAsk);
     }
     return undefined;
@@ -161,7 +161,7 @@ export class OrdersService {
   async findLeft(token: PackageToken, { accountId, buyerSecret }: OrderViewer): Promise<Order | undefined> {
     const buyerHash = buyerSecret === undefined ? undefined : hashOf(buyerSecret);
     if (!buyerHash && !accountId) return undefined;
-    return leftOrderOf(this.#parts.database, { accountId, buyerHash, package: token, since: later(-HOUR) });
+    return leftOrderOf(this.#options.database, { accountId, buyerHash, package: token, since: later(-HOUR) });
   }
 
   /**
@@ -196,7 +196,7 @@ export class OrdersService {
 
   /** Whether its provider takes a cancellation back. */
   canResume({ route }: Pick<Order, 'route'>): boolean {
-    return this.#parts.providers.get(route)?.resume != null;
+    return this.#options.providers.get(route)?.resume != null;
   }
 
   /**
@@ -225,7 +225,7 @@ export class OrdersService {
 
   /** Where the buyer of an order changes by themselves what pays for it; null where there is no such page. */
   meansUrl({ route }: Pick<Order, 'route'>): string | null {
-    return this.#parts.providers.get(route)?.meansUrl ?? null;
+    return this.#options.providers.get(route)?.meansUrl ?? null;
   }
 
   /** An order as its provider knows it now; as it was where the provider takes longer than somebody waits. */
@@ -236,17 +236,17 @@ export class OrdersService {
 
   /** The orders of an account with what renews them, the newest first. */
   ofAccount(accountId: string): Promise<SubscribedOrder[]> {
-    return subscribedOrdersOf(this.#parts.database, accountId);
+    return subscribedOrdersOf(this.#options.database, accountId);
   }
 
   /** Invoices and credit notes of orders, the newest first. */
   invoicesOf(orderIds: readonly string[]): Promise<readonly Invoice[]> {
-    return invoicesOfOrders(this.#parts.database, orderIds);
+    return invoicesOfOrders(this.#options.database, orderIds);
   }
 
   /** An invoice or credit note by its number, whoever asks; undefined where there is none. */
   invoice(number: string): Promise<Invoice | undefined> {
-    return findInvoice(this.#parts.database, number);
+    return findInvoice(this.#options.database, number);
   }
 
   /** Issues an invoice for a company in the place of one that was not; what is invoiced later is for it too. */
@@ -255,9 +255,9 @@ export class OrdersService {
     company: Company,
     vatId: LateVatId | null = null,
   ): Promise<Corrected> {
-    const corrected = await correctFor(this.#parts.database, { orderId, number, company, vatId });
+    const corrected = await correctFor(this.#options.database, { orderId, number, company, vatId });
     if (corrected.vat === 'taken') (vatId?.standing === 'valid' ? this.#worker : this.#vatChecks).work.wake();
-    if (corrected.outcome === 'corrected') this.#parts.onMail();
+    if (corrected.outcome === 'corrected') this.#options.onMail();
     return corrected;
   }
 
@@ -267,7 +267,7 @@ export class OrdersService {
    */
   async withdraw(order: Order, declaredAt: Date): Promise<Withdrawal> {
     // What is left of it pays a part of another plan.
-    if (!order.reference || (await replacedBy(this.#parts.database, order.id))) return 'unclear';
+    if (!order.reference || (await replacedBy(this.#options.database, order.id))) return 'unclear';
     const outcome = await withdrawFrom(this.#settler.providerOf(order), order.reference, declaredAt);
     if (outcome === 'refunded') await this.#settler.settleAfter(order);
     return outcome;
@@ -282,15 +282,17 @@ export class OrdersService {
 
   /** When the next order is looked into, or undefined. */
   nextDue(): Promise<Date | undefined> {
-    return nextDue(this.#parts.database);
+    return nextDue(this.#options.database);
   }
 
   async #mayLook(order: Order, { accountId, buyerSecret }: OrderViewer): Promise<boolean> {
     if (accountId !== undefined && order.accountId === accountId) return true;
-    return buyerSecret !== undefined && (await isBuyer(this.#parts.database, order.id, hashOf(buyerSecret)));
+    return (
+      buyerSecret !== undefined && (await isBuyer(this.#options.database, order.id, hashOf(buyerSecret)))
+    );
   }
 
   #subscribed(id: string): Promise<SubscribedOrder | undefined> {
-    return subscribedOrder(this.#parts.database, id);
+    return subscribedOrder(this.#options.database, id);
   }
 }

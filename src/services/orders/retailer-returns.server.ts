@@ -9,24 +9,24 @@ import { orderOfSale } from './store.server.ts';
 
 const MOST_UNKNOWN = 1_000;
 
-type Parts = { database: Database; retailer: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined };
+type Options = { database: Database; retailer: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined };
 
 /** Orders of buyers who come back from the retailer: they are made there, and known here by its receipt. */
 export class RetailerReturns {
-  readonly #parts: Parts;
+  readonly #options: Options;
   /** Receipts that were asked for because there is no order of them. */
   readonly #receipts = new RecentAnswers<SaleBuyer | undefined>({
     most: MOST_UNKNOWN,
     keepMs: (buyer) => (buyer ? 0 : ASK_FLOOR_MS),
   });
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** Whether an address is a return link that the retailer signed, of today; it says nothing of an order. */
   isSigned(query: URLSearchParams): boolean {
-    return this.#parts.retailer?.returned(query) !== undefined;
+    return this.#options.retailer?.returned(query) !== undefined;
   }
 
   /**
@@ -34,7 +34,7 @@ export class RetailerReturns {
    * for a link the retailer did not sign (S53).
    */
   async orderOf(query: URLSearchParams): Promise<Order | undefined> {
-    const { database, retailer } = this.#parts;
+    const { database, retailer } = this.#options;
     const back = retailer?.returned(query);
     if (!retailer || !back) return undefined;
     const { receipt } = back;

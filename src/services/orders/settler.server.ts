@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import { findOrder } from './store.server.ts';
 import { type SettlementParts, type Written, writeSettlement } from './write-settlement.server.ts';
 
-type Parts = SettlementParts & {
+type Options = SettlementParts & {
   log: Logger;
   providers: ReadonlyMap<Route, PaymentProvider>;
   /** A mail was owed. */
@@ -23,16 +23,16 @@ export const ASK_FLOOR_MS = 3 * SECOND;
 
 /** Asks providers what became of orders, and writes that down. */
 export class OrderSettler {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #asked = new Map<string, Promise<boolean>>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** @throws ProviderError where the route is not set up (any more) */
   providerOf({ route }: Pick<Order, 'route'>): PaymentProvider {
-    const provider = this.#parts.providers.get(route);
+    const provider = this.#options.providers.get(route);
     if (!provider) throw new ProviderError('away', `the route ${route} is not set up`);
     return provider;
   }
@@ -55,11 +55,11 @@ export class OrderSettler {
           `the provider does not know the sale of an order that is ${order.state}`,
         );
       if (!sale) return false;
-      const written = await writeSettlement(this.#parts, order, sale);
+      const written = await writeSettlement(this.#options, order, sale);
       if (!written) continue;
       this.#tellPerson(order, written);
-      for (const id of written.toAsk) await askAt(this.#parts.database, { id, checkAt: now() });
-      this.#parts.onMail();
+      for (const id of written.toAsk) await askAt(this.#options.database, { id, checkAt: now() });
+      this.#options.onMail();
       const { mustStop, taxes, renewal } = written;
       if ((!mustStop && taxes.owed.length === 0 && !renewal) || isTold) return true;
       if (mustStop) await provider.cancel(sale.reference);
@@ -73,7 +73,7 @@ export class OrderSettler {
   }
 
   #tellPerson({ id: orderId, held }: Order, written: Written): void {
-    const { log } = this.#parts;
+    const { log } = this.#options;
     const { held: reason, taxes } = written;
     if (reason && reason !== held) log.error({ orderId, reason }, 'order held for review');
     const { forPerson: payments } = taxes;
@@ -92,7 +92,7 @@ export class OrderSettler {
   /** The same after something was done with its provider; where that falls silent, soon. */
   async settleAfter(order: Order): Promise<void> {
     if (!(await this.settleNow(order)))
-      await askAt(this.#parts.database, { id: order.id, checkAt: later(SECOND) });
+      await askAt(this.#options.database, { id: order.id, checkAt: later(SECOND) });
   }
 
   /**
@@ -115,11 +115,14 @@ export class OrderSettler {
 
   /** The order as it is written now. */
   async fresh(order: Order): Promise<Order> {
-    return (await findOrder(this.#parts.database, order.id)) ?? order;
+    return (await findOrder(this.#options.database, order.id)) ?? order;
   }
 
   async #askIfDue(order: Order): Promise<boolean> {
-    const isFirst = await claimQuestion(this.#parts.database, order.id, { at: now(), floorMs: ASK_FLOOR_MS });
+    const isFirst = await claimQuestion(this.#options.database, order.id, {
+      at: now(),
+      floorMs: ASK_FLOOR_MS,
+    });
     return isFirst ? this.settleNow(order) : false;
   }
 }

@@ -11,10 +11,10 @@ import type { OrderSettler } from './settler.server.ts';
 import { setReference } from './store.server.ts';
 
 type Ways = Pick<PlaceRequest, 'framed' | 'successUrl' | 'cancelUrl'>;
-type Parts = { database: Database; log: Logger; settler: OrderSettler };
+type Options = { database: Database; log: Logger; settler: OrderSettler };
 
 /** Has the provider of an order that was placed begin its sale. */
-export async function startSale(parts: Parts, order: Order, request: Ways): Promise<Placed> {
+export async function startSale(parts: Options, order: Order, request: Ways): Promise<Placed> {
   const { database, log, settler } = parts;
   try {
     const { reference, next } = await settler.providerOf(order).start(saleRequest(order, request));
@@ -34,7 +34,7 @@ export async function startSale(parts: Parts, order: Order, request: Ways): Prom
  * @returns true where one of them was paid meanwhile: its webhook may be late, and nothing is sold a second time
  */
 export async function giveUpOthers(
-  parts: Parts,
+  parts: Options,
   order: Order,
   { buyer, secret }: { buyer: Buyer; secret: string },
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function giveUpOthers(
 }
 
 /** @returns true where it is paid; one whose provider is silent is left as it is: who pays twice is seen then */
-async function giveUp({ settler }: Parts, other: Order): Promise<boolean> {
+async function giveUp({ settler }: Options, other: Order): Promise<boolean> {
   if (!(await settler.settleNow(other))) return false;
   const { state, reference } = await settler.fresh(other);
   if (state === 'open' && reference)

@@ -17,7 +17,7 @@ const LEASE_MS = MINUTE;
 /** A register that is silent for so long is not asked any more: the buyer may show the registration to a person. */
 const PATIENCE_MS = 30 * DAY;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   vatIds: Pick<VatIdsService, 'ask' | 'isAsked'> | undefined;
@@ -29,16 +29,16 @@ type Parts = {
 
 /** Asks again about VAT ids whose register was away when their order was placed: they were charged with tax. */
 export class VatChecks {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.work = new DueWork({ log: parts.log, name: 'VAT ids', step: () => this.#step() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.work = new DueWork({ log: options.log, name: 'VAT ids', step: () => this.#step() });
   }
 
   async #step(): Promise<number> {
-    const { database, vatIds } = this.#parts;
+    const { database, vatIds } = this.#options;
     if (!vatIds?.isAsked) return 0;
     const due = await leaseVatChecks(database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
     await Promise.all(due.map(async (check) => this.#follow(check, await vatIds.ask(check.number))));
@@ -50,12 +50,12 @@ export class VatChecks {
     if (standing === 'valid') return this.#decide(check, 'confirmed');
     if (standing === 'invalid') return this.#decide(check, 'refuted');
     if (nowMs() < createdAt.getTime() + PATIENCE_MS)
-      return askVatAgain(this.#parts.database, check, tryAgainAt(tries));
+      return askVatAgain(this.#options.database, check, tryAgainAt(tries));
     return this.#decide(check, 'unanswered');
   }
 
   async #decide({ orderId, number }: VatCheck, state: VatDecision): Promise<void> {
-    const { database, onConfirmed, onMail } = this.#parts;
+    const { database, onConfirmed, onMail } = this.#options;
     const at = now();
     const order = await findOrder(database, orderId);
     const isDecided = await database.query.transaction().execute(async (query) => {

@@ -27,7 +27,7 @@ const PATIENCE_MS = 8 * SECOND;
 const LEASE_MS = MINUTE;
 const AT_ONCE = 4;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   /** Undefined: not connected, and nothing is sold. */
@@ -40,21 +40,21 @@ type Parts = {
  * owed where the order is settled.
  */
 export class PartnersService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#work = new DueWork({ log: parts.log, name: 'partner notices', step: () => this.#step() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#work = new DueWork({ log: options.log, name: 'partner notices', step: () => this.#step() });
   }
 
   /** Whether there is a partner: without one its product is not sold. */
   get connected(): boolean {
-    return this.#parts.budgeto !== undefined;
+    return this.#options.budgeto !== undefined;
   }
 
   start(): void {
-    if (this.#parts.budgeto) this.#work.start();
+    if (this.#options.budgeto) this.#work.start();
   }
 
   stop(): Promise<void> {
@@ -63,16 +63,16 @@ export class PartnersService {
 
   /** Called when a word may just have been owed in this process. */
   wake(): void {
-    if (this.#parts.budgeto) this.#work.wake();
+    if (this.#options.budgeto) this.#work.wake();
   }
 
   /** Sends all that is due before it answers (the test clock, tests). */
   async sendDue(): Promise<void> {
-    if (this.#parts.budgeto) await this.#work.finish();
+    if (this.#options.budgeto) await this.#work.finish();
   }
 
   async #step(): Promise<number> {
-    const { database, budgeto } = this.#parts;
+    const { database, budgeto } = this.#options;
     if (!budgeto) return 0;
     const due = await leaseWords(database, { at: now(), until: later(LEASE_MS), most: AT_ONCE });
     await Promise.all(due.map((word) => this.#send(budgeto, word)));
@@ -80,7 +80,7 @@ export class PartnersService {
   }
 
   async #send(budgeto: PartnerAddress, word: DueWord): Promise<void> {
-    const { database, log } = this.#parts;
+    const { database, log } = this.#options;
     const error = await this.#tell(budgeto, word);
     if (error === undefined) return recordTry(database, word.orderId, { sentAt: now() }, now());
     const wait = BACK_OFF[word.attempts - 1];
@@ -99,7 +99,7 @@ export class PartnersService {
   async #tell({ url, secret }: PartnerAddress, word: DueWord): Promise<string | undefined> {
     const body = JSON.stringify(partnerWord(word));
     try {
-      const response = await (this.#parts.fetch ?? fetch)(url, {
+      const response = await (this.#options.fetch ?? fetch)(url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',

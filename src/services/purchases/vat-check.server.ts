@@ -7,14 +7,14 @@ import type { VatStanding } from '../vat-ids/vies-answer.ts';
 /** Where an order is taxed; with an id whose register is away it is taxed as without one. */
 export type CheckedPlace = TaxPlace & Pick<Billing, 'pendingVatId'>;
 
-type Parts = { services: Pick<Services, 'vatIds' | 'limits'>; address: string };
+type Options = { services: Pick<Services, 'vatIds' | 'limits'>; address: string };
 
 /**
  * A place whose VAT id counts only where its register says so. Ids that count for nothing are not asked about.
  * @returns with the id aside where the register is away, and without it where it does not know it
  */
 export async function checkedPlace<Place extends TaxPlace>(
-  parts: Parts,
+  parts: Options,
   place: Place,
 ): Promise<{ place: Place & CheckedPlace; standing: VatStanding }> {
   const { vatId, country } = place;
@@ -28,7 +28,7 @@ export async function checkedPlace<Place extends TaxPlace>(
 }
 
 /** Whoever asks about very many ids learns no more of them, and may still buy. */
-async function standingOf({ services, address }: Parts, vatId: string): Promise<VatStanding> {
+async function standingOf({ services, address }: Options, vatId: string): Promise<VatStanding> {
   if (!services.vatIds.isAsked) return 'valid';
   try {
     await services.limits.take('vat-id', address);

@@ -7,7 +7,7 @@ import type { Hits } from './search.ts';
 /** Results among which a document of the name that was searched for has to be. */
 const FIRST = 3;
 
-type Parts = {
+type Options = {
   text: string;
   locale: Locale;
   spoken: Locale;
@@ -21,7 +21,7 @@ type Parts = {
  * name for a kind of document which the language does not have and English does, the English ones come first: the
  * own ones only mention the word.
  */
-export async function ownOrEnglish(parts: Parts): Promise<Hits> {
+export async function ownOrEnglish(parts: Options): Promise<Hits> {
   const { locale, find } = parts;
   const own = await find(locale);
   if (locale === 'en' || (own.every && isNamed(parts, locale, own))) return own;
@@ -32,7 +32,7 @@ export async function ownOrEnglish(parts: Parts): Promise<Hits> {
 }
 
 /** One of the first results is a document of the name that the text is. */
-function isNamed({ text, spoken, entryOf }: Parts, written: Locale, { ids, corrected }: Hits): boolean {
+function isNamed({ text, spoken, entryOf }: Options, written: Locale, { ids, corrected }: Hits): boolean {
   const { groups } = parseQuery(corrected ?? text, spoken, written);
   return ids.slice(0, FIRST).some((id) => {
     const entry = entryOf(id);

@@ -14,7 +14,7 @@ import { StoredIndex } from './stored-index.server.ts';
 /** What is searched, and who tells of its changes. */
 export type SearchedLibrary = Pick<CatalogueService, 'find' | 'whole' | 'follow'>;
 
-type Parts = {
+type Options = {
   catalogue: SearchedLibrary;
   database: Database;
   /** Up to so many documents are searched in memory, more by PostgreSQL. */
@@ -29,7 +29,7 @@ const RETRY_MS = 10 * SECOND;
 
 /** Finds documents by what people call them, in their language and with their typing errors. */
 export class SearchService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #indexes = new Map<Locale, MemoryIndex>();
   readonly #stored: StoredIndex;
   readonly #kept = new KeptResults();
@@ -38,16 +38,16 @@ export class SearchService {
   #behind = false;
   #stopping = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    const { catalogue, database } = parts;
+  constructor(options: Options) {
+    this.#options = options;
+    const { catalogue, database } = options;
     this.#stored = new StoredIndex({ database, find: (id) => catalogue.find(id) });
     catalogue.follow({ put: (entry) => this.#put(entry), take: (id, locale) => this.#take(id, locale) });
   }
 
   /** Decides which index it is, before the library is taken up. */
   async prepare(): Promise<void> {
-    if (await hasMoreThan(this.#parts.database, this.#parts.inMemory)) this.#store();
+    if (await hasMoreThan(this.#options.database, this.#options.inMemory)) this.#store();
   }
 
   async stop(): Promise<void> {
@@ -78,14 +78,14 @@ export class SearchService {
   }
 
   async #find(request: SearchRequest): Promise<Hits> {
-    await this.#parts.catalogue.whole();
+    await this.#options.catalogue.whole();
     const { text, locale, spoken = locale } = request;
     return await ownOrEnglish({
       text,
       locale,
       spoken,
       find: (written) => this.#findWritten(request, written),
-      entryOf: (id) => this.#parts.catalogue.find(id),
+      entryOf: (id) => this.#options.catalogue.find(id),
     });
   }
 
@@ -102,7 +102,7 @@ export class SearchService {
   }
 
   #entriesOf(ids: readonly number[]): CatalogueEntry[] {
-    return ids.flatMap((id) => this.#parts.catalogue.find(id) ?? []);
+    return ids.flatMap((id) => this.#options.catalogue.find(id) ?? []);
   }
 
   #indexOf(locale: Locale): MemoryIndex {
@@ -118,7 +118,7 @@ export class SearchService {
     }
     this.#indexOf(entry.locale).put(entry);
     const size = [...this.#indexes.values()].reduce((sum, index) => sum + index.size, 0);
-    if (size > this.#parts.inMemory) this.#store();
+    if (size > this.#options.inMemory) this.#store();
   }
 
   #take(id: number, locale: Locale): void {
@@ -138,7 +138,7 @@ export class SearchService {
     this.#catchingUp ??= this.#untilCaughtUp()
       .catch((error) => {
         // The database is away or slow; what is missing then is written later.
-        this.#parts.onError(error);
+        this.#options.onError(error);
         setTimeout(() => this.#catchUp(), RETRY_MS).unref();
       })
       .finally(() => {
@@ -149,10 +149,10 @@ export class SearchService {
   async #untilCaughtUp(): Promise<void> {
     while (this.#behind && !this.#stopping) {
       await new Promise((resolve) => setImmediate(resolve));
-      await this.#parts.catalogue.whole();
+      await this.#options.catalogue.whole();
       this.#behind = false;
       if ((await this.#stored.catchUp(() => this.#stopping)) === 0) continue;
-      this.#parts.onChange();
+      this.#options.onChange();
     }
   }
 }

@@ -27,15 +27,15 @@ const MOST_FOUND = 600;
 const LOOKED_AT = 2_000;
 const BATCH = 250;
 
-type Parts = { database: Database; find: (id: number) => CatalogueEntry | undefined };
+type Options = { database: Database; find: (id: number) => CatalogueEntry | undefined };
 type Where = { locale: Locale; filters: SearchFilters };
 
 /** Search by PostgreSQL, for a library too large to be searched in the memory of each process. */
 export class StoredIndex {
-  readonly #parts: Parts;
+  readonly #options: Options;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /**
@@ -43,7 +43,7 @@ export class StoredIndex {
    * @returns how many templates were written
    */
   async catchUp(isStopped: () => boolean): Promise<number> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     await removeGone(database);
     let [written, after] = [0, 0];
     while (!isStopped()) {
@@ -75,7 +75,7 @@ export class StoredIndex {
   }
 
   #search(query: Query, { locale, filters, every }: Where & { every: boolean }): Promise<number[]> {
-    return findEntries(this.#parts.database, {
+    return findEntries(this.#options.database, {
       query: storedQuery(query, { locale, filters, every }),
       titleKey: query.key,
       locale,
@@ -94,7 +94,7 @@ export class StoredIndex {
   }
 
   async #nearest({ word, prefix }: Typed, { locales }: Query, locale: Locale): Promise<string[]> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const errors = errorsAllowed(word);
     if (errors === 0 || isNameWord(word, locales) || (await isWord(database, word, locale))) return [];
     const own = await wordsLike(database, { word, locale, errors });
@@ -103,7 +103,7 @@ export class StoredIndex {
 
   /** Writes what some templates are found by, then the words they have. */
   async #write(ids: readonly number[]): Promise<number> {
-    const { database, find } = this.#parts;
+    const { database, find } = this.#options;
     const entries = ids.flatMap((id) => find(id) ?? []);
     const words = new Map<string, WordRow>();
     for (let from = 0; from < entries.length; from += BATCH) {

@@ -35,7 +35,7 @@ export type Sent =
   | { outcome: 'notSent' }
   | DownloadRefusal;
 
-type Parts = {
+type Options = {
   database: Database;
   entitlements: Pick<EntitlementsService, 'active' | 'download' | 'licensedMailbox'>;
   drive: Pick<DriveService, 'save' | 'wordings'>;
@@ -44,10 +44,10 @@ type Parts = {
 
 /** Sends documents by e-mail, as the licence of the sender allows (section 6, free-version user). */
 export class SendingService {
-  readonly #parts: Parts;
+  readonly #options: Options;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /**
@@ -56,7 +56,7 @@ export class SendingService {
    * sent to a mailbox once a day.
    */
   async send(request: SendRequest): Promise<Sent> {
-    const licence = await this.#parts.entitlements.active(request.identity.accountId);
+    const licence = await this.#options.entitlements.active(request.identity.accountId);
     return licence ? this.#sendFile(request) : this.#sendCopy(request);
   }
 
@@ -75,7 +75,7 @@ export class SendingService {
       today: now().toISOString().slice(0, 10),
     };
     // What is on its way already is not made a second time.
-    const owed = await this.#parts.entitlements.download(
+    const owed = await this.#options.entitlements.download(
       identity,
       asked,
       async () => (await this.#owe(request, data)) || undefined,
@@ -85,13 +85,13 @@ export class SendingService {
 
   async #sendCopy(request: SendRequest): Promise<Sent> {
     const { identity, entry, document, recipient } = request;
-    const accountId = await this.#parts.entitlements.licensedMailbox(recipient);
+    const accountId = await this.#options.entitlements.licensedMailbox(recipient);
     if (accountId === undefined) return { outcome: 'noLicence' };
     const id = numberOf(request);
     const key = { accountId, templateId: entry.id, id };
-    const { outcome } = await this.#parts.drive.save(key, valuesOf(document));
+    const { outcome } = await this.#options.drive.save(key, valuesOf(document));
     if (outcome !== 'saved') return { outcome: 'notSent' };
-    await this.#parts.drive.wordings.copy({ ...key, wording: document?.wording ?? null });
+    await this.#options.drive.wordings.copy({ ...key, wording: document?.wording ?? null });
     const slug = documentSlug(entry);
     await this.#owe(request, {
       kind: 'copy',
@@ -105,7 +105,7 @@ export class SendingService {
 
   /** @returns false where it was owed before */
   async #owe(request: SendRequest, data: SentMailData): Promise<boolean> {
-    const { database, onMail } = this.#parts;
+    const { database, onMail } = this.#options;
     const { identity, recipient, locale } = request;
     const isNew = await putMail(database, SENT_DOCUMENT_MAIL, {
       key: `sent-document:${numberOf(request)}`,

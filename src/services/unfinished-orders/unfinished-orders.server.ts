@@ -41,7 +41,7 @@ const LEASE_MS = 2 * MINUTE;
 const AT_ONCE = 8;
 const SECRET = /^[\w-]{43}$/;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   orders: Pick<OrdersService, 'askProvider'>;
@@ -54,12 +54,12 @@ export type ResumedCheckout = LeftCheckout & { packageNow: string };
 
 /** Keeps checkouts whose buyers asked to be reminded of them, and reminds them once. */
 export class UnfinishedOrdersService {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#work = new DueWork({ log: parts.log, name: 'unfinished checkouts', step: () => this.#step() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#work = new DueWork({ log: options.log, name: 'unfinished checkouts', step: () => this.#step() });
   }
 
   start(): void {
@@ -76,7 +76,7 @@ export class UnfinishedOrdersService {
    * @param browserSecret of the cookie b_order
    */
   async keep(left: LeftCheckout, browserSecret: string): Promise<void> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const [browserHash, mailboxHash] = [hashOf(browserSecret), mailboxHashOf(left.email)];
     const licensed = await hasActiveLicence(database, left.email, undefined);
     await database.query.transaction().execute(async (query) => {
@@ -90,26 +90,26 @@ export class UnfinishedOrdersService {
 
   /** The wish was taken back in the browser that made it. */
   async drop(browserSecret: string): Promise<void> {
-    await removeWaiting(this.#parts.database, hashOf(browserSecret));
+    await removeWaiting(this.#options.database, hashOf(browserSecret));
   }
 
   /** What a mailed link brings back; undefined for a link that is none, is too old, or whose checkout is gone. */
   async resumed(link: string): Promise<ResumedCheckout | undefined> {
     if (!SECRET.test(link)) return undefined;
     const asked = { linkHash: hashOf(link), since: later(-KEPT_MS) };
-    const checkout = await checkoutOfLink(this.#parts.database, asked);
+    const checkout = await checkoutOfLink(this.#options.database, asked);
     const price = checkout && priceNow(checkout, now());
     return price && { ...checkout, packageNow: price.token };
   }
 
   /** Whether the mailbox of a stop link gets no more reminders; undefined for a link nobody was sent. */
   async isStopped(link: string): Promise<boolean | undefined> {
-    return SECRET.test(link) ? stopOfLink(this.#parts.database, hashOf(link)) : undefined;
+    return SECRET.test(link) ? stopOfLink(this.#options.database, hashOf(link)) : undefined;
   }
 
   /** The mailbox gets no more reminders, and what waits for one is removed; false for a link nobody was sent. */
   async stopReminders(link: string): Promise<boolean> {
-    return SECRET.test(link) && stopReminders(this.#parts.database, hashOf(link), now());
+    return SECRET.test(link) && stopReminders(this.#options.database, hashOf(link), now());
   }
 
   /** Does all that is due before it answers (the test clock, tests). */
@@ -118,7 +118,7 @@ export class UnfinishedOrdersService {
   }
 
   async #step(): Promise<number> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const until = later(LEASE_MS);
     const due = await leaseDue(database, { at: now(), until, most: AT_ONCE });
     for (const checkout of due) await this.#handle(checkout, until);
@@ -126,7 +126,7 @@ export class UnfinishedOrdersService {
   }
 
   async #handle(checkout: UnfinishedCheckout, leasedUntil: Date): Promise<void> {
-    const { database, log, onMail } = this.#parts;
+    const { database, log, onMail } = this.#options;
     try {
       const isSure = await this.#askProviders(checkout);
       const owed = await database.query
@@ -144,11 +144,11 @@ export class UnfinishedOrdersService {
 
   /** A webhook may be lost: whoever paid is known before they are reminded. False where a provider does not say. */
   async #askProviders(checkout: UnfinishedCheckout): Promise<boolean> {
-    const { open } = await ordersSince(this.#parts.database, checkout);
+    const { open } = await ordersSince(this.#options.database, checkout);
     const recent = open.filter(
       ({ reference, createdAt }) => reference !== null && createdAt > later(-KEPT_MS),
     );
-    const said = await Promise.all(recent.map((order) => this.#parts.orders.askProvider(order)));
+    const said = await Promise.all(recent.map((order) => this.#options.orders.askProvider(order)));
     return said.every(Boolean);
   }
 

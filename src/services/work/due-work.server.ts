@@ -4,7 +4,7 @@ import { SECOND } from '../../shared/clock.ts';
 const IDLE_MS = 2 * SECOND;
 const STOP_PATIENCE_MS = 2 * SECOND;
 
-type Parts = {
+type Options = {
   log: Logger;
   /** Of what, for the log: 'contract notices'. */
   name: string;
@@ -14,15 +14,15 @@ type Parts = {
 
 /** Does in the background what falls due: at once when somebody just noted it, else found within two seconds. */
 export class DueWork {
-  readonly #parts: Parts;
+  readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #stopped = true;
   #ending = false;
   #askedAgain = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   start(): void {
@@ -74,7 +74,7 @@ export class DueWork {
   }
 
   async #work(): Promise<void> {
-    const { log, name, step } = this.#parts;
+    const { log, name, step } = this.#options;
     try {
       do this.#askedAgain = false;
       while (!this.#ending && ((await step()) > 0 || this.#askedAgain));

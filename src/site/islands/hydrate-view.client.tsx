@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-type Parts = { element: HTMLElement; View: ComponentType<object>; props: object; prefix: string };
+type Options = { element: HTMLElement; View: ComponentType<object>; props: object; prefix: string };
 
 /** Hydrates a component into its server-rendered place; resolves after its first effects ran. */
-export function hydrateView({ element, View, props, prefix }: Parts): Promise<void> {
+export function hydrateView({ element, View, props, prefix }: Options): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(element, <Root View={View} props={props} done={resolve} />, { identifierPrefix: prefix });
   });

@@ -1,6 +1,6 @@
 import type { Suggestion } from './suggestion.ts';
 
-type Parts = {
+type Options = {
   locale: string;
   /** Where something of one's own is asked for besides: its address before the text. */
   own?: string | undefined;
@@ -15,13 +15,13 @@ const MOST_KEPT = 50;
 
 /** Asks for documents while somebody types: the newest question alone is answered. */
 export class Suggestions {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #kept = new Map<string, readonly Suggestion[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** Asks when no other letter follows at once. Without an answer nothing is shown; the form still works. */
@@ -39,7 +39,7 @@ export class Suggestions {
   async #answer(text: string): Promise<void> {
     const kept = this.#kept.get(text);
     if (kept) {
-      this.#parts.show(kept);
+      this.#options.show(kept);
       return;
     }
     if (!navigator.onLine) return;
@@ -49,15 +49,15 @@ export class Suggestions {
       const found = await this.#fetchAll(text, asking.signal);
       if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
       this.#kept.set(text, found);
-      this.#parts.show(found);
+      this.#options.show(found);
     } catch {
-      if (!asking.signal.aborted) this.#parts.show([]);
+      if (!asking.signal.aborted) this.#options.show([]);
     }
   }
 
   /** One's own before what everybody has. */
   async #fetchAll(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const { locale, own } = this.#parts;
+    const { locale, own } = this.#options;
     const typed = encodeURIComponent(text);
     const everybodys = fetchSuggestions(`${SERVICE}${typed}/?language=${locale}`, signal);
     if (own === undefined) return everybodys;

@@ -14,7 +14,7 @@ export type SaveAnswer =
   | 'ended';
 export type SaveStatus = Exclude<SaveAnswer, 'busy'> | 'saving' | 'idle';
 
-type Parts = {
+type Options = {
   send(patch: ValuesPatch): Promise<SaveAnswer>;
   onStatus(status: SaveStatus): void;
   /** A patch has arrived. */
@@ -31,14 +31,14 @@ const LARGEST_PATCH = 60_000;
 
 /** Sends changed fields one patch after the other, again and again while nobody answers. Nothing is dropped. */
 export class SaveQueue {
-  readonly #parts: Parts;
+  readonly #options: Options;
   #unsent: ValuesPatch = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #failures = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   get unsent(): ValuesPatch {
@@ -47,7 +47,7 @@ export class SaveQueue {
 
   add(patch: ValuesPatch): void {
     this.#unsent = { ...this.#unsent, ...patch };
-    this.#parts.onStatus('saving');
+    this.#options.onStatus('saving');
     this.#after(SAVE_AFTER_MS);
   }
 
@@ -67,13 +67,13 @@ export class SaveQueue {
   async #send(): Promise<void> {
     while (Object.keys(this.#unsent).length > 0) {
       const patch = pieceOf(this.#unsent, LARGEST_PATCH);
-      const answer = await this.#parts.send(patch);
+      const answer = await this.#options.send(patch);
       if (answer !== 'saved') return this.#refused(answer);
       this.#failures = 0;
       this.#unsent = settled(this.#unsent, patch);
-      this.#parts.onSent(patch);
+      this.#options.onSent(patch);
     }
-    this.#parts.onStatus('saved');
+    this.#options.onStatus('saved');
   }
 
   #refused(answer: SaveAnswer): void {
@@ -81,7 +81,7 @@ export class SaveQueue {
       this.#after(BUSY_MS);
       return;
     }
-    this.#parts.onStatus(answer);
+    this.#options.onStatus(answer);
     if (answer !== 'offline') return;
     this.#after(Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** this.#failures));
     this.#failures += 1;

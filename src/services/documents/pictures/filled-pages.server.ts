@@ -11,7 +11,7 @@ import {
 } from './filled-store.server.ts';
 import { boxesIn, pagesIn } from './picture-store.server.ts';
 
-type Parts = {
+type Options = {
   cacheDir: string;
   /** Has one picture drawn and says how many pages there are. */
   draw: (job: FilledJob) => Promise<number>;
@@ -28,15 +28,15 @@ const MOST_OF_ONE = 30;
 
 /** Pictures of filled documents: each page is drawn when it is first asked for, and kept by what it shows. */
 export class FilledPages {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly #underWay = new Map<string, Promise<number>>();
   /** How many pictures wait for an account, by its address. */
   readonly #owners = new Map<string, number>();
   #drawn = 0;
   #trimming: Promise<void> = Promise.resolve();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /**
@@ -73,12 +73,12 @@ export class FilledPages {
 
   /** Throws away what nobody looked at for the longest time, down to the limit. */
   trim(): Promise<void> {
-    this.#trimming = this.#trimming.then(() => trimFilled(this.#parts.cacheDir, this.#parts.limit));
+    this.#trimming = this.#trimming.then(() => trimFilled(this.#options.cacheDir, this.#options.limit));
     return this.#trimming;
   }
 
   #folderOf(document: FilledDocument): string {
-    return filledFolder(this.#parts.cacheDir, filledHash(document));
+    return filledFolder(this.#options.cacheDir, filledHash(document));
   }
 
   /** Two who want the same page get the same drawing. */
@@ -90,7 +90,7 @@ export class FilledPages {
     if (this.#underWay.size >= MOST_WAITING || this.#waitingFor(owner) >= MOST_OF_ONE)
       return Promise.reject(busy());
     this.#count(owner, 1);
-    const started = this.#parts.draw(job).finally(() => {
+    const started = this.#options.draw(job).finally(() => {
       this.#underWay.delete(key);
       this.#count(owner, -1);
     });

@@ -27,7 +27,7 @@ import {
 } from './quote.server.ts';
 import { insertUpgrade } from './upgrades.store.server.ts';
 
-type Parts = { database: Database; log: Logger; settler: OrderSettler; onMail: () => void };
+type Options = { database: Database; log: Logger; settler: OrderSettler; onMail: () => void };
 
 /** What was shown stands for so long: then it is computed anew. */
 const QUOTE_MS = 15 * MINUTE;
@@ -57,22 +57,22 @@ export type Changing =
 
 /** Changes plans: at once by an order that takes another one's place, or at the end of what is paid. */
 export class PlanChanges {
-  readonly #parts: Parts;
+  readonly #options: Options;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** The plan of an order as it can be changed now, or why it cannot. */
   async standing(orderId: string): Promise<Changeable | ClosedBecause> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const order = await findOrder(database, orderId);
     return order ? changeable(database, order, await findSubscription(database, orderId)) : 'unpaid';
   }
 
   /** What a change comes to, to the cent. */
   quote(plan: Changeable, to: PackageToken, at: Date): Quote | RefusedBecause {
-    const canChangeRenewal = this.#parts.settler.providerOf(plan.order).changeRenewal !== null;
+    const canChangeRenewal = this.#options.settler.providerOf(plan.order).changeRenewal !== null;
     return quoteOfChange(plan, { to, at, canChangeRenewal });
   }
 
@@ -92,14 +92,14 @@ export class PlanChanges {
   /** Takes a planned change back: the plan renews as it is. */
   async keep(orderId: string): Promise<Extract<Changing, { outcome: 'planned' | 'providerFailed' }>> {
     const isKnown = await this.#isKnownNow(orderId);
-    const order = await findOrder(this.#parts.database, orderId);
+    const order = await findOrder(this.#options.database, orderId);
     if (!order || !isKnown) return { outcome: 'providerFailed', again: true };
     await this.#drop(order);
     return this.#tellProvider(order);
   }
 
   #drop({ id }: Order): Promise<void> {
-    return this.#parts.database.query.transaction().execute(async (query) => {
+    return this.#options.database.query.transaction().execute(async (query) => {
       // Locks it: whoever settles it meanwhile is done, or reads what is planned after this.
       await askAt({ query }, { id, checkAt: now() });
       await dropDowngrade({ query }, { orderId: id, at: now() });
@@ -108,13 +108,13 @@ export class PlanChanges {
 
   /** A renewal that nobody has told of yet would be of another price than was agreed to. */
   async #isKnownNow(orderId: string): Promise<boolean> {
-    const order = await findOrder(this.#parts.database, orderId);
-    return order !== undefined && (await this.#parts.settler.settleNow(order));
+    const order = await findOrder(this.#options.database, orderId);
+    return order !== undefined && (await this.#options.settler.settleNow(order));
   }
 
   /** The same press again is the same order. */
   async #start(plan: Changeable, quote: Quote, request: ChangeRequest): Promise<Changing> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const { order: before } = plan;
     const said = [before.id, quoteText(quote), quote.at.toISOString()].join(' ');
     const idempotencyKey = idOf(hashOf(`plan-change:${said}`));
@@ -129,8 +129,8 @@ export class PlanChanges {
     });
     const order = await orderOfKey(database, idempotencyKey);
     if (order?.state !== 'open') return { outcome: 'changed' };
-    if (await giveUpOthers(this.#parts, order, request)) return { outcome: 'changed' };
-    const placed = await startSale(this.#parts, order, { ...request, framed: false });
+    if (await giveUpOthers(this.#options, order, request)) return { outcome: 'changed' };
+    const placed = await startSale(this.#options, order, { ...request, framed: false });
     if (placed.outcome === 'placed') return { outcome: 'started', next: placed.next };
     return placed.outcome === 'providerFailed' ? placed : { outcome: 'changed' };
   }
@@ -138,7 +138,7 @@ export class PlanChanges {
   async #plan({ order }: Changeable, { to, change }: Quote): Promise<Changing> {
     if (change.when !== 'later') return { outcome: 'changed' };
     const { renewal, from } = change;
-    const planned = await this.#parts.database.query.transaction().execute(async (query) => {
+    const planned = await this.#options.database.query.transaction().execute(async (query) => {
       // Whoever settles it meanwhile may have renewed it.
       if (!(await lockOrder({ query }, order.id, order.version))) return false;
       const next = { package: to, renewal, from };
@@ -152,8 +152,8 @@ export class PlanChanges {
       await this.#drop(order);
       return told;
     }
-    await owePlanned(this.#parts.database, order, { package: to, renewal, from });
-    this.#parts.onMail();
+    await owePlanned(this.#options.database, order, { package: to, renewal, from });
+    this.#options.onMail();
     return told;
   }
 
@@ -162,7 +162,7 @@ export class PlanChanges {
    * the day; one that refuses is a person's to look at, and the change is not made.
    */
   async #tellProvider(order: Order): Promise<Extract<Changing, { outcome: 'planned' | 'providerFailed' }>> {
-    const { settler, log } = this.#parts;
+    const { settler, log } = this.#options;
     try {
       await settler.settle(await settler.fresh(order));
     } catch (error) {

@@ -7,7 +7,7 @@ import type { OwedMail } from '../../mail/mail-kind.ts';
 import type { OrdersService } from '../orders.server.ts';
 import { orderMailData } from './order-mail.ts';
 
-type Parts = {
+type Options = {
   orders: Pick<OrdersService, 'invoice'>;
   documents: Pick<PreviewService, 'producePaper'>;
 };
@@ -25,7 +25,7 @@ const WITH_PAPER: ReadonlySet<string> = new Set([
  * The invoice or credit note of a mail, made when it is handed on.
  * @throws Refusal or Error where it cannot be made now
  */
-export async function invoiceAttachments(owed: OwedMail, parts: Parts): Promise<readonly MailAttachment[]> {
+export async function invoiceAttachments(owed: OwedMail, parts: Options): Promise<readonly MailAttachment[]> {
   if (!WITH_PAPER.has(owed.mail)) return [];
   const { invoice: number } = v.parse(orderMailData, owed.data);
   if (number === null) return [];

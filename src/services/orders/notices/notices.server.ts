@@ -11,7 +11,7 @@ import { noticesDue, oweNotice, type Renewing, setNoticeAt } from './store.serve
 
 const AT_ONCE = 20;
 
-type Parts = {
+type Options = {
   database: Database;
   log: Logger;
   /** A mail was owed. */
@@ -20,19 +20,19 @@ type Parts = {
 
 /** Tells buyers of yearly plans that they renew: once per term and notice of the table, to the account's address. */
 export class RenewalNotices {
-  readonly #parts: Parts;
+  readonly #options: Options;
   readonly work: DueWork;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.work = new DueWork({ log: parts.log, name: 'renewal notices', step: () => this.#step() });
+  constructor(options: Options) {
+    this.#options = options;
+    this.work = new DueWork({ log: options.log, name: 'renewal notices', step: () => this.#step() });
   }
 
   /** Owes some of the notices that are due. Of several that were missed, as after a long stop, only the latest is sent. */
   async #step(): Promise<number> {
-    const due = await noticesDue(this.#parts.database, { at: now(), most: AT_ONCE });
+    const due = await noticesDue(this.#options.database, { at: now(), most: AT_ONCE });
     const owed = await Promise.all(due.map((renewing) => this.#tell(renewing)));
-    if (owed.includes(true)) this.#parts.onMail();
+    if (owed.includes(true)) this.#options.onMail();
     return due.length;
   }
 
@@ -41,7 +41,7 @@ export class RenewalNotices {
     const at = now();
     const owed = await this.#owe(renewing, at);
     const next = nextNoticeAt({ ...order, charges }, paidUntil, at);
-    await setNoticeAt(this.#parts.database, { orderId: order.id, was: noticeAt, noticeAt: next });
+    await setNoticeAt(this.#options.database, { orderId: order.id, was: noticeAt, noticeAt: next });
     return owed;
   }
 
@@ -49,11 +49,11 @@ export class RenewalNotices {
     const { order, paidUntil, charges, accountEmail: recipient } = renewing;
     const days = dueNotice({ ...order, charges }, paidUntil, at);
     if (days === undefined || recipient === null) return false;
-    const [charged = order] = await asCharged(this.#parts.database, [order]);
+    const [charged = order] = await asCharged(this.#options.database, [order]);
     const key = `renewal-notice:${order.id}:${charges}:${days}`;
-    const isConfirmed = (await vatConfirmedFrom(this.#parts.database, order.id)) !== undefined;
+    const isConfirmed = (await vatConfirmedFrom(this.#options.database, order.id)) !== undefined;
     const data = { ...dataOf(charged, paidUntil), isVatConfirmed: isConfirmed };
-    return oweNotice(this.#parts.database, { key, order, recipient, data, at });
+    return oweNotice(this.#options.database, { key, order, recipient, data, at });
   }
 }
 

@@ -6,7 +6,7 @@ import type { PaypalRefunds } from './refunds.server.ts';
 import { CAPTURE, EVENT, OLD_SALE, type WireEvent } from './wire.ts';
 
 type About = Pick<ProviderEvent, 'reference' | 'orderId'>;
-type Parts = { client: PaypalClient; refunds: PaypalRefunds };
+type Options = { client: PaypalClient; refunds: PaypalRefunds };
 
 const NOTHING: About = { reference: null, orderId: null };
 
@@ -14,7 +14,7 @@ const NOTHING: About = { reference: null, orderId: null };
  * What a genuine webhook tells of; undefined where it is no event. Its refund is remembered.
  * @throws ProviderError 'away' when PayPal has to be asked whose payment it is, and does not answer
  */
-export async function eventOf(body: Uint8Array, parts: Parts): Promise<ProviderEvent | undefined> {
+export async function eventOf(body: Uint8Array, parts: Options): Promise<ProviderEvent | undefined> {
   const event = parsed(body);
   if (!event) return undefined;
   return { id: event.id, kind: event.event_type, ...(await aboutOf(event, parts)), buyer: null };
@@ -28,7 +28,7 @@ function parsed(body: Uint8Array): WireEvent | undefined {
   }
 }
 
-async function aboutOf(event: WireEvent, { client, refunds }: Parts): Promise<About> {
+async function aboutOf(event: WireEvent, { client, refunds }: Options): Promise<About> {
   const { event_type: kind, resource } = event;
   if (kind.startsWith('BILLING.SUBSCRIPTION.')) return told(resource.id, resource.custom_id) ?? NOTHING;
   const paymentId = paymentOf(event);

@@ -16,10 +16,10 @@ const DISPUTABLE_MS = 540 * DAY;
 /** The list of transactions has no pages to turn: a span that does not fit on one is halved, down to this. */
 const SHORTEST_SPAN_MS = 1000;
 
-type Parts = { client: PaypalClient; plans: PaypalPlans; refunds: PaypalRefunds };
+type Options = { client: PaypalClient; plans: PaypalPlans; refunds: PaypalRefunds };
 
 /** A subscription with its payments, refunds and disputes as PayPal knows them now. @throws ProviderError */
-export async function readSale(reference: string, parts: Parts): Promise<Sale | undefined> {
+export async function readSale(reference: string, parts: Options): Promise<Sale | undefined> {
   const { client } = parts;
   const path = `/v1/billing/subscriptions/${encodeURIComponent(reference)}`;
   const subscription = await client.find(path, SUBSCRIPTION);
@@ -87,7 +87,7 @@ function paidOf(all: readonly WireTransaction[]): WireTransaction[] {
 
 async function paymentsOf(
   paid: readonly WireTransaction[],
-  { client, plans, refunds, subscription }: Parts & { subscription: WireSubscription },
+  { client, plans, refunds, subscription }: Options & { subscription: WireSubscription },
 ): Promise<ProviderPayment[]> {
   if (paid.length === 0) return [];
   const ends = periodEnds({

@@ -35,9 +35,9 @@ export function changeSummary(page: MemberContext, order: SubscribedOrder, chose
   };
 }
 
-type Parts = Omit<ChangeSummary, 'fields' | 'otherHref' | 'terms'>;
+type Options = Omit<ChangeSummary, 'fields' | 'otherHref' | 'terms'>;
 
-function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change: Now }): Parts {
+function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change: Now }): Options {
   const { quote, running, change } = now;
   const t = translator(locale, 'plan-change');
   const texts = textsOf(locale, 'plan-change');
@@ -65,7 +65,7 @@ function laterParts(
   locale: Locale,
   order: SubscribedOrder,
   { to, change }: { to: Quote['to']; change: Later },
-): Parts {
+): Options {
   const t = translator(locale, 'plan-change');
   const texts = textsOf(locale, 'plan-change');
   const { plan } = PACKAGES[to];
