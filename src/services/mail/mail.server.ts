@@ -70,6 +70,8 @@ export class MailService {
   /** Leases of a process that was killed are ended once, before any line takes one. */
   #leasesEnd: Promise<void> | undefined;
   #isAlone = false;
+  /** Mails that a line hands over or writes down: no other one takes them, however long that lasts. */
+  readonly #underWay = new Set<string>();
   #stopped = false;
 
   constructor(options: Options) {
@@ -141,10 +143,16 @@ export class MailService {
     await this.#endLeasesOfKilled();
     const most = this.#transport ? 1 : MOST_KEPT_AT_ONCE;
     const leased = await leaseMails(database, { at: now(), until: later(LEASE_MS), most });
-    if (leased.mails.length === 0) return false;
+    const ids = leased.mails.map(({ id }) => id);
+    if (ids.length === 0 || ids.some((id) => this.#underWay.has(id))) return false;
     // Another line takes the next one meanwhile.
     this.wake();
-    await this.#record(leased, await this.#deliver(leased.mails));
+    for (const id of ids) this.#underWay.add(id);
+    try {
+      await this.#record(leased, await this.#deliver(leased.mails));
+    } finally {
+      for (const id of ids) this.#underWay.delete(id);
+    }
     return true;
   }
 
