@@ -119,6 +119,8 @@ describe('I15 the drive', () => {
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', slow);
+    // The script's own field has taken the place of the form's.
+    await page.locator('.uploads-folder').waitFor();
     await page.locator('#drive-files').setInputFiles(film);
     await expect.poll(() => panel.textContent(), LONG).toMatch(/(kB|MB) of 3 MB · .+\/s · .+ left/);
     await page.getByRole('button', { name: 'Pause film.mov' }).click();
