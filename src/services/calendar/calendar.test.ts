@@ -184,7 +184,7 @@ describe('I15 reminders', () => {
   test('a worker that was away for a month does not send a month of reminders', async () => {
     const mine = await newAccount();
     await calendar.remind(mine, 'UTC');
-    await newDocument(mine, { end_date: dayLater(today(), 35) });
+    await newDocument(mine, { end_date: dayLater(today(), 38) });
     await calendar.finish();
     setClockOffset(30 * DAY);
     await calendar.finish();
