@@ -99,6 +99,23 @@ test('U19 one types at once, before React has come; what was typed stays', async
   await context.close();
 });
 
+test('U19 pressed before the code of dialogs has come, the field is alive without another press', async () => {
+  const { page, context } = await browser.page();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${LANDING}?dialog=signup&doc=loan-agreement-D417`, { waitUntil: 'commit' });
+  await field(page).click();
+  release();
+  await page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });
+  await context.close();
+});
+
 test('U21 closed, a dialog takes the address that showed it along', async () => {
   const { page, context } = await browser.page();
   await page.goto(`${LANDING}?dialog=signup&doc=loan-agreement-D417`);

@@ -17,6 +17,7 @@ export function openFrom(opener: HTMLElement, dialog: HTMLDialogElement): void {
 
 /** What the page without script already shows behaves as a modal from here on. */
 export function openAtOnce(dialog: HTMLDialogElement): void {
+  const isReachedFor = dialog.contains(document.activeElement);
   // Not close(): its event would arrive after the dialog has opened again.
   dialog.open = false;
   show(dialog, dialog);
@@ -24,7 +25,8 @@ export function openAtOnce(dialog: HTMLDialogElement): void {
   // Loaded anew the page would show it again.
   const { href } = dialog.querySelector<HTMLAnchorElement>('a[data-close]') ?? location;
   dialog.addEventListener('close', () => history.replaceState(null, '', href), { once: true });
-  // Nobody has asked for it yet: React comes when somebody does.
+  // React comes when somebody asks for it, which they may have done before this code came.
+  if (isReachedFor) wakeIslands(dialog);
   for (const intent of ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'])
     dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
 }
