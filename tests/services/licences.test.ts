@@ -167,6 +167,27 @@ test('I13.6 a renewal refused within its term: members are told until when there
   ]);
 });
 
+test('I13.6 members are told that a bank asks a payment back, and that it lost', async () => {
+  const { reference, accountId, licence } = await bought();
+  const email = await seated(accountId);
+  const dispute = (state: 'open' | 'won') =>
+    bench.provider.changeLast(reference, (payment) => ({
+      ...payment,
+      dispute: { reference: 'd1', amount: payment.amount, state, at: now() },
+    }));
+  dispute('open');
+  await settled(reference);
+  await settled(reference);
+  expect(await licence()).toBeUndefined();
+  expect(await mailsTo(email)).toMatchObject([{ mail: 'seat-paused', data: { because: 'disputed' } }]);
+  setClockOffset(clockOffset() + DAY);
+  dispute('won');
+  await settled(reference);
+  await settled(reference);
+  expect(await licence()).toBeDefined();
+  expect((await mailsTo(email)).slice(1)).toMatchObject([{ mail: 'seat-resumed', data: { because: 'won' } }]);
+});
+
 test('I13.6 I13.12 what an operator does to a licence is mailed to its members too', async () => {
   const { accountId, act } = await bought();
   const email = await seated(accountId);

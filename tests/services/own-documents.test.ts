@@ -217,6 +217,23 @@ describe('I15.3 the acts on a document, posted', () => {
     ]);
   });
 
+  test('I13.3 a copy of a copy is another copy of the first', async () => {
+    const id = await filled({ lender: 'Elm Ltd' });
+    await post(ALL, { doc: id, intent: 'duplicate' });
+    const named = async (name: string) => {
+      const { rows } = await pool.query('select id from documents where given_name = $1', [name]);
+      return rows[0]?.id as string;
+    };
+    for (const name of ['Copy of Elm Ltd', 'Copy 2 of Elm Ltd'])
+      expect(flashed(await post(ALL, { doc: await named(name), intent: 'duplicate' }))).toBe('duplicated');
+    expect(names(await look(`${ALL}?t=elm`, other)).toSorted()).toEqual([
+      'Copy 2 of Elm Ltd',
+      'Copy 3 of Elm Ltd',
+      'Copy of Elm Ltd',
+      'Elm Ltd',
+    ]);
+  });
+
   test('in the trash it is not opened, listed or copied', async () => {
     const id = await filled({ lender: 'Gone Ltd' });
     expect(flashed(await post(ALL, { doc: id, intent: 'remove' }))).toBe('removed');

@@ -268,9 +268,10 @@ async function tellOfStep({ query }: Query, standing: Standing, step: Step): Pro
     const until = entitledUntil && entitledUntil > at ? entitledUntil : null;
     await tellOfSeats({ query }, standing, { kind: 'refused', until });
   }
-  // Of an order that was disputed they were told nothing.
-  if (from === 'suspended' && last === 'active' && order.state === 'paid')
-    await tellOfSeats({ query }, standing, { kind: 'paid' });
+  if (last === 'suspended' && settlement.state === 'disputed')
+    await tellOfSeats({ query }, standing, { kind: 'disputed' });
+  if (from === 'suspended' && last === 'active' && (order.state === 'paid' || order.state === 'disputed'))
+    await tellOfSeats({ query }, standing, { kind: order.state === 'paid' ? 'paid' : 'won' });
   if (isDeclared) await oweOrderMail({ query }, order, { kind: 'subscription-cancelled', settlement, key });
   if (from === 'cancelled' && last === 'active')
     await oweOrderMail({ query }, order, { kind: 'subscription-resumed', settlement, key });

@@ -28,6 +28,9 @@ export type SeatNews =
   /** A renewal was refused. @param until when files may be had all the same; null where they may not any more */
   | { kind: 'refused'; until: Date | null }
   | { kind: 'restricted' }
+  /** A bank asks a payment back, and has lost. */
+  | { kind: 'disputed' }
+  | { kind: 'won' }
   /** Files may be had again: a refused renewal was paid, or an operator restored the licence. */
   | { kind: 'paid' }
   | { kind: 'restored' }
@@ -64,6 +67,8 @@ export async function tellMembersOfAct({ query }: Query, { act, ...licence }: Wr
 const MAIL_OF = {
   refused: SEAT_PAUSED_MAIL,
   restricted: SEAT_PAUSED_MAIL,
+  disputed: SEAT_PAUSED_MAIL,
+  won: SEAT_RESUMED_MAIL,
   paid: SEAT_RESUMED_MAIL,
   restored: SEAT_RESUMED_MAIL,
   ended: SEAT_ENDED_MAIL,

@@ -1,9 +1,9 @@
-import { translator } from '../../locales/messages.server.ts';
 import type { FilledDocument } from '../../services/drive/drive.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Flash, PlainKind } from '../shell/flash.ts';
 import { type MemberContext, mayTry } from '../shell/workspace-context.server.ts';
+import { nameOfCopy } from './name-of-copy.server.ts';
 import { documentHref } from './open.server.ts';
 
 type Asked = Partial<Record<'doc' | 'intent' | 'name' | 'language', string | undefined>>;
@@ -42,9 +42,7 @@ async function duplicate(page: MemberContext, doc: string): Promise<Done | undef
   const refused = await refusedToMake(page, doc);
   if (refused !== false) return refused;
   const copy = await services.drive.acts.duplicate(identity, doc, (name, number) =>
-    number === 1
-      ? translator(locale, 'own')('trash.copyOf', { name })
-      : translator(locale, 'buying')('document.copyNumber', { name, number }),
+    nameOfCopy(locale, name, number),
   );
   return made(page, copy, 'duplicated');
 }

@@ -65,13 +65,14 @@ function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailD
 /** Tells a member why there are no files, or until when there are, and that their documents stay. */
 function pausedLetter(facts: MailFacts<MemberMailData>): Letter {
   const { because, until } = facts.data;
-  if (because === 'restricted' || until) {
+  const isRestricted = because === 'restricted' || because === 'disputed';
+  if (isRestricted || until) {
     const { t, values } = writing(facts, 'buying');
-    const kind = because === 'restricted' ? 'seat.restricted' : 'seat.refusedLater';
+    const kind = isRestricted ? 'seat.restricted' : 'seat.refusedLater';
     return memberLetter(facts, {
       subject: t(`${kind}.subject`, values),
       heading: t(`${kind}.heading`, values),
-      lead: t(`${kind}.lead`, values),
+      lead: t(because === 'disputed' ? 'seat.restricted.disputed' : `${kind}.lead`, values),
       after: t(`${kind}.after`, values),
     });
   }
@@ -81,10 +82,12 @@ function pausedLetter(facts: MailFacts<MemberMailData>): Letter {
 /** Takes back what the mail before it said. */
 function resumedLetter(facts: MailFacts<MemberMailData>): Letter {
   const { t, values } = writing(facts, 'buying');
+  const { because } = facts.data;
+  const why = because === 'restored' || because === 'won' ? because : 'paid';
   return memberLetter(facts, {
     subject: t('seat.resumed.subject', values),
     heading: t('seat.resumed.heading', values),
-    lead: t(facts.data.because === 'restored' ? 'seat.resumed.restored' : 'seat.resumed.paid', values),
+    lead: t(`seat.resumed.${why}`, values),
     after: t('seat.resumed.after', values),
   });
 }

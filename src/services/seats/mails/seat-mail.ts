@@ -15,7 +15,7 @@ export const invitationMailData = v.object({
 const memberMailData = v.object({
   holder: v.string(),
   plan: v.picklist(PLAN_NAMES),
-  because: v.optional(v.picklist(['refused', 'restricted', 'paid', 'restored'])),
+  because: v.optional(v.picklist(['refused', 'restricted', 'disputed', 'paid', 'restored', 'won'])),
   /** ISO moment until which files may be had all the same. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
