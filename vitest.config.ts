@@ -5,12 +5,9 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 /** The file that scripts/test.mjs reads; without one the results are for a person. */
 const RESULTS = process.env['TEST_RESULTS'];
 
-/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run, and second tries. */
+/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run. */
 const untold: Reporter = {
-  onTestRunEnd(modules, errors) {
-    for (const module of modules)
-      for (const test of module.children.allTests())
-        if (test.diagnostic()?.flaky) console.log(`TRIED AGAIN: ${module.relativeModuleId} ${test.fullName}`);
+  onTestRunEnd(_modules, errors) {
     for (const error of errors) console.log(`OUTSIDE OF A TEST: ${error.stack ?? error.message}`);
   },
 };
@@ -43,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/support/seeded-properties.ts', 'tests/support/each-file.ts'],
           // A process of its own for each of 200 files would read the same modules 200 times.
@@ -55,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/support/each-file.ts'],
           isolate: false,
@@ -64,8 +63,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Each has a server, a database and a browser of its own (site.ts), and waits for them a third of the time.
           maxWorkers: availableParallelism() + 1,
-          // A browser on a busy machine is late now and then; what is broken fails twice.
-          retry: 1,
         },
       },
     ],
