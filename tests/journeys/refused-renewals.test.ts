@@ -154,3 +154,18 @@ test('S52 S44 R4.4.34 nobody pays for another’s plan, and a look ahead asks no
   expect(await phone.locator('main').textContent()).not.toContain('you need a plan');
   await context.close();
 });
+
+test('I13.6 while a bank asks a payment back, the document and the account say so and offer no second plan', async () => {
+  const member = await newMember(site, 'disputed');
+  await buyPlainly(open, member.address, 'card');
+  const [sale] = await salesOf(site, member.address);
+  if (!sale) throw new Error('no sale');
+  await actOn(site, sale, 'dispute');
+  const mainOf = async (path: string) => (await (await get(path, member.cookie)).text()).split('</main>')[0];
+  await expect
+    .poll(() => mainOf('/app/doc/loan-agreement-D417'), { timeout: 30_000 })
+    .toMatch(/has asked for the payment of your plan back.{0,200}<a href="\/app\/account\/billing\/"/);
+  expect(await mainOf('/app/doc/loan-agreement-D417')).not.toContain('you need a plan');
+  expect(await mainOf('/app/account/')).toContain('Paused. Your documents are saved');
+  expect(await mainOf('/app/account/')).not.toContain('Free preview');
+});

@@ -35,3 +35,20 @@ test.each([true, false])(
       await admit(services, applicant(`new${person}@example.com`, withScript));
   },
 );
+
+test.each([true, false])(
+  'I13.15 S67 a mailbox that was asked for too often closes an office to nobody (with script: %s)',
+  async (withScript) => {
+    const services = newServices();
+    for (let asked = 0; asked < 20; asked += 1)
+      await admit(services, applicant('known@example.com', withScript)).then(
+        (taken) => countKnownAddress(services, { address: OFFICE, ...taken }).catch(() => undefined),
+        () => undefined,
+      );
+    await expect(admit(services, applicant('known@example.com', withScript))).rejects.toMatchObject({
+      status: 429,
+    });
+    for (let person = 0; person < 8; person += 1)
+      await admit(services, applicant(`new${person}@example.com`, withScript));
+  },
+);

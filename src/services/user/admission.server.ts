@@ -38,8 +38,15 @@ export async function admit({ limits }: Services, applicant: Applicant): Promise
   const asked = heat.step + riskSteps(risk);
   const points = weightOf(paid.step, asked);
   await limits.pay(bucket, address, points);
-  await limits.takeOne('mailbox', mailboxLimitKey(email), mailPoints(risk));
-  return { risk, paid: { bucket, points } };
+  const paidNow: Admission['paid'] = { bucket, points };
+  try {
+    await limits.takeOne('mailbox', mailboxLimitKey(email), mailPoints(risk));
+  } catch (refusal) {
+    // A mailbox that was asked for too often is another known address: new colleagues do not pay for it either.
+    await countKnownAddress({ limits }, { address, paid: paidNow });
+    throw refusal;
+  }
+  return { risk, paid: paidNow };
 }
 
 /**
@@ -49,7 +56,7 @@ export async function admit({ limits }: Services, applicant: Applicant): Promise
  * @throws Refusal 429 when the address has asked too often
  */
 export async function countKnownAddress(
-  { limits }: Services,
+  { limits }: Pick<Services, 'limits'>,
   { address, paid: { bucket, points } }: Pick<Applicant, 'address'> & Pick<Admission, 'paid'>,
 ): Promise<void> {
   await limits.giveBack(bucket, address, points);

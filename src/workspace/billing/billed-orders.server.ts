@@ -158,6 +158,12 @@ export function canPay(order: SubscribedOrder): boolean {
   return order.state === 'paid' && order.subscription?.state === 'suspended';
 }
 
+/** Why a plan gives no files although it has not ended: a renewal was refused, or a bank asks a payment back. */
+export function pauseOf(orders: readonly SubscribedOrder[]): 'owed' | 'disputed' | undefined {
+  if (orders.some(canPay)) return 'owed';
+  return orders.some((order) => standingOf(order) === 'disputed') ? 'disputed' : undefined;
+}
+
 /** It was a plan, and is none any more. */
 export function hasEnded(order: SubscribedOrder): boolean {
   const standing = standingOf(order);

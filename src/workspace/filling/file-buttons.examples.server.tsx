@@ -51,6 +51,8 @@ export const examples: WorkspaceExamples = {
     'the plan has ended': noticed('lapsed'),
     'a renewal was refused': noticed('owed'),
     'a renewal of the seat was refused': noticed('seatOwed'),
+    'a bank asks the payment back': noticed('disputed'),
+    'a bank asks the payment of the seat back': noticed('seatDisputed'),
     'at the end of the fields': (page) => (
       <div className="filling-end">
         <FileButtonsAgain {...partsOf(page, {})} sendHref="#send" onBefore={() => Promise.resolve()} />

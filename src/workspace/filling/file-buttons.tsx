@@ -13,6 +13,8 @@ export type FilesData =
   | { kind: 'restricted' | 'ended'; href: string }
   /** A renewal was refused: the account's own, or that of the licence it has a seat of. */
   | { kind: 'owed' | 'seatOwed'; href: string }
+  /** A bank asks its payment back, in the same way. */
+  | { kind: 'disputed' | 'seatDisputed'; href: string }
   /** There was a plan. */
   | { kind: 'lapsed'; href: string | null }
   | { kind: 'noPlan'; href: string | null };
@@ -20,7 +22,10 @@ export type FilesData =
 type Lacking = Exclude<FilesData, { kind: 'ready' }>;
 
 /** What happened to a licence is told before the form: whoever fills it in must not learn at its end. */
-const TOLD_FIRST: readonly FilesData['kind'][] = ['owed', 'seatOwed', 'lapsed', 'ended', 'restricted'];
+const TOLD_FIRST: readonly FilesData['kind'][] = [
+  ...(['owed', 'seatOwed', 'disputed', 'seatDisputed'] as const),
+  ...(['lapsed', 'ended', 'restricted'] as const),
+];
 
 type FileButtonsProps = {
   files: FilesData;

@@ -2,7 +2,8 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
 import type { Licence } from '../../../services/entitlements/entitlements.ts';
-import { billedOrder, billedOrders } from '../../billing/billed-orders.server.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
+import { billedOrder, billedOrders, pauseOf } from '../../billing/billed-orders.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AccountProps } from './account-page.tsx';
@@ -12,7 +13,8 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
   const { identity, locale, link, services, url } = page;
   const { account, shell } = textsOf(locale, 'workspace');
   const { mailboxProven, hasPassword, email } = identity;
-  const [newest] = await billedOrders(page);
+  const orders = await billedOrders(page);
+  const [newest] = orders;
   const active = await services.entitlements.active(identity.accountId);
   const people = await peopleText(page, active);
   return {
@@ -29,7 +31,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     },
     plan: active
       ? { name: textsOf(locale, 'pricing').plans[active.plan].name, text: null }
-      : { name: account.planName, text: account.planText },
+      : planWithoutFiles(page, orders),
     place: placeData(page, await services.account.place(identity.accountId), url),
     plansHref: pathOf('pricing-plans', locale) ?? null,
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
@@ -41,6 +43,18 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     security: securityRow(page),
     signOutHref: link('account/sign-out/'),
   };
+}
+
+/** No plan, or one that gives no files for now. */
+function planWithoutFiles(
+  { locale }: MemberContext,
+  orders: readonly SubscribedOrder[],
+): AccountProps['plan'] {
+  const { account } = textsOf(locale, 'workspace');
+  const paused = orders.find((order) => pauseOf([order]));
+  return paused
+    ? { name: textsOf(locale, 'pricing').plans[paused.plan].name, text: account.planPaused }
+    : { name: account.planName, text: account.planText };
 }
 
 function securityRow({ locale, link }: MemberContext): AccountProps['security'] {

@@ -9,7 +9,7 @@ import { countryFacts } from '../../../services/geolocation/countries.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
-import { billedOrders, canPay, hasEnded } from '../../billing/billed-orders.server.ts';
+import { billedOrders, hasEnded, pauseOf } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { finishData } from '../../filling/finish/finish-data.server.ts';
 import { type FillingParties, loadFilling } from '../../filling/load.server.ts';
@@ -120,16 +120,20 @@ async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promis
   if (licence?.isRestricted) return { kind: 'seat', href: page.link('account/people/') };
   if (licence) return { kind: 'unproven', href: page.link('account/code/') };
   const orders = await billedOrders(page);
-  if (orders.some(canPay)) return { kind: 'owed', href: page.link('account/billing/') };
+  const paused = pauseOf(orders);
+  if (paused) return { kind: paused, href: page.link('account/billing/') };
   const seat = await page.services.seats.seatOf(accountId);
-  if (seat && seat.endedAt === null && (await page.services.orders.ofAccount(seat.holderId)).some(canPay))
-    return { kind: 'seatOwed', href: page.link('account/people/') };
-  if (seat && seat.endedAt === null) return { kind: 'seat', href: page.link('account/people/') };
+  if (seat && seat.endedAt === null) {
+    const why = pauseOf(await page.services.orders.ofAccount(seat.holderId));
+    return { kind: why ? SEAT_OF[why] : 'seat', href: page.link('account/people/') };
+  }
   const plans = pathOf('pricing-plans', page.locale);
   // Who buys there comes back to this document.
   const href = plans ? `${plans}?doc=${encodeURIComponent(documentSlug(entry))}` : null;
   return { kind: orders.some(hasEnded) ? 'lapsed' : 'noPlan', href };
 }
+
+const SEAT_OF = { owed: 'seatOwed', disputed: 'seatDisputed' } as const;
 
 /** What somebody in this place must know: the note for the region, else for the country. */
 function noteOf(
