@@ -29,6 +29,7 @@ import type home from './messages/en/home.json';
 import type items from './messages/en/items.json';
 import type landing from './messages/en/landing.json';
 import type legal from './messages/en/legal.json';
+import type letterhead from './messages/en/letterhead.json';
 import type mail from './messages/en/mail.json';
 import type newsroom from './messages/en/newsroom.json';
 import type numbers from './messages/en/numbers.json';
@@ -80,6 +81,7 @@ export type Messages = {
   items: typeof items;
   landing: typeof landing;
   legal: typeof legal;
+  letterhead: typeof letterhead;
   mail: typeof mail;
   newsroom: typeof newsroom;
   numbers: typeof numbers;

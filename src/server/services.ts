@@ -28,6 +28,7 @@ import { ImageService } from '../services/images/images.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
 import { ExportService } from '../services/leaving/export.server.ts';
+import { LetterheadsService } from '../services/letterheads/letterheads.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -74,7 +75,9 @@ export function createServices(options: Options): Services {
   const tokens = new Tokens(database);
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
-  const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
+  const mail = mailOf({ config, database, log }, (owed) =>
+    attachmentsOf(owed, { orders, documents, letterheads: licences.letterheads }),
+  );
   const onMail = () => mail.wake();
   const catalogue = new CatalogueService({
     database,
@@ -137,7 +140,7 @@ function mailOf(
 }
 
 /** What comes with an e-mail. */
-async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents'>) {
+async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents' | 'letterheads'>) {
   return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
 }
 
@@ -165,6 +168,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     seats: new SeatsService({ database, onMail }),
     spaces,
     companies,
+    letterheads: new LetterheadsService({ database, companies, spaces }),
     numbers: new NumbersService({ database, companies, drive }),
     malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),
     items,
@@ -193,7 +197,7 @@ function keyServices({ database, config }: Pick<Options, 'database' | 'config'>)
 
 type Leaving = Pick<Options, 'database' | 'log'> & { onMail: () => void } & Pick<
     Services,
-    'documents' | 'orders' | 'entitlements' | 'spaces'
+    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads'
   >;
 
 /** How somebody leaves: with all their data, and without a trace. */

@@ -22,6 +22,7 @@ import type { ImageService } from './images/images.server.ts';
 import type { ItemsService } from './items/items.server.ts';
 import type { ErasureService } from './leaving/erasure.server.ts';
 import type { ExportService } from './leaving/export.server.ts';
+import type { LetterheadsService } from './letterheads/letterheads.server.ts';
 import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
@@ -74,6 +75,7 @@ export type Services = {
   geolocation: GeolocationService;
   experiments: ExperimentsService;
   gate: AccountGate;
+  letterheads: LetterheadsService;
   images: ImageService;
   numbers: NumbersService;
   orders: OrdersService;

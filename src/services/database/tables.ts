@@ -9,6 +9,7 @@ import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
+import type { DocumentLetterheadRow, LetterheadRow, LogoRow } from '../letterheads/rows.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
@@ -269,6 +270,9 @@ export type Tables = {
   default_companies: DefaultCompanyRow;
   template_sides: TemplateSideRow;
   fills: FillRow;
+  logos: LogoRow;
+  letterheads: LetterheadRow;
+  document_letterheads: DocumentLetterheadRow;
   series: SeriesRow;
   series_years: SeriesYearRow;
   series_numbers: SeriesNumberRow;

@@ -6,6 +6,7 @@ import type { Place, PlaceOption } from '../../shared/places.ts';
 import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
 import type { PartyBarData } from './parties/bar-data.ts';
+import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 export type FillingTexts = Messages['filling'];
 
@@ -68,7 +69,13 @@ export type FillingData = {
   /** Free accounts see pictures. */
   drawing: Drawing | null;
   /** Accounts with a plan see the document itself. */
-  live: { template: DocumentTemplate; place: Place | null; today: string; email: string } | null;
+  live: {
+    template: DocumentTemplate;
+    place: Place | null;
+    today: string;
+    email: string;
+    letterhead: ShownLetterhead | null;
+  } | null;
 };
 
 /** Where an account's documents are used, to be asked or changed. */

@@ -50,6 +50,13 @@ export function partyProps(
       party && isCompany
         ? { label: textsOf(locale, 'numbers').link, href: link(`companies/${party.id}/numbers/`) }
         : null,
+    letterhead:
+      party && isCompany
+        ? {
+            label: textsOf(locale, 'letterhead').link,
+            href: link(`companies/${party.id}/letterhead/`),
+          }
+        : null,
     form: partyForm(locale, typed),
     back: isCompany
       ? { label: texts.back, href: link('companies/') }

@@ -9,13 +9,17 @@ export type PartyPageProps = {
   canRemove: boolean;
   /** Where a company's numbers are. */
   numbers: { label: string; href: string } | null;
+  /** How its paper looks. */
+  letterhead: { label: string; href: string } | null;
   form: PartyFormData;
   back: { label: string; href: string };
 };
 
 /** A company or contact. */
-export function PartyPage({ brand, errorPrefix, title, canRemove, numbers, form, back }: PartyPageProps) {
+export function PartyPage(props: PartyPageProps) {
+  const { brand, errorPrefix, title, canRemove, form, back } = props;
   const { texts } = form;
+  const ways = [props.letterhead, props.numbers].filter((way) => way !== null);
   return (
     <div className="workspace-medium">
       <title>{`${errorPrefix}${title} · ${brand}`}</title>
@@ -23,10 +27,14 @@ export function PartyPage({ brand, errorPrefix, title, canRemove, numbers, form,
         <Link to={back.href}>{back.label}</Link>
       </p>
       <h1 className="party-title">{title}</h1>
-      {numbers ? (
-        <p className="workspace-aside">
-          <Link to={numbers.href}>{numbers.label}</Link>
-        </p>
+      {ways.length > 0 ? (
+        <nav className="party-more" aria-label={title}>
+          {ways.map(({ label, href }) => (
+            <Link key={href} to={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
       ) : null}
       <PartyForm data={form} />
       {canRemove ? (
