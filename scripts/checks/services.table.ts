@@ -263,6 +263,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['blobs', 'companies', 'documents', 'numbers', 'spaces'],
     doors: ['design.ts', 'letterhead-of.ts', 'letterheads.server.ts', 'logo.server.ts'],
   },
+  products: {
+    uses: ['companies', 'search'],
+    doors: ['products.server.ts', 'read-list.server.ts', 'read-product.ts'],
+  },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
   uploads: {

@@ -37,6 +37,7 @@ import type own from './messages/en/own.json';
 import type people from './messages/en/people.json';
 import type planChange from './messages/en/plan-change.json';
 import type pricing from './messages/en/pricing.json';
+import type products from './messages/en/products.json';
 import type retailer from './messages/en/retailer.json';
 import type security from './messages/en/security.json';
 import type send from './messages/en/send.json';
@@ -89,6 +90,7 @@ export type Messages = {
   people: typeof people;
   'plan-change': typeof planChange;
   pricing: typeof pricing;
+  products: typeof products;
   retailer: typeof retailer;
   send: typeof send;
   start: typeof start;

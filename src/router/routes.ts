@@ -68,6 +68,10 @@ export default [
       route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),
       route('companies/:id/letterhead', '../workspace/pages/letterhead/letterhead.route.tsx'),
       route('companies/:id/letterhead/page', '../workspace/pages/letterhead/example-page.route.tsx'),
+      route('companies/:id/products', '../workspace/pages/products/products.route.tsx'),
+      route('company-files/:id/products', '../workspace/pages/products/products.route.tsx', {
+        id: 'products-sent',
+      }),
       route('company-files/:id/logo', '../workspace/pages/letterhead/logo-upload.route.tsx'),
       route('logos/:id', '../workspace/pages/letterhead/logo.route.tsx'),
       route('contacts', '../workspace/pages/contacts/contacts.route.tsx'),

@@ -42,6 +42,7 @@ import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
 import { PasskeysService } from '../services/passkeys/passkeys.server.ts';
+import { ProductsService } from '../services/products/products.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
 import { SeatsService } from '../services/seats/seats.server.ts';
 import { SecondStepService } from '../services/second-step/second-step.server.ts';
@@ -170,6 +171,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     companies,
     letterheads: new LetterheadsService({ database, companies, spaces }),
     numbers: new NumbersService({ database, companies, drive }),
+    products: new ProductsService({ database, companies }),
     malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),
     items,
     uploads: new UploadsService({ database, spaces, items }),

@@ -32,6 +32,7 @@ import type { NumbersService } from './numbers/numbers.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
 import type { PasskeysService } from './passkeys/passkeys.server.ts';
+import type { ProductsService } from './products/products.server.ts';
 import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
 import type { SecondStepService } from './second-step/second-step.server.ts';
@@ -81,6 +82,7 @@ export type Services = {
   orders: OrdersService;
   contracts: ContractsService;
   partners: PartnersService;
+  products: ProductsService;
   search: SearchService;
   seats: SeatsService;
   sending: SendingService;

@@ -150,6 +150,10 @@ async function putCompany(database: Database, { id, word }: WholeAccount, spaceI
     ...{ id: companyId, space_id: spaceId, kind: 'own', ...named, ...kept },
     ...{ updated_at: at, used_at: at },
   });
+  await put(database, 'products', {
+    ...{ id: newId(), company_id: companyId, name: word, name_key: word, description: word },
+    ...{ unit: '', price: '', rate: '', ...kept, updated_at: at },
+  });
   await put(database, 'logos', {
     ...{ id: logoId, space_id: spaceId, png: Buffer.from(word), width: 1, height: 1, ...kept },
   });

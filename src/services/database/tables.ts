@@ -15,6 +15,7 @@ import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { PasskeyRow } from '../passkeys/rows.ts';
+import type { ProductRow } from '../products/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
@@ -270,6 +271,7 @@ export type Tables = {
   default_companies: DefaultCompanyRow;
   template_sides: TemplateSideRow;
   fills: FillRow;
+  products: ProductRow;
   logos: LogoRow;
   letterheads: LetterheadRow;
   document_letterheads: DocumentLetterheadRow;

@@ -112,6 +112,13 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'changed_at',
   },
   {
+    file: 'products',
+    table: 'products',
+    by: 'created_by',
+    columns: ['company_id', 'name', 'description', 'unit', 'price', 'rate', 'created_at', 'updated_at'],
+    order: 'created_at',
+  },
+  {
     file: 'stars',
     table: 'item_marks',
     by: 'account_id',

@@ -12,12 +12,12 @@ export function LetterheadHead({ letterhead }: { letterhead: ShownLetterhead }) 
   const { side, logo, name, sender } = letterhead;
   const colors = useColors(letterhead);
   return (
-    <div className="letterhead-head" data-side={side} {...colors}>
-      <div className="letterhead-mark-line">
+    <div className="preview-letterhead-head" data-side={side} {...colors}>
+      <div className="preview-letterhead-mark-line">
         {logo ? <img src={logo.src} alt="" width={logo.width} height={logo.height} /> : null}
-        {name ? <p className="letterhead-name">{name}</p> : null}
+        {name ? <p className="preview-letterhead-name">{name}</p> : null}
       </div>
-      {sender ? <p className="letterhead-sender">{sender}</p> : null}
+      {sender ? <p className="preview-letterhead-sender">{sender}</p> : null}
     </div>
   );
 }
@@ -27,7 +27,7 @@ export function LetterheadFoot({ letterhead }: { letterhead: ShownLetterhead }) 
   const colors = useColors(letterhead);
   if (letterhead.columns.length === 0) return null;
   return (
-    <div className="letterhead-foot" {...colors}>
+    <div className="preview-letterhead-foot" {...colors}>
       {letterhead.columns.map((lines) => (
         <p key={lines.join('\n')}>{lines.join('\n')}</p>
       ))}

@@ -3,7 +3,7 @@ import { postedForm } from '../../forms/posted-form.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, mayTry } from '../../shell/workspace-context.server.ts';
 import { told } from './act.server.ts';
-import type { LogoProblem } from './letterhead-page.tsx';
+import type { LogoProblem } from './letterhead-data.ts';
 import { companyAt } from './load.server.ts';
 
 /** Beside the picture a form has a few bytes more. */

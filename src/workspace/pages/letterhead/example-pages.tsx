@@ -5,6 +5,8 @@ export type ExamplePagesData = {
   src: string;
   query: string;
   version: string;
+  /** Of the example. */
+  lang: string;
   pages: readonly { number: number; alt: string }[];
 };
 
@@ -17,12 +19,12 @@ const DRAW_AFTER_MS = 350;
 export function ExamplePages({ label, data, query }: ExamplePagesProps) {
   const drawn = useSettled(query);
   return (
-    <section className="letterhead-example" aria-label={label}>
+    <section className="letterhead-example" aria-label={label} tabIndex={0}>
       {data.pages.map(({ number, alt }) => (
         <figure key={number}>
           <figcaption className="workspace-small">{alt}</figcaption>
           <PagePicture
-            src={`${data.src}?${drawn}&page=${number}&v=${encodeURIComponent(data.version)}`}
+            src={`${data.src}?${drawn}&lang=${data.lang}&page=${number}&v=${encodeURIComponent(data.version)}`}
             alt={`${label}: ${alt}`}
           />
         </figure>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { contrastOnWhite, LOGO_SIDES, READABLE } from '../../../document/letterhead.ts';
 import { worded } from '../../filling/worded.ts';
 import { Field } from '../../forms/field.tsx';
-import type { LetterheadProps } from './letterhead-page.tsx';
+import type { LetterheadProps } from './letterhead-data.ts';
 
 type LetterheadFormProps = Pick<
   LetterheadProps,

@@ -2,8 +2,9 @@ import { type LetterheadDesign, USUAL_DESIGN } from '../../../services/letterhea
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import { exampleParty, LONG_NAME } from '../../parties/example-parties.server.ts';
 import { ExamplePages } from './example-pages.tsx';
+import type { LogoProblem } from './letterhead-data.ts';
 import { LetterheadForm } from './letterhead-form.tsx';
-import { LetterheadPage, type LogoProblem } from './letterhead-page.tsx';
+import { LetterheadPage } from './letterhead-page.tsx';
 import { letterheadProps } from './load.server.ts';
 
 type Shown = {

@@ -4,7 +4,8 @@ import './letterhead.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actLetterhead } from './act.server.ts';
-import { LetterheadPage, type LetterheadProps } from './letterhead-page.tsx';
+import type { LetterheadProps } from './letterhead-data.ts';
+import { LetterheadPage } from './letterhead-page.tsx';
 import { loadLetterhead } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { worded } from '../../filling/worded.ts';
 import { WORKSPACE } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import { designQuery } from './design-query.ts';
-import type { LetterheadProps, LogoProblem } from './letterhead-page.tsx';
+import type { LetterheadProps, LogoProblem } from './letterhead-data.ts';
 
 const PROBLEMS: readonly LogoProblem[] = ['drawing', 'noPicture', 'tooLarge', 'tooMany', 'missing'];
 /** A document of several pages that every language has. */
@@ -38,7 +38,7 @@ export async function loadLetterhead(page: MemberContext): Promise<LetterheadPro
     isKept: kept !== undefined,
     logo: kept?.logo ?? null,
     problem,
-    pages: Math.min(2, example?.pages ?? 1),
+    pages: Math.min(2, example?.pages ?? 2),
   });
 }
 
@@ -88,6 +88,7 @@ export function letterheadProps(
     example: {
       src: `${here}page/`,
       query: designQuery(design),
+      lang: locale,
       // Another logo or another profile is another picture.
       version: [logo?.id ?? '', company.name].join('.'),
       pages: Array.from({ length: pages }, (_none, at) => ({

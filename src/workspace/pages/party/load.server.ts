@@ -57,6 +57,10 @@ export function partyProps(
             href: link(`companies/${party.id}/letterhead/`),
           }
         : null,
+    products:
+      party && isCompany
+        ? { label: textsOf(locale, 'products').link, href: link(`companies/${party.id}/products/`) }
+        : null,
     form: partyForm(locale, typed),
     back: isCompany
       ? { label: texts.back, href: link('companies/') }

@@ -9,6 +9,8 @@ export type PartyPageProps = {
   canRemove: boolean;
   /** Where a company's numbers are. */
   numbers: { label: string; href: string } | null;
+  /** What it sells. */
+  products: { label: string; href: string } | null;
   /** How its paper looks. */
   letterhead: { label: string; href: string } | null;
   form: PartyFormData;
@@ -19,7 +21,7 @@ export type PartyPageProps = {
 export function PartyPage(props: PartyPageProps) {
   const { brand, errorPrefix, title, canRemove, form, back } = props;
   const { texts } = form;
-  const ways = [props.letterhead, props.numbers].filter((way) => way !== null);
+  const ways = [props.letterhead, props.products, props.numbers].filter((way) => way !== null);
   return (
     <div className="workspace-medium">
       <title>{`${errorPrefix}${title} · ${brand}`}</title>
