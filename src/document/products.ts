@@ -66,3 +66,16 @@ export function withProduct(
   );
   return { ...row, ...Object.fromEntries(cells) };
 }
+
+/** The product whose name or text somebody chose, and did not just type on to what stood there. */
+export function chosenProduct(
+  products: readonly Product[],
+  text: string,
+  before: string,
+): Product | undefined {
+  // Who types letter by letter may want to go on: a list is chosen from at one stroke, or by its whole name.
+  const isWhole = (one: Product) => one.name === text || one.text === text;
+  const isLonger = products.some((one) => one.name !== text && one.name.startsWith(text));
+  const isStroke = Math.abs(text.length - before.length) > 1;
+  return isStroke || !isLonger ? products.find(isWhole) : undefined;
+}

@@ -3,6 +3,7 @@ import type { FieldBox } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
+import type { ProductChoice } from './fields/fill-context.ts';
 import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
 import type { PartyBarData } from './parties/bar-data.ts';
@@ -57,6 +58,8 @@ export type FillingData = {
   sums: Readonly<Record<string, SumLine>>;
   /** Codes offered beside amounts, the likely ones first. */
   currencies: readonly string[];
+  /** What its company sells. */
+  products: ProductChoice;
   values: DocumentValues;
   /** Of these, what a new document began with: held from its first save on. */
   begins: Readonly<Record<string, string>>;

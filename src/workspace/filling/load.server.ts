@@ -1,4 +1,5 @@
 import type { Block, DocumentTemplate, Field } from '../../document/document.ts';
+import { type Product, sells } from '../../document/products.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
@@ -15,6 +16,8 @@ import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 /** Whom the document is for and with, and what it begins with while it is new. */
 export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish'>;
+/** How many are offered in a table. */
+const MOST_PRODUCTS = 500;
 const NOBODY: FillingParties = { parties: null, begins: {}, finish: null };
 
 /** What the form works with. The template itself is in it for accounts with a plan only. */
@@ -43,6 +46,7 @@ export async function loadFilling(
     groups: groupsOf(template.fields),
     ways: needsOf(template),
     sums: sumsOf(template.blocks),
+    products: { items: await productsFor(page, opened), texts: textsOf(locale, 'products').pick },
     currencies: currenciesFor(template, placeProposed(page, place).country),
     values: document?.values ?? begins,
     begins: document ? {} : begins,
@@ -52,6 +56,18 @@ export async function loadFilling(
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
     live: hasFiles ? { ...known, template, letterhead: shownLetterhead(opened) } : null,
   };
+}
+
+/** What the document's company sells, where the template has a table for it. */
+export async function productsFor(
+  { services, identity }: MemberContext,
+  { template, companyId }: Pick<Opened, 'template' | 'companyId'>,
+): Promise<Product[]> {
+  if (!companyId || !sells(template.fields)) return [];
+  const known = await services.products.list(identity.accountId, companyId, { limit: MOST_PRODUCTS });
+  return known.map(({ id, name, description, unit, price, rate }) => ({
+    ...{ id, name, text: description || name, unit, price, rate },
+  }));
 }
 
 /** The paper of its company, its logo by number. */

@@ -31,11 +31,12 @@ export async function open(
   if (!template) throw notFound();
   const own = document?.templateId === entry.id ? document : undefined;
   const id = own?.id ?? (isUuid(named) && !document ? named : newId());
-  const letterhead = await services.letterheads.ofDocument(accountId, template, own);
+  const { company, letterhead } = await services.letterheads.paper(accountId, template, own);
   return {
     entry,
     template: applyWording(template, own?.wording),
     place,
+    companyId: company?.id ?? null,
     letterhead,
     hasFiles,
     document: own,

@@ -17,6 +17,8 @@ export type Opened = {
   document: FilledDocument | undefined;
   id: string;
   place: Place | undefined;
+  /** The company it is for, where that is one of the account's and it is a draft. */
+  companyId: string | null;
   /** The paper of its company; null for plain paper. */
   letterhead: Letterhead | null;
   /** Files are released for this session (decision 0044, what a trial sees). */

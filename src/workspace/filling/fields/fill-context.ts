@@ -1,7 +1,12 @@
 import { createContext, use } from 'react';
+import type { Product } from '../../../document/products.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
+import type { Messages } from '../../../locales/messages.server.ts';
 import type { Change } from '../document-session.ts';
 import type { FillingTexts, SumLine } from '../filling-data.ts';
+
+/** Products that are offered in tables, and the words for them. */
+export type ProductChoice = { items: readonly Product[]; texts: Messages['products']['pick'] };
 
 /** What all controls of the form have in common. It stays the same while somebody types. */
 export type FillFacts = {
@@ -10,6 +15,8 @@ export type FillFacts = {
   /** Language of labels and values where it is not the page's. */
   lang: string | undefined;
   currencies: readonly string[];
+  /** What its company sells, to be put into lines. */
+  products: ProductChoice;
   sums: Readonly<Record<string, SumLine>>;
   /** The way the document prints values. */
   printer: Printer;

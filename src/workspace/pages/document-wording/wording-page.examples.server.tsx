@@ -82,6 +82,7 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
       document: document ?? undefined,
       id: newId(),
       place: undefined,
+      companyId: null,
       letterhead: null,
       hasFiles: true,
     },

@@ -19,6 +19,7 @@ const DRAW_AFTER_MS = 350;
 export function ExamplePages({ label, data, query }: ExamplePagesProps) {
   const drawn = useSettled(query);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must scroll by keyboard
     <section className="letterhead-example" aria-label={label} tabIndex={0}>
       {data.pages.map(({ number, alt }) => (
         <figure key={number}>

@@ -9,6 +9,8 @@ export type PartyPageProps = {
   canRemove: boolean;
   /** Where a company's numbers are. */
   numbers: { label: string; href: string } | null;
+  /** What can be begun for them. */
+  papers: readonly { intent: string; label: string }[];
   /** What it sells. */
   products: { label: string; href: string } | null;
   /** How its paper looks. */
@@ -37,6 +39,22 @@ export function PartyPage(props: PartyPageProps) {
             </Link>
           ))}
         </nav>
+      ) : null}
+      {props.papers.length > 0 ? (
+        <form className="party-papers" method="post">
+          {props.papers.map(({ intent, label }) => (
+            <button
+              key={intent}
+              className="button button-outline button-small"
+              type="submit"
+              name="intent"
+              value={intent}
+            >
+              {label}
+              <span className="visually-hidden">{`, ${title}`}</span>
+            </button>
+          ))}
+        </form>
       ) : null}
       <PartyForm data={form} />
       {canRemove ? (
