@@ -24,17 +24,6 @@ export async function readLetterhead(
   return { design, logo: id && width && height ? { id, width, height } : null };
 }
 
-/** Of these companies, the ones that have a letterhead. */
-export async function withLetterhead({ query }: Query, companyIds: readonly string[]): Promise<Set<string>> {
-  if (companyIds.length === 0) return new Set();
-  const rows = await query
-    .selectFrom('letterheads')
-    .select('company_id')
-    .where('company_id', 'in', companyIds)
-    .execute();
-  return new Set(rows.map((row) => row.company_id));
-}
-
 type By = { companyId: string; by: string; at: Date };
 
 /** Changes how it looks; its logo stays. */

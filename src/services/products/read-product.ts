@@ -10,7 +10,7 @@ export type TypedProduct = Readonly<
   Partial<Record<'name' | 'description' | 'unit' | 'price' | 'currency' | 'rate', string>>
 >;
 
-export const LONGEST = { name: 120, description: 300, unit: 30, amount: 30 } as const;
+const LONGEST = { name: 120, description: 300, unit: 30, amount: 30 } as const;
 
 /**
  * Reads a product as somebody typed it.

@@ -3,7 +3,7 @@ import type { FieldBox } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
-import type { ProductChoice } from './fields/fill-context.ts';
+import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
 import type { PartyBarData } from './parties/bar-data.ts';

@@ -28,8 +28,8 @@ type Page = { frame: Frame; isFirst: boolean };
 const NAME: TextStyle = { face: 'display', size: 16, leading: 20, color: SOFT, tracking: 0 };
 const SMALL_NAME: TextStyle = { ...LABEL, face: 'labelStrong', size: 8.5, leading: 11 };
 const SENDER: TextStyle = { ...LABEL, size: 7, leading: 10 };
-export const FOOT: TextStyle = { ...LABEL, size: 7, leading: 9.4 };
-export const HEAD_TOP = 36;
+const FOOT: TextStyle = { ...LABEL, size: 7, leading: 9.4 };
+const HEAD_TOP = 36;
 const SMALL_TOP = 32;
 const NAME_GAP = 14;
 const RULE_GAP = 10;
@@ -38,7 +38,7 @@ const BEFORE_SENDER = 8;
 const AFTER_SENDER = 24;
 const COLUMN_GAP = 16;
 /** From the last line of the foot to the edge of the paper. */
-export const FOOT_RISE = 28;
+const FOOT_RISE = 28;
 const FOOT_GAP = 8;
 /** Title and number of the page, above the rule of the foot. */
 const PAGE_LINE = 16;

@@ -1,12 +1,8 @@
 import { createContext, use } from 'react';
-import type { Product } from '../../../document/products.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
-import type { Messages } from '../../../locales/messages.server.ts';
 import type { Change } from '../document-session.ts';
 import type { FillingTexts, SumLine } from '../filling-data.ts';
-
-/** Products that are offered in tables, and the words for them. */
-export type ProductChoice = { items: readonly Product[]; texts: Messages['products']['pick'] };
+import type { ProductChoice } from './product-choice.ts';
 
 /** What all controls of the form have in common. It stays the same while somebody types. */
 export type FillFacts = {

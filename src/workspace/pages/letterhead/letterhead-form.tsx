@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { contrastOnWhite, LOGO_SIDES, READABLE } from '../../../document/letterhead.ts';
+import { LONGEST_SENDER } from '../../../services/letterheads/design.ts';
 import { worded } from '../../filling/worded.ts';
 import { Field } from '../../forms/field.tsx';
 import type { LetterheadProps } from './letterhead-data.ts';
@@ -11,9 +12,6 @@ type LetterheadFormProps = Pick<
   /** Told with every change, as the form would be sent. */
   onChange: (query: string) => void;
 };
-
-/** How long a sender's line may be. */
-const LONGEST_SENDER = 120;
 
 /** What a letterhead is made of, besides its logo. */
 export function LetterheadForm({

@@ -71,21 +71,7 @@ export function ProductForm({ texts, form, action, newHref }: ProductFormProps) 
             inputMode="decimal"
             maxLength={30}
           />
-          <div className="field">
-            <label className="field-label" htmlFor="product-currency">
-              {fields.currency}
-            </label>
-            <select
-              className="field-input fields-select"
-              id="product-currency"
-              name="currency"
-              defaultValue={typed.currency}
-            >
-              {currencies.map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </select>
-          </div>
+          <CurrencyField label={fields.currency} value={typed.currency} currencies={currencies} />
           <Field
             {...common}
             id="product-rate"
@@ -105,5 +91,27 @@ export function ProductForm({ texts, form, action, newHref }: ProductFormProps) 
         {id === '' ? null : <Link to={newHref}>{cancel}</Link>}
       </div>
     </form>
+  );
+}
+
+type CurrencyFieldProps = { label: string; value: string; currencies: readonly string[] };
+
+function CurrencyField({ label, value, currencies }: CurrencyFieldProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="product-currency">
+        {label}
+      </label>
+      <select
+        className="field-input fields-select"
+        id="product-currency"
+        name="currency"
+        defaultValue={value}
+      >
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+    </div>
   );
 }
