@@ -259,6 +259,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['companies', 'drive'],
     doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
   },
+  letterheads: {
+    uses: ['blobs', 'companies', 'documents', 'numbers', 'spaces'],
+    doors: ['design.ts', 'letterhead-of.ts', 'letterheads.server.ts', 'logo.server.ts'],
+  },
+  products: {
+    uses: ['companies', 'search'],
+    doors: ['products.server.ts', 'read-list.server.ts', 'read-product.ts'],
+  },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
   uploads: {
@@ -273,6 +281,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'drive',
       'entitlements',
       'invoices',
+      'letterheads',
       'mail',
       'orders',
       'payments',
@@ -292,7 +301,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   risk: { uses: [], doors: ['disposable.server.ts', 'risk.ts'] },
   sending: {
-    uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'mail'],
+    uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'letterheads', 'mail'],
     doors: ['sending.server.ts', 'sent-attachment.server.ts'],
   },
   tracking: {

@@ -28,6 +28,7 @@ import { ImageService } from '../services/images/images.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
 import { ExportService } from '../services/leaving/export.server.ts';
+import { LetterheadsService } from '../services/letterheads/letterheads.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -41,6 +42,7 @@ import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
 import { PasskeysService } from '../services/passkeys/passkeys.server.ts';
+import { ProductsService } from '../services/products/products.server.ts';
 import { SearchService } from '../services/search/search.server.ts';
 import { SeatsService } from '../services/seats/seats.server.ts';
 import { SecondStepService } from '../services/second-step/second-step.server.ts';
@@ -74,7 +76,9 @@ export function createServices(options: Options): Services {
   const tokens = new Tokens(database);
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
-  const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
+  const mail = mailOf({ config, database, log }, (owed) =>
+    attachmentsOf(owed, { orders, documents, letterheads: licences.letterheads }),
+  );
   const onMail = () => mail.wake();
   const catalogue = new CatalogueService({
     database,
@@ -137,7 +141,7 @@ function mailOf(
 }
 
 /** What comes with an e-mail. */
-async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents'>) {
+async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents' | 'letterheads'>) {
   return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
 }
 
@@ -165,7 +169,9 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     seats: new SeatsService({ database, onMail }),
     spaces,
     companies,
+    letterheads: new LetterheadsService({ database, companies, spaces }),
     numbers: new NumbersService({ database, companies, drive }),
+    products: new ProductsService({ database, companies }),
     malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),
     items,
     uploads: new UploadsService({ database, spaces, items }),
@@ -193,7 +199,7 @@ function keyServices({ database, config }: Pick<Options, 'database' | 'config'>)
 
 type Leaving = Pick<Options, 'database' | 'log'> & { onMail: () => void } & Pick<
     Services,
-    'documents' | 'orders' | 'entitlements' | 'spaces'
+    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads'
   >;
 
 /** How somebody leaves: with all their data, and without a trace. */

@@ -4,6 +4,8 @@ import { HOUR } from './clock.ts';
 export const UPLOAD_PATH = '/app/drive/upload';
 /** Where they come in by pieces; begins as the other does, and is treated so. */
 export const UPLOADS_PATH = '/app/drive/uploads';
+/** Where pictures and lists of a company are posted: longer than other forms. Whoever reads them limits them. */
+export const COMPANY_FILES_PATH = '/app/company-files/';
 /** What one form may bring. */
 export const LARGEST_UPLOAD = 100_000_000;
 /** How long it may take. */

@@ -23,6 +23,8 @@ beforeAll(() => {
 
 const template = () =>
   Promise.resolve({ title: 'Loan Agreement', fields: [] } as unknown as DocumentTemplate);
+/** Companies have no paper of their own here. */
+const letterheads = { ofDocument: () => Promise.resolve(null) };
 const ENTRY = { id: 417, slug: 'loan-agreement', title: 'Loan Agreement' } as SendRequest['entry'];
 
 async function documentOf({ accountId }: Identity) {
@@ -80,7 +82,7 @@ test('R6.12 without a licence a licence holder gets a copy of their own, and no 
   });
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
   const documents = { produce: () => Promise.reject(new Error('nobody may ask')), template };
-  expect(await sentAttachments(owed, { documents })).toEqual([]);
+  expect(await sentAttachments(owed, { documents, letterheads })).toEqual([]);
 });
 
 test('R6.12 a member of a licence counts as who holds one; a plan that ended, or an unproven mailbox, does not', async () => {
@@ -118,7 +120,7 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
     template,
   };
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
-  const files = await sentAttachments(owed, { documents });
+  const files = await sentAttachments(owed, { documents, letterheads });
   expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['Loan Agreement.pdf', 'application/pdf'],
   ]);
@@ -134,9 +136,9 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
       { accountId: sender.accountId },
     ],
   ]);
-  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents })).toEqual([]);
+  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents, letterheads })).toEqual([]);
   const gone = { produce: () => Promise.resolve(undefined), template };
-  await expect(sentAttachments(owed, { documents: gone })).rejects.toThrow('no template');
+  await expect(sentAttachments(owed, { documents: gone, letterheads })).rejects.toThrow('no template');
 });
 
 test('sent twice, a document arrives once; changed, or on another day, once more', async () => {

@@ -129,6 +129,7 @@ async function putDrive(database: Database, whole: WholeAccount, other: { id: st
     created_by: id,
     ...times,
   });
+  await putCompany(database, whole, spaceId);
   const seat = { invited_at: at, expires_at: later(1e9) };
   await put(database, 'seats', {
     id: newId(),
@@ -138,6 +139,28 @@ async function putDrive(database: Database, whole: WholeAccount, other: { id: st
     ...seat,
   });
   await put(database, 'seats', { id: newId(), holder_id: other.id, email, email_key: email, ...seat });
+}
+
+async function putCompany(database: Database, { id, word }: WholeAccount, spaceId: string): Promise<void> {
+  const at = now();
+  const [companyId, logoId] = [newId(), newId()];
+  const named = { name: word, name_key: word, words: ` ${word}`, profile: { name: word } };
+  const kept = { created_by: id, created_at: at };
+  await put(database, 'parties', {
+    ...{ id: companyId, space_id: spaceId, kind: 'own', ...named, ...kept },
+    ...{ updated_at: at, used_at: at },
+  });
+  await put(database, 'products', {
+    ...{ id: newId(), company_id: companyId, name: word, name_key: word, description: word },
+    ...{ unit: '', price: '', rate: '', ...kept, updated_at: at },
+  });
+  await put(database, 'logos', {
+    ...{ id: logoId, space_id: spaceId, png: Buffer.from(word), width: 1, height: 1, ...kept },
+  });
+  await put(database, 'letterheads', {
+    ...{ company_id: companyId, design: { sender: word }, logo_id: logoId },
+    ...{ changed_by: id, changed_at: at },
+  });
 }
 
 async function putOrders(database: Database, { id, email, oldEmail, word }: WholeAccount): Promise<void> {

@@ -82,7 +82,7 @@ export function profileFrom(fields: readonly MeantField[], values: DocumentValue
 }
 
 /** A number behind its name, unless it was typed with it. */
-function numbered(profile: Profile, field: NumberField): string {
+export function numbered(profile: Profile, field: NumberField): string {
   const text = profile[field];
   const name = numberName(field, profile.country)?.name ?? '';
   return text === '' || name === '' || text.startsWith(name) ? text : `${name} ${text}`;

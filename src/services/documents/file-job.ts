@@ -1,4 +1,5 @@
 import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
+import type { Letterhead } from '../../document/letterhead.ts';
 import type { Known } from '../../document/resolve/prefill.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 
@@ -10,7 +11,7 @@ export type ProduceAnswer =
   | { outcome: 'failed'; reason: string };
 
 /** What the worker makes a file of. */
-export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording'> & {
+export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording' | 'plain'> & {
   template: DocumentTemplate;
   format: FileFormat;
   /** With the author's notes; without them unless somebody asks. */
@@ -24,6 +25,9 @@ export type DocumentRequest = Known & {
   templateId: number;
   values: DocumentValues;
   wording?: Differences | null | undefined;
+  letterhead?: Letterhead | null | undefined;
+  /** What was filled in stands on no ground: as it is printed. */
+  plain?: boolean | undefined;
 };
 
 export type FileFormat = (typeof FILE_FORMATS)[number];

@@ -140,7 +140,7 @@ export class PreviewService {
     request: DocumentRequest & Pick<FileJob, 'format' | 'notes'>,
     { accountId }: { accountId: string },
   ): Promise<Buffer | undefined> {
-    const { templateId, wording, ...asked } = request;
+    const { templateId, wording, plain: _always, ...asked } = request;
     const file = await this.#file(templateId);
     return (
       file && this.#producer.produce({ ...asked, template: applyWording(file.template, wording) }, accountId)
@@ -187,10 +187,11 @@ export class PreviewService {
     return file && outlineOf(file.template);
   }
 
-  async #filled({ templateId, wording, values, place, today, email }: DocumentRequest) {
+  async #filled({ templateId, wording, values, place, today, email, letterhead, plain }: DocumentRequest) {
     const file = await this.#file(templateId);
     const template = file && applyWording(file.template, wording);
-    return template && { file: { ...file, template }, wording, values, place, today, email };
+    const known = { wording, values, place, today, email, letterhead, plain };
+    return template && { file: { ...file, template }, ...known };
   }
 
   /** The template of a number, taken apart when it is first needed. */

@@ -9,11 +9,13 @@ import type { Database } from '../database/database.server.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { invoicePaper } from '../invoices/invoice-paper.server.ts';
+import type { LetterheadsService } from '../letterheads/letterheads.server.ts';
 import { invoiceFile } from '../orders/mails/invoice-attachment.server.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import { type DocumentFacts, documentHtml, documentJson, documentStem } from './document-files.server.ts';
 import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from './export.store.server.ts';
+import { packLogos } from './export-logos.server.ts';
 import { type IndexEntry, indexHtml } from './index-html.server.ts';
 import { KEPT_ROWS } from './kept-rows.table.ts';
 import { UniqueNames, zipName } from './zip-name.ts';
@@ -29,6 +31,7 @@ type Options = {
   entitlements: Pick<EntitlementsService, 'active' | 'actOn'>;
   orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
   spaces: Pick<SpacesService, 'open'>;
+  letterheads: Pick<LetterheadsService, 'ofDocument'>;
 };
 
 type Format = 'pdf' | 'docx';
@@ -77,6 +80,7 @@ export class ExportService {
     await this.#packInvoices(packing);
     await this.#packDocuments(packing);
     await this.#packFiles(packing);
+    await packLogos(packing, this.#options.database);
     const { zip, identity, locale, entries } = packing;
     addText(zip, 'index.html', indexHtml({ entries, email: identity.email, locale, at: now() }));
   }
@@ -157,7 +161,9 @@ export class ExportService {
   }
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
-    const { documents, database } = this.#options;
+    const { documents, database, letterheads } = this.#options;
+    const template = await documents.template(document.templateId);
+    const letterhead = template ? await letterheads.ofDocument(identity.accountId, template, document) : null;
     const profile = await findProfile(database, identity.accountId);
     const request = {
       templateId: document.templateId,
@@ -166,6 +172,7 @@ export class ExportService {
       place: parsePlace(profile?.place ?? ''),
       today: now().toISOString().slice(0, 10),
       email: identity.email,
+      letterhead,
       format,
       notes: false,
     };

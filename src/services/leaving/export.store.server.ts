@@ -97,3 +97,13 @@ export async function ownFiles({ query }: Database, accountId: string): Promise<
     inTrash: row.in_trash,
   }));
 }
+
+/** The logos an account brought along. */
+export function ownLogos({ query }: Database, accountId: string): Promise<{ id: string; png: Buffer }[]> {
+  return query
+    .selectFrom('logos')
+    .select(['id', 'png'])
+    .where('created_by', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+}

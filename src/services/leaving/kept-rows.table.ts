@@ -94,7 +94,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     file: 'companies-and-contacts',
     table: 'parties',
     by: 'created_by',
-    columns: ['kind', 'name', 'profile', 'created_at', 'updated_at'],
+    columns: ['id', 'kind', 'name', 'profile', 'created_at', 'updated_at'],
     order: 'created_at',
   },
   {
@@ -103,6 +103,20 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     by: 'taken_by',
     columns: ['kind', 'text', 'document_id', 'taken_at', 'cancelled_at'],
     order: 'taken_at',
+  },
+  {
+    file: 'letterheads',
+    table: 'letterheads',
+    by: 'changed_by',
+    columns: ['company_id', 'design', 'logo_id', 'changed_at'],
+    order: 'changed_at',
+  },
+  {
+    file: 'products',
+    table: 'products',
+    by: 'created_by',
+    columns: ['company_id', 'name', 'description', 'unit', 'price', 'rate', 'created_at', 'updated_at'],
+    order: 'created_at',
   },
   {
     file: 'stars',

@@ -18,7 +18,15 @@ type Options = {
 };
 
 /** `key`: the field the number goes into; `day`: ISO date of the document. */
-type Finishing = { documentId: string; companyId: string | null; kind: NumberKind; key: string; day: string };
+type Finishing = {
+  documentId: string;
+  companyId: string | null;
+  kind: NumberKind;
+  key: string;
+  day: string;
+  /** What is kept along, within the same transaction. */
+  also?: (query: Query) => Promise<void>;
+};
 
 /** `unknown` is what is not there, and what is somebody else's. */
 export type Finished =
@@ -49,7 +57,9 @@ export class NumbersService {
       number = typeof typed === 'string' ? typed.trim() : '';
       if (number === '' && company)
         number = await takeNumber(query, accountId, { ...finishing, companyId: company.id });
-      return number === '' ? undefined : { [key]: number };
+      if (number === '') return undefined;
+      await finishing.also?.(query);
+      return { [key]: number };
     });
     if (done === 'unknown') return { outcome: 'unknown' };
     return done === 'refused' ? { outcome: 'noCompany' } : { outcome: 'finished', number };

@@ -71,6 +71,7 @@ export class SendingService {
       templateId: entry.id,
       values: valuesOf(document),
       ...(document?.wording ? { wording: JSON.stringify(document.wording) } : {}),
+      ...(document ? { paper: { documentId: document.id, isFinished: document.finishedAt !== null } } : {}),
       place: place ? placeCode(place) : null,
       today: now().toISOString().slice(0, 10),
     };

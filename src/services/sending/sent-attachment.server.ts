@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
+import { now } from '../../shared/clock.ts';
 import { parsePlace } from '../../shared/places.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
 import { documentFileName } from '../drive/document-file-name.ts';
+import type { LetterheadsService } from '../letterheads/letterheads.server.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
 import type { OwedMail } from '../mail/mail-kind.ts';
 import { sentMailData } from './mails/sent-mail.ts';
+
+type Parts = {
+  documents: Pick<PreviewService, 'produce' | 'template'>;
+  letterheads: Pick<LetterheadsService, 'ofDocument'>;
+};
 
 /**
  * The PDF of a document that is sent, made when its mail is handed on.
@@ -13,7 +20,7 @@ import { sentMailData } from './mails/sent-mail.ts';
  */
 export async function sentAttachments(
   owed: OwedMail,
-  { documents }: { documents: Pick<PreviewService, 'produce' | 'template'> },
+  { documents, letterheads }: Parts,
 ): Promise<readonly MailAttachment[]> {
   if (owed.mail !== 'sent-document') return [];
   const data = v.parse(sentMailData, owed.data);
@@ -21,10 +28,17 @@ export async function sentAttachments(
   const { templateId, values, today, sender, accountId } = data;
   const wording = data.wording === undefined ? null : readDifferences(JSON.parse(data.wording));
   const template = await documents.template(templateId);
-  const content = await documents.produce(
-    { templateId, values, wording, place: parsePlace(data.place), today, email: sender, format: 'pdf' },
-    { accountId },
-  );
-  if (!content || !template) throw new Error(`there is no template ${templateId}`);
+  if (!template) throw new Error(`there is no template ${templateId}`);
+  // One that was finished stays on what it was finished on.
+  const paper = data.paper && {
+    id: data.paper.documentId,
+    values,
+    finishedAt: data.paper.isFinished ? now() : null,
+  };
+  const letterhead = await letterheads.ofDocument(accountId, template, paper);
+  const known = { place: parsePlace(data.place), today, email: sender };
+  const request = { templateId, values, wording, letterhead, ...known, format: 'pdf' } as const;
+  const content = await documents.produce(request, { accountId });
+  if (!content) throw new Error(`there is no template ${templateId}`);
   return [{ filename: documentFileName(template, values, 'pdf'), content, contentType: 'application/pdf' }];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LONGEST_GIVEN_NAME } from '../../document/given-name.ts';
 import type { FillingTexts, OwnDocument } from './filling-data.ts';
 import { changeUnsent } from './unsent.client.ts';
@@ -10,6 +11,11 @@ type MenuProps = {
   /** Buttons of a list's own, which post the document too. */
   children?: ReactNode;
 };
+
+/** Where a document's paper is chosen. */
+function letterheadHref(href: string): string {
+  return href.replace(/\/?\?/, '/letterhead/?');
+}
 
 /** What can be done with a document as a whole: name it, copy it, throw it away; with and without script. */
 export function DocumentMenu({ texts, document, action, children }: MenuProps) {
@@ -43,6 +49,7 @@ export function DocumentMenu({ texts, document, action, children }: MenuProps) {
               {texts.duplicate}
             </button>
           ) : null}
+          {document.href ? <Link to={letterheadHref(document.href)}>{texts.letterhead}</Link> : null}
           {children}
           <button
             className="workspace-link"

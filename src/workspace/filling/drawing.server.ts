@@ -32,7 +32,7 @@ export async function drawingOf(
 ): Promise<Drawing> {
   const { document, place, template, entry } = opened;
   const inTime = isPatient ? <Made>(made: Promise<Made>) => made : soon;
-  const isPlain = !document && !place;
+  const isPlain = !document && !place && !opened.letterhead;
   const filled = isPlain ? undefined : await inTime(filledPictures(page, opened));
   const drawn = filled ?? (await inTime(plainPictures(page, opened)));
   const { pages, boxes, src } = drawn ?? undrawnPictures(opened);
@@ -57,7 +57,7 @@ function soon<Made>(made: Promise<Made>): Promise<Made | undefined> {
 /** What a document is drawn from. */
 export function drawingRequest(
   { identity }: MemberContext,
-  { entry, document, place }: Opened,
+  { entry, document, place, letterhead }: Opened,
 ): DocumentRequest {
   return {
     templateId: entry.id,
@@ -66,17 +66,21 @@ export function drawingRequest(
     place,
     today: today(),
     email: identity.email,
+    letterhead,
   };
 }
 
 async function filledPictures(page: MemberContext, opened: Opened): Promise<Drawn | undefined> {
   const { documents } = page.services;
   const request = drawingRequest(page, opened);
-  const { entry, id, document, place } = opened;
+  const { entry, id, document, place, letterhead } = opened;
   // Changes with what is drawn, so that the browser may keep the picture.
-  const version = [entry.contentHash.slice(0, 8), document?.version ?? 0, place ? placeCode(place) : ''].join(
-    '.',
-  );
+  const version = [
+    entry.contentHash.slice(0, 8),
+    document?.version ?? 0,
+    place ? placeCode(place) : '',
+    ...(letterhead ? [letterhead.key] : []),
+  ].join('.');
   try {
     const pages = await documents.filledPages(request);
     const boxes = await documents.filledBoxes(request);

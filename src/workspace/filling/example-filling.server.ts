@@ -23,6 +23,8 @@ export async function exampleFilling(page: WorkspaceExample): Promise<FillingDat
     document: undefined,
     id: newId(),
     place: undefined,
+    companyId: null,
+    letterhead: null,
     hasFiles: true,
   });
 }

@@ -3,9 +3,11 @@ import type { FieldBox } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
+import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
 import type { PartyBarData } from './parties/bar-data.ts';
+import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 export type FillingTexts = Messages['filling'];
 
@@ -56,6 +58,8 @@ export type FillingData = {
   sums: Readonly<Record<string, SumLine>>;
   /** Codes offered beside amounts, the likely ones first. */
   currencies: readonly string[];
+  /** What its company sells. */
+  products: ProductChoice;
   values: DocumentValues;
   /** Of these, what a new document began with: held from its first save on. */
   begins: Readonly<Record<string, string>>;
@@ -68,7 +72,13 @@ export type FillingData = {
   /** Free accounts see pictures. */
   drawing: Drawing | null;
   /** Accounts with a plan see the document itself. */
-  live: { template: DocumentTemplate; place: Place | null; today: string; email: string } | null;
+  live: {
+    template: DocumentTemplate;
+    place: Place | null;
+    today: string;
+    email: string;
+    letterhead: ShownLetterhead | null;
+  } | null;
 };
 
 /** Where an account's documents are used, to be asked or changed. */

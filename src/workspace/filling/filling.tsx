@@ -22,7 +22,7 @@ type FillingProps = {
 
 /** A document while it is filled in: the form, what it makes of the document, and what is saved of it. */
 export function Filling({ data, files, preview }: FillingProps) {
-  const { texts, pageLanguage, lang, currencies, sums, documentLanguage, documentLocale } = data;
+  const { texts, pageLanguage, lang, currencies, sums, documentLanguage, documentLocale, products } = data;
   const filling = useFilling(data);
   const hydrated = useHydrated();
   const [view, setView] = useState<View>('form');
@@ -36,8 +36,8 @@ export function Filling({ data, files, preview }: FillingProps) {
     [documentLanguage, documentLocale],
   );
   const facts = useMemo(
-    () => ({ texts, pageLanguage, lang, currencies, sums, printer, change }),
-    [texts, pageLanguage, lang, currencies, sums, printer, change],
+    () => ({ texts, pageLanguage, lang, currencies, products, sums, printer, change }),
+    [texts, pageLanguage, lang, currencies, products, sums, printer, change],
   );
   const show = useView(view, setView);
   const goTo = useCallback((place: string) => {

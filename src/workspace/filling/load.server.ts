@@ -1,17 +1,23 @@
 import type { Block, DocumentTemplate, Field } from '../../document/document.ts';
+import { type Product, sells } from '../../document/products.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
 import { COUNTRY_CODES, countryFacts } from '../../services/geolocation/countries.ts';
+import { logoIdIn } from '../../services/letterheads/letterhead-of.ts';
+import { WORKSPACE } from '../shell/address.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
 import { needsOf } from './needs.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
+import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 /** Whom the document is for and with, and what it begins with while it is new. */
 export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish'>;
+/** How many are offered in a table. */
+const MOST_PRODUCTS = 500;
 const NOBODY: FillingParties = { parties: null, begins: {}, finish: null };
 
 /** What the form works with. The template itself is in it for accounts with a plan only. */
@@ -22,6 +28,7 @@ export async function loadFilling(
 ): Promise<FillingData> {
   const { locale, identity } = page;
   const { entry, template, document, id, place, hasFiles } = opened;
+  const known = { place: place ?? null, today: today(), email: identity.email };
   return {
     texts: textsOf(locale, 'filling'),
     id,
@@ -39,6 +46,7 @@ export async function loadFilling(
     groups: groupsOf(template.fields),
     ways: needsOf(template),
     sums: sumsOf(template.blocks),
+    products: { items: await productsFor(page, opened), texts: textsOf(locale, 'products').pick },
     currencies: currenciesFor(template, placeProposed(page, place).country),
     values: document?.values ?? begins,
     begins: document ? {} : begins,
@@ -46,8 +54,28 @@ export async function loadFilling(
     finish,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
-    live: hasFiles ? { template, place: place ?? null, today: today(), email: identity.email } : null,
+    live: hasFiles ? { ...known, template, letterhead: shownLetterhead(opened) } : null,
   };
+}
+
+/** What the document's company sells, where the template has a table for it. */
+export async function productsFor(
+  { services, identity }: MemberContext,
+  { template, companyId }: Pick<Opened, 'template' | 'companyId'>,
+): Promise<Product[]> {
+  if (!companyId || !sells(template.fields)) return [];
+  const known = await services.products.list(identity.accountId, companyId, { limit: MOST_PRODUCTS });
+  return known.map(({ id, name, description, unit, price, rate }) => ({
+    ...{ id, name, text: description || name, unit, price, rate },
+  }));
+}
+
+/** The paper of its company, its logo by number. */
+function shownLetterhead({ letterhead }: Opened): ShownLetterhead | null {
+  if (!letterhead) return null;
+  const { logo, ...words } = letterhead;
+  const src = `${WORKSPACE}logos/${logoIdIn(letterhead)}/`;
+  return { ...words, logo: logo && { src, width: logo.width, height: logo.height } };
 }
 
 /** A field without a group stands in that of the field before. */

@@ -31,7 +31,17 @@ export async function open(
   if (!template) throw notFound();
   const own = document?.templateId === entry.id ? document : undefined;
   const id = own?.id ?? (isUuid(named) && !document ? named : newId());
-  return { entry, template: applyWording(template, own?.wording), place, hasFiles, document: own, id };
+  const { company, letterhead } = await services.letterheads.paper(accountId, template, own);
+  return {
+    entry,
+    template: applyWording(template, own?.wording),
+    place,
+    companyId: company?.id ?? null,
+    letterhead,
+    hasFiles,
+    document: own,
+    id,
+  };
 }
 
 /** Opens a document of one's own. */

@@ -1,4 +1,5 @@
 import type { DocumentTemplate } from '../../document/document.ts';
+import type { Letterhead } from '../../document/letterhead.ts';
 import { prefillOf } from '../../document/resolve/prefill.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
 import type { FilledDocument } from '../../services/drive/drive.ts';
@@ -16,6 +17,10 @@ export type Opened = {
   document: FilledDocument | undefined;
   id: string;
   place: Place | undefined;
+  /** The company it is for, where that is one of the account's and it is a draft. */
+  companyId: string | null;
+  /** The paper of its company; null for plain paper. */
+  letterhead: Letterhead | null;
   /** Files are released for this session (decision 0044, what a trial sees). */
   hasFiles: boolean;
 };

@@ -5,6 +5,7 @@ import type {
   ResolvedDocument,
   ResolveOptions,
 } from '../../../document/document.ts';
+import type { Letterhead } from '../../../document/letterhead.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { documentBody } from './blocks.server.ts';
 import { numberingOptions } from './numbering.server.ts';
@@ -17,6 +18,8 @@ import { cleanText, element } from './xml.server.ts';
 export type DocxOptions = {
   /** Written into the file; the day of the template's review unless given, so that the same input gives the same file. */
   createdAt?: Date;
+  /** The paper of a company; plain paper without it. */
+  letterhead?: Letterhead | null | undefined;
 };
 
 /** Resolves a template and sets it as .docx. See {@link docxOf}. */
@@ -34,7 +37,7 @@ export function templateDocx(
  */
 export async function docxOf(document: ResolvedDocument, options: DocxOptions = {}): Promise<Buffer> {
   const createdAt = options.createdAt ?? new Date(`${document.reviewed}T00:00:00Z`);
-  const setting = docxSetting(document);
+  const setting = docxSetting(document, options.letterhead ?? null);
   const file = new Document({
     title: cleanText(document.title),
     creator: 'Papergrove',

@@ -1,4 +1,6 @@
 import type { ResolvedDocument } from '../../../document/document.ts';
+import type { Letterhead } from '../../../document/letterhead.ts';
+import { letterheadFrame } from '../pdf/letterhead.server.ts';
 import { paginate, sectionPages } from '../pdf/pages.server.ts';
 import { documentPieces } from '../pdf/pieces.server.ts';
 import { type Frame, frameOf } from '../pdf/style.ts';
@@ -8,6 +10,7 @@ import type { Tag } from '../pdf/tags.server.ts';
 export type DocxSetting = {
   document: ResolvedDocument;
   frame: Frame;
+  letterhead: Letterhead | null;
   /** Names of the bookmarks at headings, by the heading's id. */
   bookmarks: ReadonlyMap<string, string>;
   /** The page of a heading as our own setting has it, for a table of contents before Word has counted. */
@@ -16,16 +19,18 @@ export type DocxSetting = {
   nextId(): number;
 };
 
-export function docxSetting(document: ResolvedDocument): DocxSetting {
+export function docxSetting(document: ResolvedDocument, letterhead: Letterhead | null = null): DocxSetting {
   const headings = document.blocks.filter((block) => block.kind === 'heading' || block.kind === 'subHeading');
   const hanging = headings.some((block) => block.kind === 'heading' && block.number !== '');
-  const frame = frameOf(document.paper, hanging);
+  const plain = frameOf(document.paper, hanging);
+  const frame = letterhead ? letterheadFrame(plain, letterhead) : plain;
   const bookmarks = new Map(headings.map(({ id }, index) => [id, `_Ref${FIRST_BOOKMARK + index}`]));
   const pages = document.blocks.some((block) => block.kind === 'toc') ? pagesOf(document, frame) : new Map();
   let id = 0;
   return {
     document,
     frame,
+    letterhead,
     bookmarks,
     pageOf: (heading) => pages.get(heading) ?? 1,
     nextId: () => (id += 1),

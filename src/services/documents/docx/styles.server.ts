@@ -24,6 +24,7 @@ import {
   type TextStyle,
   TITLE,
 } from '../pdf/style.ts';
+import { letterheadStyles } from './letterhead-styles.server.ts';
 import { CLAUSES } from './numbering.server.ts';
 import type { DocxSetting } from './setting.server.ts';
 import { element, twips } from './xml.server.ts';
@@ -54,7 +55,8 @@ export function color(hex: string): string {
 export function documentStyles(setting: DocxSetting): IStylesOptions {
   const { languageTag } = setting.document;
   const run = { ...fontOf(SERIF), size: sizeOf(BODY), color: color(INK), language: { value: languageTag } };
-  const paragraphs = [...headingStyles(setting), ...textStyles(), ...formStyles(), ...pageStyles(setting)];
+  const pages = [...pageStyles(setting), ...letterheadStyles(setting)];
+  const paragraphs = [...headingStyles(setting), ...textStyles(), ...formStyles(), ...pages];
   return {
     importedStyles: [
       new DocumentDefaults({ run }),

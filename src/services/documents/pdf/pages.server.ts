@@ -4,14 +4,14 @@ import type { Frame } from './style.ts';
 export type PlacedPiece = { piece: Piece; top: number };
 export type Page = { pieces: readonly PlacedPiece[] };
 
-type OpenPage = { pieces: PlacedPiece[]; end: number; after: number };
+type OpenPage = { pieces: PlacedPiece[]; end: number; after: number; bottom: number };
 
 /**
  * Spreads pieces over pages. Pieces bound to their next form a chain that goes to a new page as a whole,
  * unless it is longer than a page.
  */
 export function paginate(pieces: readonly Piece[], frame: Frame): Page[] {
-  const pages: OpenPage[] = [{ pieces: [], end: frame.firstTop, after: 0 }];
+  const pages: OpenPage[] = [{ pieces: [], end: frame.firstTop, after: 0, bottom: frame.firstBottom }];
   for (const chain of chainsOf(pieces)) {
     const page = pages.at(-1);
     if (!page) continue;
@@ -33,7 +33,7 @@ export function sectionPages(pages: readonly Page[]): ReadonlyMap<string, number
 }
 
 function openPage(frame: Frame): OpenPage {
-  return { pieces: [], end: frame.top, after: 0 };
+  return { pieces: [], end: frame.top, after: 0, bottom: frame.bottom };
 }
 
 function chainsOf(pieces: readonly Piece[]): Piece[][] {
@@ -56,7 +56,7 @@ function fits(chain: readonly Piece[], page: OpenPage, frame: Frame): boolean {
     end += gap(after, piece.before, end === frame.top) + piece.height;
     after = piece.after;
   }
-  return end <= frame.bottom;
+  return end <= page.bottom;
 }
 
 function gap(after: number, before: number, atTop: boolean): number {

@@ -6,7 +6,9 @@ import type {
   ResolveOptions,
 } from '../../../document/document.ts';
 import type { FieldBox } from '../../../document/field-box.ts';
+import type { Letterhead } from '../../../document/letterhead.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { drawLetterhead, letterheadFrame, type PageEdges } from './letterhead.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { type Page, paginate, sectionPages } from './pages.server.ts';
 import { plainRun } from './paragraphs.server.ts';
@@ -24,12 +26,20 @@ export type PdfOptions = {
   createdAt?: Date;
   /** Made from a template, which its properties say; false for a paper of the shop. */
   isTemplate?: boolean;
+  /** The paper of a company; plain paper without it. */
+  letterhead?: Letterhead | null | undefined;
 };
 
 /** A document that is set, and where its filled blanks stand when they are marked. */
 export type SetDocument = { pdf: Buffer; boxes: readonly FieldBox[] };
 
-type Sheet = { document: ResolvedDocument; frame: Frame; pages: readonly Page[]; fillable: boolean };
+type Sheet = {
+  document: ResolvedDocument;
+  frame: Frame;
+  pages: readonly Page[];
+  fillable: boolean;
+  letterhead: Letterhead | null;
+};
 
 const FOOTER_RISE = 44;
 const HEADER_TOP = 38;
@@ -57,14 +67,16 @@ export async function setDocument(
   options: PdfOptions = {},
 ): Promise<SetDocument> {
   const hanging = document.blocks.some((block) => block.kind === 'heading' && block.number !== '');
-  const frame = frameOf(document.paper, hanging);
+  const { letterhead = null } = options;
+  const plain = frameOf(document.paper, hanging);
+  const frame = letterhead ? letterheadFrame(plain, letterhead) : plain;
   const root: Tag = { type: 'Document', parent: undefined };
   const pages = paginate(documentPieces(document, { frame, root, marked: options.fills !== 'plain' }), frame);
   const doc = openDocument(document, options);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
-  const boxes = drawPages(doc, { document, frame, pages, fillable: options.fillable === true });
+  const boxes = drawPages(doc, { document, frame, pages, fillable: options.fillable === true, letterhead });
   doc.end();
   await ended;
   return { pdf: Buffer.concat(chunks), boxes };
@@ -97,7 +109,7 @@ function openDocument(document: ResolvedDocument, options: PdfOptions): PdfDocum
 }
 
 function drawPages(doc: PdfDocument, sheet: Sheet): FieldBox[] {
-  const { frame, pages, fillable } = sheet;
+  const { frame, pages, fillable, letterhead } = sheet;
   const boxes: FieldBox[] = [];
   let number = 1;
   const pen = new Pen(doc, {
@@ -113,13 +125,16 @@ function drawPages(doc: PdfDocument, sheet: Sheet): FieldBox[] {
     doc.addPage({ size: [frame.width, frame.height], margin: 0 });
     const opening = page.pieces[0]?.piece.section;
     // A section that begins at the top of the page needs no words above it; a sub-heading does not name it.
-    if (index > 0 && opening?.depth !== 1 && section !== '') drawHeader(pen, section, frame);
+    const edges = letterhead
+      ? drawLetterhead(pen, letterhead, { frame, isFirst: index === 0 })
+      : plainEdges(frame);
+    if (index > 0 && opening?.depth !== 1 && section !== '') drawHeader(pen, section, edges);
     for (const { piece, top } of page.pieces) {
       if (piece.section) outline(piece.section, top, frame);
       if (piece.section?.depth === 1) section = piece.section.text;
       piece.draw(pen, { left: frame.left, top, pageOf });
     }
-    drawFooter(pen, number, sheet);
+    drawFooter(pen, number, { ...sheet, edges });
   });
   return boxes;
 }
@@ -156,12 +171,24 @@ function outlineOf(doc: PdfDocument): (section: Section, top: number, frame: Fra
   };
 }
 
-function drawHeader(pen: Pen, section: string, frame: Frame): void {
-  const [line] = setLines([plainRun(section)], frame.measure, { style: FOOTER, marked: false });
-  if (line) pen.line(line, { x: frame.left, top: HEADER_TOP }, undefined);
+/** Where the words above and below the text stand on plain paper. */
+function plainEdges(frame: Frame): PageEdges {
+  const section = { x: frame.left, top: HEADER_TOP, width: frame.measure, isRight: false };
+  return { section, foot: { top: frame.height - FOOTER_RISE, hasRule: true } };
 }
 
-function drawFooter(pen: Pen, page: number, { document, frame, pages }: Sheet): void {
+function drawHeader(pen: Pen, text: string, { section }: PageEdges): void {
+  const [line] = setLines([plainRun(text)], section.width, { style: FOOTER, marked: false });
+  if (!line) return;
+  const x = section.isRight ? section.x + section.width - line.width : section.x;
+  pen.line(line, { x, top: section.top }, undefined);
+}
+
+function drawFooter(
+  pen: Pen,
+  page: number,
+  { document, frame, pages, edges }: Sheet & { edges: PageEdges },
+): void {
   const set = (text: string, width: number): TextLine | undefined =>
     setLines([plainRun(text)], width, { style: FOOTER, marked: false })[0];
   const words = document.wording.pageOf
@@ -169,8 +196,9 @@ function drawFooter(pen: Pen, page: number, { document, frame, pages }: Sheet): 
     .replace('{pages}', String(pages.length));
   const number = set(words, frame.measure);
   const title = set(document.title, frame.measure - (number?.width ?? 0) - 20);
-  const top = frame.height - FOOTER_RISE;
-  pen.decoration(() => pen.rule({ x: frame.left, y: top - 7, width: frame.measure }, LINE, 0.5));
-  if (title) pen.line(title, { x: frame.left, top }, undefined);
+  const { top, hasRule } = edges.foot;
+  if (hasRule) pen.decoration(() => pen.rule({ x: frame.left, y: top - 7, width: frame.measure }, LINE, 0.5));
+  const left = hasRule ? frame.left : frame.left - frame.hang;
+  if (title) pen.line(title, { x: left, top }, undefined);
   if (number) pen.line(number, { x: frame.left + frame.measure - number.width, top }, undefined);
 }

@@ -13,6 +13,7 @@ type Ink = {
   tags: Tags;
   registered: Set<string>;
   fields: FormFields | undefined;
+  images: Map<Uint8Array, string>;
   onBlank: (key: string, box: Rectangle) => void;
 };
 
@@ -37,7 +38,7 @@ export class Pen {
   constructor(doc: PdfDocument, { fillable, onBlank }: PenOptions) {
     const tags = new Tags(doc);
     this.isForm = fillable;
-    this.#ink = { doc, tags, registered: new Set(), fields: undefined, onBlank };
+    this.#ink = { doc, tags, registered: new Set(), fields: undefined, images: new Map(), onBlank };
     useFont(this.#ink, splitByFont(' ', 'text')[0]?.font);
     if (fillable) this.#ink.fields = new FormFields(doc, tags);
   }
@@ -60,6 +61,15 @@ export class Pen {
   /** The place of a field that has no ground. */
   blank(key: string, box: Rectangle): void {
     this.#ink.onBlank(key, box);
+  }
+
+  /** A picture of points, kept in the file once however often it is drawn. */
+  image(png: Uint8Array, { x, y, width, height }: Rectangle): void {
+    const { doc, images } = this.#ink;
+    // pdfkit knows a picture again by its address, not by its bytes.
+    const address = images.get(png) ?? `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+    images.set(png, address);
+    doc.image(address, x, y, { width, height });
   }
 
   fill(color: string, { x, y, width, height }: Rectangle): void {

@@ -52,8 +52,9 @@ export type Frame = PageSize & {
   measure: number;
   top: number;
   bottom: number;
-  /** Where the title of the first page begins. */
+  /** Where the title of the first page begins, and where that page ends. */
   firstTop: number;
+  firstBottom: number;
   /** How far numbers stand left of the text, 0 when they stand inside. */
   hang: number;
 };
@@ -72,6 +73,7 @@ export function frameOf(paper: keyof typeof PAGE_SIZES, hanging: boolean): Frame
     top: 72,
     bottom: page.height - 78,
     firstTop: 78,
+    firstBottom: page.height - 78,
     hang: hanging ? HANG : 0,
   };
 }

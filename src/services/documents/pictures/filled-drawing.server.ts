@@ -44,10 +44,10 @@ async function opened({ folder, document }: FilledJob): Promise<Open | undefined
   if (open?.folder === folder) return open;
   await open?.reader.close();
   open = undefined;
-  const { file, values, ...known } = document;
-  const resolved = resolveDocument(file.template, values, { ...known, blanks: 'values', notes: true });
+  const { file, values, letterhead, plain, ...known } = document;
+  const resolved = resolveDocument(file.template, values, { ...known, blanks: 'values', notes: !plain });
   if (printedIn(resolved) > MOST_PRINTED) return undefined;
-  const { pdf, boxes } = await setDocument(resolved);
+  const { pdf, boxes } = await setDocument(resolved, { letterhead, fills: plain ? 'plain' : 'marked' });
   open = { folder, reader: await openPages(pdf), boxes };
   return open;
 }

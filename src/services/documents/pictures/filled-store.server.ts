@@ -25,10 +25,12 @@ const PART = 'filled';
 const KEPT = 7 * DAY;
 
 /** What a filled document's pictures are kept under: nothing that does not change the document changes it. */
-export function filledHash({ file, wording, values, place, today, email }: FilledDocument): string {
+export function filledHash(document: FilledDocument): string {
+  const { file, wording, values, place, today, email, letterhead, plain } = document;
   const typed = file.template.fields.map((field) => typedOf(field, values[field.key]));
   const known = [file.hash, typed, place?.country, place?.region, today, email];
-  const content = JSON.stringify(wording ? [...known, wording] : known);
+  const looks = letterhead || plain ? [{ letterhead: letterhead?.key, plain }] : [];
+  const content = JSON.stringify([...known, ...(wording ? [wording] : []), ...looks]);
   return createHash('sha256').update(content).digest('hex');
 }
 

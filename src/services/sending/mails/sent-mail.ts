@@ -16,6 +16,8 @@ export const sentMailData = v.variant('kind', [
     values: v.record(v.string(), v.union([text, v.array(cells)])),
     /** What it says otherwise than its template, as JSON; nothing in mails from before there was such. */
     wording: v.optional(text),
+    /** By which its paper is found; nothing where nothing was filled in. */
+    paper: v.optional(v.object({ documentId: text, isFinished: v.boolean() })),
     /** 'US-TX'; null where nobody said. */
     place: v.nullable(text),
     today: text,

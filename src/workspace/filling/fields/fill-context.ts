@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Change } from '../document-session.ts';
 import type { FillingTexts, SumLine } from '../filling-data.ts';
+import type { ProductChoice } from './product-choice.ts';
 
 /** What all controls of the form have in common. It stays the same while somebody types. */
 export type FillFacts = {
@@ -10,6 +11,8 @@ export type FillFacts = {
   /** Language of labels and values where it is not the page's. */
   lang: string | undefined;
   currencies: readonly string[];
+  /** What its company sells, to be put into lines. */
+  products: ProductChoice;
   sums: Readonly<Record<string, SumLine>>;
   /** The way the document prints values. */
   printer: Printer;

@@ -22,6 +22,20 @@ const TABLE: RowsField = {
   example: [],
 };
 
+const PRODUCTS = [
+  { id: 'hour', name: 'Hour', text: 'Work, per hour', unit: 'h', price: '68.00 EUR', rate: '19' },
+  { id: 'long', name: LONG_TITLE, text: LONG_TITLE, unit: '', price: '', rate: '' },
+];
+/** A table that sells something: its lines take products. */
+const SALES: RowsField = {
+  ...TABLE,
+  columns: [
+    { key: 'description', type: 'text', label: 'Description', compute: '' },
+    { key: 'quantity', type: 'number', label: 'Quantity', compute: '' },
+    { key: 'price', type: 'money', label: 'Price', compute: '' },
+  ],
+};
+
 function factsIn(locale: Locale): FillFacts {
   const { hreflang } = LOCALES[locale];
   return {
@@ -29,6 +43,7 @@ function factsIn(locale: Locale): FillFacts {
     pageLanguage: hreflang,
     lang: 'en',
     currencies: ['EUR', 'USD'],
+    products: { items: PRODUCTS, texts: textsOf(locale, 'products').pick },
     sums: {},
     printer: printerFor(hreflang, wordingOf(locale)),
     change: () => undefined,
@@ -64,6 +79,7 @@ export const examples: WorkspaceExamples = {
     'one of a few': shown({ ...plain, type: 'choice', options: options(3) }, { text: 'o1' }),
     'one of many': shown({ ...plain, type: 'choice', options: options(9) }),
     'an empty table': shown(TABLE),
+    'a table that takes products': shown(SALES, { rows: [{ description: 'Work, per hour', quantity: '3' }] }),
     'a table': shown(TABLE, {
       rows: [
         { what: 'Paper', price: '12.00 EUR' },

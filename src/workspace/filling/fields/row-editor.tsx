@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column, RowsField, RowValue } from '../../../document/document.ts';
 import { type FieldControl, fieldType, type PlainType } from '../../../document/field-types.table.ts';
+import { chosenProduct, productColumns, withProduct } from '../../../document/products.ts';
 import { parseIsoDate } from '../../../shared/dates.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { Computed } from '../computed-rows.ts';
@@ -10,6 +11,7 @@ import { AmountInput } from './amount-control.tsx';
 import { ComputedCell } from './computed-cell.tsx';
 import { useFillFacts } from './fill-context.ts';
 import { oddity } from './oddity.ts';
+import { listOfProducts } from './product-list.tsx';
 import type { Rows } from './use-rows.ts';
 
 type RowEditorProps = {
@@ -24,8 +26,15 @@ type RowEditorProps = {
 
 /** A line of a table: its cells, and what can be done to it. */
 export function RowEditor({ field, row, line, count, currency, computed, lines }: RowEditorProps) {
-  const { texts, lang } = useFillFacts();
+  const { texts, lang, products } = useFillFacts();
   const number = { line: line + 1 };
+  const takes = products.items.length > 0 ? productColumns(field) : undefined;
+  const change = (key: string, text: string) => {
+    // What is chosen from the list is typed by the browser: then it is there at once, and whole.
+    const chosen = key === takes?.text ? chosenProduct(products.items, text, row[key] ?? '') : undefined;
+    if (!chosen) return lines.set(line, key, text);
+    lines.put(line, withProduct(field, chosen, { row, others: lines.rows.toSpliced(line, 1) }));
+  };
   return (
     <fieldset className="fields-row" data-line={line}>
       <legend className="fields-row-title">{worded(texts.rows.line, number)}</legend>
@@ -66,7 +75,8 @@ export function RowEditor({ field, row, line, count, currency, computed, lines }
               text={row[column.key] ?? ''}
               currency={currency}
               rest={computed[column.key]?.text ?? ''}
-              onText={(text) => lines.set(line, column.key, text)}
+              products={column.key === takes?.text ? listOfProducts(field.key) : undefined}
+              onText={(text) => change(column.key, text)}
             />
           ) : (
             <div key={column.key} className="fields-cell" data-type="computed">
@@ -87,10 +97,12 @@ type CellProps = {
   currency: string;
   /** What it comes to while nothing is typed, '' where that is not known. */
   rest: string;
+  /** The list of products it takes. */
+  products?: string | undefined;
   onText: (text: string) => void;
 };
 
-function Cell({ place, column, text, currency, rest, onText }: CellProps) {
+function Cell({ place, column, text, currency, rest, products, onText }: CellProps) {
   const { texts, pageLanguage } = useFillFacts();
   const id = idOfPlace(placeOfCell(place));
   const name = nameOfCell(place);
@@ -103,7 +115,7 @@ function Cell({ place, column, text, currency, rest, onText }: CellProps) {
       <label className="fields-cell-label" htmlFor={id}>
         {column.label}
       </label>
-      {CELLS[fieldType(type).control]({ id, name, type, text, currency, described, onText })}
+      {CELLS[fieldType(type).control]({ id, name, type, text, currency, described, products, onText })}
       {said ? (
         <p
           className={fault ? 'fields-fault' : 'fields-hint'}
@@ -119,12 +131,17 @@ function Cell({ place, column, text, currency, rest, onText }: CellProps) {
   );
 }
 
-type CellInputProps = YesNoProps & { type: PlainType; currency: string; described: string | undefined };
+type CellInputProps = YesNoProps & {
+  type: PlainType;
+  currency: string;
+  described: string | undefined;
+  products: string | undefined;
+};
 const NOTHING: Computed = { text: '', waits: [] };
 
 const CELLS: Record<FieldControl, (props: CellInputProps) => ReactNode> = {
-  line: ({ id, name, text, onText }) => (
-    <LineInput id={id} name={name} type="text" text={text} onText={onText} />
+  line: ({ id, name, text, products, onText }) => (
+    <LineInput id={id} name={name} type="text" text={text} products={products} onText={onText} />
   ),
   // A date that is none, typed elsewhere, must not vanish in a control that cannot show it.
   date: ({ id, name, text, described, onText }) => {
@@ -154,15 +171,20 @@ const CELLS: Record<FieldControl, (props: CellInputProps) => ReactNode> = {
   answers: ({ id, name, text, onText }) => <YesNo id={id} name={name} text={text} onText={onText} />,
 };
 
-type LineInputProps = YesNoProps & { type: 'text' | 'date'; described?: string | undefined };
+type LineInputProps = YesNoProps & {
+  type: 'text' | 'date';
+  described?: string | undefined;
+  products?: string | undefined;
+};
 
-function LineInput({ id, name, type, text, described, onText }: LineInputProps) {
+function LineInput({ id, name, type, text, described, products, onText }: LineInputProps) {
   return (
     <input
       className="fields-input"
       id={id}
       name={name}
       type={type}
+      list={products}
       autoComplete="off"
       aria-describedby={described}
       value={text}

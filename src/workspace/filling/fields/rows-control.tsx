@@ -11,6 +11,7 @@ import { worded } from '../worded.ts';
 import { CurrencySelect } from './amount-control.tsx';
 import { ComputedCell } from './computed-cell.tsx';
 import { useFillFacts } from './fill-context.ts';
+import { ProductList } from './product-list.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -89,6 +90,7 @@ export function RowsControl({ field, rows, related, described }: RowsControlProp
           />
         ))}
       </noscript>
+      <ProductList field={field} />
       <Mismatch mismatch={computed.mismatch} />
       <p className="fields-rows-said" role="status">
         {lines.said}

@@ -14,6 +14,8 @@ export type Rows = {
   isFull: boolean;
   replace(rows: readonly RowValue[]): void;
   set(line: number, key: string, text: string): void;
+  /** Puts another line in the place of one. */
+  put(line: number, row: RowValue): void;
   add(): void;
   remove(line: number): void;
   move(line: number, by: 1 | -1): void;
@@ -43,7 +45,7 @@ export function useRows(
   const [done, setDone] = useState(NOTHING);
   const focusNext = useFocusNext(list);
 
-  function put(after: Lines, focus: string, now: Done = NOTHING): void {
+  function step(after: Lines, focus: string, now: Done = NOTHING): void {
     setKept(after.ids);
     setDone(now);
     focusNext(focus);
@@ -57,25 +59,29 @@ export function useRows(
     said: done.said,
     isFull: rows.length >= MOST_ROWS,
     replace: onRows,
-    undo: before && (() => put(before, '[data-add]')),
+    undo: before && (() => step(before, '[data-add]')),
     set(line, key, text) {
       setDone(NOTHING);
       onRows(rows.map((row, index) => (index === line ? { ...row, [key]: text } : row)));
     },
+    put(line, row) {
+      setDone(NOTHING);
+      onRows(rows.with(line, row));
+    },
     add() {
       const after = { rows: [...rows, {}], ids: [...ids, Math.max(0, ...ids) + 1] };
-      put(after, `[data-line="${rows.length}"] ${FIRST_CONTROL}`);
+      step(after, `[data-line="${rows.length}"] ${FIRST_CONTROL}`);
     },
     remove(line) {
       const after = { rows: rows.toSpliced(line, 1), ids: ids.toSpliced(line, 1) };
       const said = worded(words.removed, { line: line + 1 });
-      put(after, '.fields-rows-said button', { said, before: { rows, ids } });
+      step(after, '.fields-rows-said button', { said, before: { rows, ids } });
     },
     move(line, by) {
       const to = line + by;
       const after = { rows: swapped(rows, line, to), ids: swapped(ids, line, to) };
       const focus = `[data-line="${to}"] [data-move="${by}"]:enabled, [data-line="${to}"] [data-move]:enabled`;
-      put(after, focus, { said: worded(words.moved, { line: to + 1 }), before: undefined });
+      step(after, focus, { said: worded(words.moved, { line: to + 1 }), before: undefined });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Query } from '../../../services/database/database.server.ts';
 import { dayOf, numberedOf } from '../../../services/numbers/numbered.ts';
 import type { Flash } from '../../shell/flash.ts';
 import { type MemberContext, mayTry } from '../../shell/workspace-context.server.ts';
@@ -32,7 +33,9 @@ async function finish(page: MemberContext, opened: Opened): Promise<Done> {
   if (!numbered || !document) return { kind: 'notSaved' };
   const companyId = companyOf(await documentParties(page, opened), opened);
   const day = dayOf(template, document.values, today());
-  const finishing = { documentId: document.id, companyId, day, ...numbered };
+  const { letterhead } = opened;
+  const also = (query: Query) => services.letterheads.keep(query, document.id, letterhead);
+  const finishing = { documentId: document.id, companyId, day, ...numbered, also };
   const { outcome } = await services.numbers.finish(identity.accountId, finishing);
   return { kind: outcome === 'finished' ? 'saved' : 'notSaved' };
 }

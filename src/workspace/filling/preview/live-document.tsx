@@ -3,12 +3,13 @@ import type { DocumentValues } from '../../../document/document.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { DocumentHtml } from '../../../services/documents/html/document-html.tsx';
 import type { FillingData } from '../filling-data.ts';
+import { LetterheadFoot, LetterheadHead } from './letterhead-edges.tsx';
 
 type LiveDocumentProps = { live: NonNullable<FillingData['live']>; values: DocumentValues; active: string };
 
 /** The document itself, as it is with what has been typed so far. */
 export function LiveDocument({ live, values, active }: LiveDocumentProps) {
-  const { template, place, today, email } = live;
+  const { template, place, today, email, letterhead } = live;
   const typed = useDeferredValue(values);
   const document = useMemo(
     () =>
@@ -28,7 +29,9 @@ export function LiveDocument({ live, values, active }: LiveDocumentProps) {
   });
   return (
     <div className="preview-live" ref={sheet}>
+      {letterhead ? <LetterheadHead letterhead={letterhead} /> : null}
       <DocumentHtml document={document} prefix="live" titleLevel={2} />
+      {letterhead ? <LetterheadFoot letterhead={letterhead} /> : null}
     </div>
   );
 }

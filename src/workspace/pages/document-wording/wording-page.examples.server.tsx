@@ -82,6 +82,8 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
       document: document ?? undefined,
       id: newId(),
       place: undefined,
+      companyId: null,
+      letterhead: null,
       hasFiles: true,
     },
     original,

@@ -8,6 +8,7 @@ import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
 import { actOnParties } from '../../filling/parties/act-parties.server.ts';
 import { actPlace } from '../../filling/place/act-place.server.ts';
+import { productLines } from '../../filling/product-lines.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
 import {
@@ -81,7 +82,10 @@ async function saved(page: MemberContext, opened: Opened, form: FormData): Promi
     language: LOCALES[page.locale].hreflang,
   };
   const key = { accountId: page.identity.accountId, templateId: entry.id, id };
-  const { outcome } = await page.services.drive.save(key, formPatch(template, form, shown), page.identity);
+  const typed = formPatch(template, form, shown);
+  const isProduct = form.get('intent') === 'product';
+  const patch = isProduct ? { ...typed, ...(await productLines(page, opened, { form, typed })) } : typed;
+  const { outcome } = await page.services.drive.save(key, patch, page.identity);
   return outcome === 'saved' ? 'saved' : 'notSaved';
 }
 

@@ -87,6 +87,7 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
     place: await services.account.place(identity.accountId),
     today: now().toISOString().slice(0, 10),
     email: identity.email,
+    letterhead: await services.letterheads.ofDocument(identity.accountId, template, document),
     format,
     notes,
   };

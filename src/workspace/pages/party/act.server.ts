@@ -8,6 +8,7 @@ import {
 import { readProfile } from '../../../services/companies/read-profile.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
+import { newPaper, PAPERS, type PaperFamily } from '../../parties/new-paper.server.ts';
 import type { PartyTyped } from '../../parties/party-form-data.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
@@ -26,6 +27,8 @@ export async function actParty(page: MemberContext) {
       return shown(page, { ...party, faults: {}, refusal: done }, party, 409);
     return told(page, page.link(`${bookOf(page)}/`));
   }
+  const family = PAPERS.find((one) => `new-${one}` === fields['intent']);
+  if (family && party) return begun(page, party, family);
   // What the form does not ask for stays as it is.
   const known = Object.fromEntries(Object.entries(party?.profile ?? EMPTY_PROFILE).filter(isText));
   const { profile, faults } = readProfile({ ...known, ...fields });
@@ -36,6 +39,16 @@ export async function actParty(page: MemberContext) {
   if (!party) return added(page, { kind, profile, faults });
   await services.companies.change(identity.accountId, party.id, { kind, profile });
   return told(page, page.link(`${bookOf(page)}/`));
+}
+
+/** A paper for a contact, begun from their page. */
+async function begun(page: MemberContext, contact: Party, family: PaperFamily) {
+  const { services, identity, link } = page;
+  const here = link(`contacts/${contact.id}/`);
+  if ((await services.entitlements.actOn(identity.accountId))?.act === 'end')
+    return told(page, here, 'licenceEnded');
+  const href = (await mayTry(page, 'document')) ? await newPaper(page, contact, family) : undefined;
+  return href ? onward(href) : told(page, here, 'notSaved');
 }
 
 /** Whoever came from a document goes back to it. */
@@ -55,7 +68,11 @@ function shown(page: MemberContext, typed: PartyTyped, party: Party | undefined,
   return data<PartyPageProps>(partyProps(page, typed, party), { status });
 }
 
-function told({ visit }: MemberContext, location: string, kind: 'saved' | 'notSaved' = 'saved') {
+function told(
+  { visit }: MemberContext,
+  location: string,
+  kind: 'saved' | 'notSaved' | 'licenceEnded' = 'saved',
+) {
   return onward(location, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
 }
 

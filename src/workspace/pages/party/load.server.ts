@@ -1,6 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { Party } from '../../../services/companies/profile.ts';
 import { placeProposed } from '../../filling/place/place-data.server.ts';
+import { PAPERS, paperEntry } from '../../parties/new-paper.server.ts';
 import { newParty, type PartyTyped, partyForm } from '../../parties/party-form-data.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { PartyPageProps } from './party-page.tsx';
@@ -33,11 +34,8 @@ export async function loadParty(page: MemberContext): Promise<PartyPageProps> {
 }
 
 /** The page in words, with what was typed. */
-export function partyProps(
-  { locale, link }: MemberContext,
-  typed: PartyTyped,
-  party: Party | undefined,
-): PartyPageProps {
+export function partyProps(page: MemberContext, typed: PartyTyped, party: Party | undefined): PartyPageProps {
+  const { locale, link } = page;
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
   const texts = textsOf(locale, 'companies');
   const isCompany = typed.kind === 'own';
@@ -50,9 +48,30 @@ export function partyProps(
       party && isCompany
         ? { label: textsOf(locale, 'numbers').link, href: link(`companies/${party.id}/numbers/`) }
         : null,
+    letterhead:
+      party && isCompany
+        ? {
+            label: textsOf(locale, 'letterhead').link,
+            href: link(`companies/${party.id}/letterhead/`),
+          }
+        : null,
+    papers: party && !isCompany ? papersOf(page) : [],
+    products:
+      party && isCompany
+        ? { label: textsOf(locale, 'products').link, href: link(`companies/${party.id}/products/`) }
+        : null,
     form: partyForm(locale, typed),
     back: isCompany
       ? { label: texts.back, href: link('companies/') }
       : { label: texts.contactsBack, href: link('contacts/') },
   };
+}
+
+/** What can be begun for a contact, in the language of the page. */
+function papersOf(page: MemberContext): PartyPageProps['papers'] {
+  const texts = textsOf(page.locale, 'products').papers;
+  return PAPERS.filter((family) => paperEntry(page, family) !== undefined).map((family) => ({
+    intent: `new-${family}`,
+    label: texts[family],
+  }));
 }

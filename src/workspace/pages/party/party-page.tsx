@@ -9,13 +9,21 @@ export type PartyPageProps = {
   canRemove: boolean;
   /** Where a company's numbers are. */
   numbers: { label: string; href: string } | null;
+  /** What can be begun for them. */
+  papers: readonly { intent: string; label: string }[];
+  /** What it sells. */
+  products: { label: string; href: string } | null;
+  /** How its paper looks. */
+  letterhead: { label: string; href: string } | null;
   form: PartyFormData;
   back: { label: string; href: string };
 };
 
 /** A company or contact. */
-export function PartyPage({ brand, errorPrefix, title, canRemove, numbers, form, back }: PartyPageProps) {
+export function PartyPage(props: PartyPageProps) {
+  const { brand, errorPrefix, title, canRemove, form, back } = props;
   const { texts } = form;
+  const ways = [props.letterhead, props.products, props.numbers].filter((way) => way !== null);
   return (
     <div className="workspace-medium">
       <title>{`${errorPrefix}${title} · ${brand}`}</title>
@@ -23,10 +31,30 @@ export function PartyPage({ brand, errorPrefix, title, canRemove, numbers, form,
         <Link to={back.href}>{back.label}</Link>
       </p>
       <h1 className="party-title">{title}</h1>
-      {numbers ? (
-        <p className="workspace-aside">
-          <Link to={numbers.href}>{numbers.label}</Link>
-        </p>
+      {ways.length > 0 ? (
+        <nav className="party-more" aria-label={title}>
+          {ways.map(({ label, href }) => (
+            <Link key={href} to={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {props.papers.length > 0 ? (
+        <form className="party-papers" method="post">
+          {props.papers.map(({ intent, label }) => (
+            <button
+              key={intent}
+              className="button button-outline button-small"
+              type="submit"
+              name="intent"
+              value={intent}
+            >
+              {label}
+              <span className="visually-hidden">{`, ${title}`}</span>
+            </button>
+          ))}
+        </form>
       ) : null}
       <PartyForm data={form} />
       {canRemove ? (

@@ -1,0 +1,19 @@
+import { now } from '../../shared/clock.ts';
+import type { Database } from '../database/database.server.ts';
+import { ownLogos } from './export.store.server.ts';
+import type { IndexEntry } from './index-html.server.ts';
+
+type Packing = {
+  zip: { addBuffer(buffer: Buffer, path: string, options: { mtime: Date }): void };
+  identity: { accountId: string };
+  entries: IndexEntry[];
+};
+
+/** The logos an account brought along, by their numbers, which its letterheads name. */
+export async function packLogos({ zip, identity, entries }: Packing, database: Database): Promise<void> {
+  for (const { id, png } of await ownLogos(database, identity.accountId)) {
+    const path = `account/logos/${id}.png`;
+    zip.addBuffer(png, path, { mtime: now() });
+    entries.push({ section: 'account', path, title: `logos/${id}.png` });
+  }
+}

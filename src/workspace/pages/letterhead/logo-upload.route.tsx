@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { gatherForMember } from '../../shell/workspace-context.server.ts';
+import { actLogo } from './act-logo.server.ts';
+
+/** Files are sent here; whoever comes by a link wants the page with the form. */
+export function loader(args: LoaderFunctionArgs) {
+  return gatherForMember(args, ({ link, params }) =>
+    redirect(link(`companies/${params['id'] ?? ''}/letterhead/`), { status: 303 }),
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return gatherForMember(args, actLogo);
+}
