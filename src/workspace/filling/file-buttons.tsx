@@ -22,6 +22,10 @@ type Lacking = Exclude<FilesData, { kind: 'ready' }>;
 /** What happened to a licence is told before the form: whoever fills it in must not learn at its end. */
 const TOLD_FIRST: readonly FilesData['kind'][] = ['owed', 'seatOwed', 'lapsed', 'ended', 'restricted'];
 
+export function isToldFirst({ kind }: FilesData): boolean {
+  return TOLD_FIRST.includes(kind);
+}
+
 type FileButtonsProps = {
   files: FilesData;
   texts: FillingTexts['files'];
@@ -40,7 +44,6 @@ const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
 export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
-  if (TOLD_FIRST.includes(files.kind)) return null;
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
@@ -147,7 +150,7 @@ type Offer = { files: Lacking; texts: FillingTexts['files'] };
 
 /** Stands at the top of the document. */
 export function FilesNotice({ files, texts }: { files: FilesData; texts: Offer['texts'] }) {
-  if (files.kind === 'ready' || !TOLD_FIRST.includes(files.kind)) return null;
+  if (files.kind === 'ready' || !isToldFirst(files)) return null;
   return (
     <aside className="workspace-notice">
       <OfferWords files={files} texts={texts} />

@@ -7,13 +7,17 @@ export type Overlay = FieldBox & {
 
 type Printed = Readonly<Record<string, string>>;
 
+const EXAMPLE = '\u0000';
+
 /**
  * What is laid over the picture of a page: for each field that has changed since it was drawn its text in the first
  * line of the place, and empty ground over the lines that follow.
+ *
+ * @param drawn null where examples stand in all blanks
  */
-export function overlaysOf(boxes: readonly FieldBox[], drawn: Printed, printed: Printed): Overlay[] {
+export function overlaysOf(boxes: readonly FieldBox[], drawn: Printed | null, printed: Printed): Overlay[] {
   return boxes.map((box, index) => {
-    const [was = '', is = ''] = [drawn[box.key], printed[box.key]];
+    const [was = '', is = ''] = [drawn ? drawn[box.key] : EXAMPLE, printed[box.key]];
     if (was === is) return { ...box, text: undefined };
     return { ...box, text: continues(box, boxes[index - 1]) ? '' : is.replaceAll('\n', ' ') };
   });

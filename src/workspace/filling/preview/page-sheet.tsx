@@ -26,14 +26,17 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
   const next = drawing.pages[index];
   if (!picture) return null;
   const pictures = next && next.src !== picture.src ? [picture, next] : [picture];
+  const drawn = shown.isExample ? null : shown.printed;
   const boxes = shown.boxes.filter(({ page }) => page === index + 1);
   return (
-    <div className="preview-sheet">
-      {pictures.map(({ src, alt }) => (
+    <div className="preview-sheet" id={`page-${index + 1}`}>
+      {pictures.map(({ src, sharp, alt }) => (
         <img
           key={src}
           className={src === picture.src ? 'preview-picture' : 'preview-picture preview-picture-next'}
           src={src}
+          srcSet={sharp ? `${src} 600w, ${sharp} 1200w` : undefined}
+          sizes="(max-width: 900px) 100vw, 860px"
           alt={src === picture.src ? alt : ''}
           width={shown.width}
           height={shown.height}
@@ -45,9 +48,10 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
         />
       ))}
       {hydrated
-        ? overlaysOf(boxes, shown.printed, printed).map((overlay) => (
+        ? overlaysOf(boxes, drawn, printed).map((overlay) => (
             <Ground
               key={`${overlay.key} ${overlay.left} ${overlay.top}`}
+              isEmpty={printed[overlay.key] === undefined}
               overlay={overlay}
               isActive={overlay.key === active}
               ratio={shown.height / shown.width}
@@ -58,10 +62,10 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
   );
 }
 
-type GroundProps = { overlay: Overlay; isActive: boolean; ratio: number };
+type GroundProps = { overlay: Overlay; isActive: boolean; isEmpty: boolean; ratio: number };
 
 /** The place of a field. It is made in the browser only: a style of its own in the server's HTML would be refused. */
-function Ground({ overlay, isActive, ratio }: GroundProps) {
+function Ground({ overlay, isActive, isEmpty, ratio }: GroundProps) {
   const { key, text, left, top, width, height } = overlay;
   const letters = height * ratio * LETTERS;
   return (
@@ -70,6 +74,7 @@ function Ground({ overlay, isActive, ratio }: GroundProps) {
       data-key={key}
       data-changed={text === undefined ? undefined : ''}
       data-active={isActive ? '' : undefined}
+      data-empty={isEmpty ? '' : undefined}
       aria-hidden="true"
       style={{
         left: percent(left),

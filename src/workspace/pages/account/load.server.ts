@@ -30,7 +30,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     plan: active
       ? { name: textsOf(locale, 'pricing').plans[active.plan].name, text: null }
       : { name: account.planName, text: account.planText },
-    place: placeData(page, await services.account.place(identity.accountId), url),
+    place: placeData(page, await services.account.place(identity.accountId)),
     plansHref: pathOf('pricing-plans', locale) ?? null,
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
     companies: { ...textsOf(locale, 'companies').links, hrefs: [link('companies/'), link('contacts/')] },
