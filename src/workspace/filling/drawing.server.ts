@@ -24,6 +24,9 @@ type Drawn = PagePlaces & {
   sharp: ((page: number) => string) | null;
 };
 
+/** Of a section whose place is not known yet. */
+const NOWHERE = 0;
+
 /** How long a page waits for its pictures to be drawn; later its browser asks for them. */
 const PATIENCE_MS = 700;
 
@@ -116,7 +119,7 @@ function undrawnPictures({ entry }: Opened): Drawn {
 async function plainSections({ documents }: MemberContext['services'], id: number): Promise<SectionPlace[]> {
   const outline = await documents.outline(id);
   const titles = outline?.sections.map(({ number, title }) => `${number} ${title}`.trim()) ?? [];
-  return titles.map((title) => ({ title, page: 1, top: 0 }));
+  return titles.map((title) => ({ title, page: NOWHERE, top: 0 }));
 }
 
 function plainAddress({ id, contentHash }: Opened['entry']): Drawn['src'] {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingTexts } from './filling-data.ts';
 import type { Downloads } from './use-downloads.ts';
 import { worded } from './worded.ts';
@@ -154,6 +156,35 @@ export function FilesNotice({ files, texts }: { files: FilesData; texts: Offer['
   return (
     <aside className="workspace-notice">
       <OfferWords files={files} texts={texts} />
+    </aside>
+  );
+}
+
+/** The same over the foot of the document, where the details are out of sight; it can be put away. */
+export function FilesWarning({
+  files,
+  texts,
+  close,
+}: {
+  files: FilesData;
+  texts: Offer['texts'];
+  close: string;
+}) {
+  const [isClosed, setClosed] = useState(false);
+  if (files.kind === 'ready' || !isToldFirst(files) || isClosed) return null;
+  return (
+    <aside className="filling-warning">
+      <p>
+        <OfferWords files={files} texts={texts} />
+      </p>
+      <button
+        className="bar-button fields-script"
+        type="button"
+        onClick={() => setClosed(true)}
+        aria-label={close}
+      >
+        <Icon name="close" />
+      </button>
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
@@ -11,7 +12,7 @@ import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
 import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
-import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';
+import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
@@ -52,8 +53,9 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const isFinal = data.finish?.state === 'final';
   const onForm = useCallback((at: string) => focusPlace(at, () => show('form')), [show]);
   const onDone = () => document.getElementById(DOWNLOADS)?.showPopover();
+  const isLate = drawing?.isLate === true;
   const isOn = hydrated && view === 'page' && !isFinal;
-  const blanks = useBlanks({ pages: box, data, filling, isOn, onForm, onDone });
+  const blanks = useBlanks({ pages: box, data, filling, isLate, isOn, onForm, onDone });
   const count = progressOf(neededFields(data, filling.values), { ...data, values: filling.values });
   const contents = useMemo(() => contentsOf(live, drawing), [live, drawing]);
   const sendHref = hrefOfSending(data, filling.id);
@@ -77,6 +79,11 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
             downloads={downloads}
             notes={notes}
           />
+          <p className="filling-send">
+            <Link to={sendHref} onClick={() => void filling.flush()}>
+              {data.texts.files.send}
+            </Link>
+          </p>
         </DocumentBar>
         <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
@@ -101,6 +108,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           {blanks.open ? <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} /> : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
         </FillPreview>
+        <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>
   );

@@ -51,26 +51,33 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
           described={field.help ? help : undefined}
         />
       </div>
-      <div className="blank-card" style={{ left: Math.min(0, room - CARD) }}>
-        <p className="blank-label" lang={data.lang}>
-          {control === 'answers' ? (
-            <span id={`fill-${field.key}-label`}>{field.label}</span>
-          ) : (
-            <label htmlFor={`fill-${field.key}`}>{field.label}</label>
-          )}
-        </p>
-        {field.help ? (
-          <p className="blank-help" id={help} lang={data.lang}>
-            {field.help}
+      <div className="blank-shift" style={{ left: Math.min(0, room - CARD) }}>
+        <div className="blank-card">
+          <p className="blank-label" lang={data.lang}>
+            {control === 'answers' ? (
+              <span id={`fill-${field.key}-label`}>{field.label}</span>
+            ) : (
+              <label htmlFor={`fill-${field.key}`}>{field.label}</label>
+            )}
           </p>
-        ) : null}
-        <div className="blank-ways">
-          <button className="button button-small" type="button" onClick={blanks.next}>
-            {data.words.next} <kbd>{control === 'lines' ? 'Ctrl ↵' : '↵'}</kbd>
-          </button>
-          <button className="blank-close" type="button" onClick={blanks.close} aria-label={data.words.close}>
-            <Icon name="close" />
-          </button>
+          {field.help ? (
+            <p className="blank-help" id={help} lang={data.lang}>
+              {field.help}
+            </p>
+          ) : null}
+          <div className="blank-ways">
+            <button className="button button-small" type="button" onClick={blanks.next}>
+              {data.words.next} <kbd>{control === 'lines' ? 'Ctrl ↵' : '↵'}</kbd>
+            </button>
+            <button
+              className="blank-close"
+              type="button"
+              onClick={blanks.close}
+              aria-label={data.words.close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
         </div>
       </div>
     </fieldset>
@@ -87,9 +94,14 @@ function follow(event: KeyboardEvent, blanks: Blanks): void {
   }
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
     return;
-  if (event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey) return;
+  if (event.target instanceof HTMLTextAreaElement && isNewLine(event, event.target.value)) return;
   event.preventDefault();
   blanks.next();
+}
+
+/** In a text of several lines Enter makes one, unless nothing stands there yet. */
+function isNewLine({ ctrlKey, metaKey }: KeyboardEvent, text: string): boolean {
+  return text !== '' && !ctrlKey && !metaKey;
 }
 
 /** As soon as it is in its place one types into it; what stands there is replaced by the first key. */

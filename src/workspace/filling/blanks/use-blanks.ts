@@ -21,6 +21,8 @@ type Options = {
   pages: RefObject<HTMLElement | null>;
   data: FillingData;
   filling: Filling;
+  /** Where blanks stand is not known yet. */
+  isLate: boolean;
   /** The pages are what is filled in; else a click on them leads to the form. */
   isOn: boolean;
   /** Shows a field in the form: tables, and what is printed nowhere. */
@@ -30,24 +32,29 @@ type Options = {
 };
 
 /** Filling in on the pages: a press on a blank opens it, Enter leads on to the next empty one. */
-export function useBlanks({ pages, data, filling, isOn, onForm, onDone }: Options): Blanks {
+export function useBlanks({ pages, data, filling, isLate, isOn, onForm, onDone }: Options): Blanks {
   const [open, setOpen] = useState<OpenBlank | null>(null);
   const fields = useMemo(() => fieldsByKey(data), [data]);
+
+  const [isWaiting, setWaiting] = useState(false);
 
   const show = (place: BlankPlace) => {
     const field = fields.get(place.key.split('.')[0] ?? '');
     if (!field) return;
     if (!isOn || field.type === 'rows') onForm(place.key);
-    // At once: a telephone shows its keyboard only to who focuses a field within the touch.
-    else flushSync(() => setOpen({ field, place }));
+    else setOpen({ field, place });
   };
   const next = () => {
     if (!pages.current) return;
+    const places = placesOn(pages.current);
+    // Once it is known where they are, the first is opened; who presses again has the form.
+    setWaiting(isLate && places.length === 0 && !isWaiting);
+    if (isLate && places.length === 0 && !isWaiting) return;
     const asked = neededFields(data, filling.values);
     const typed = { values: filling.values, prefills: data.prefills };
     const isEmpty = (key: string) =>
       asked.some((field) => field.key === key && isLeft(progressOf([field], typed)));
-    const printed = fieldsInOrder(placesOn(pages.current));
+    const printed = fieldsInOrder(places);
     const unprinted = asked.map(({ key }) => key).filter((key) => !printed.includes(key));
     const key = nextBlank([...printed, ...unprinted], open?.field.key ?? '', isEmpty);
     if (key === undefined) {
@@ -56,10 +63,14 @@ export function useBlanks({ pages, data, filling, isOn, onForm, onDone }: Option
     } else if (printed.includes(key)) show({ key, nth: 0 });
     else onForm(key);
   };
-  usePresses(pages, show);
+  // At once: a telephone shows its keyboard only to who focuses a field within the touch.
+  usePresses(pages, (place) => flushSync(() => show(place)));
   useEnter(isOn && open === null, next);
+  useEffect(() => {
+    if (isWaiting && isOn && pages.current && placesOn(pages.current).length > 0) next();
+  });
   const shown = isOn ? open : null;
-  return { open: shown, next, close: () => setOpen(null) };
+  return { open: shown, next: () => flushSync(next), close: () => setOpen(null) };
 }
 
 function isLeft({ filled, total }: { filled: number; total: number }): boolean {

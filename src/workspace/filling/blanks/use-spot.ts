@@ -53,7 +53,7 @@ function useEnlarged(pages: RefObject<HTMLElement | null>, place: BlankPlace): v
     const { letters } = spotOf(element, anchor);
     if (sheet && letters < READABLE_PX - 0.1 && matchMedia(BY_TOUCH).matches) {
       const width = Math.ceil((sheet.clientWidth * READABLE_PX) / letters);
-      element.style.setProperty('--sheet', `${width}px`);
+      element.style.setProperty('--enlarged', `${width}px`);
       element.dataset['enlarged'] = '';
     }
     bringIntoSight(element, anchor);
@@ -65,7 +65,7 @@ function useEnlarged(pages: RefObject<HTMLElement | null>, place: BlankPlace): v
       if (!element || element.dataset['enlarged'] === undefined) return;
       const middle = element.querySelector('[data-active]');
       delete element.dataset['enlarged'];
-      element.style.removeProperty('--sheet');
+      element.style.removeProperty('--enlarged');
       element.scrollLeft = 0;
       middle?.scrollIntoView({ block: 'center' });
     };

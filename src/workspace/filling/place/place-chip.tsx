@@ -15,7 +15,9 @@ export function PlaceChip({ data: { texts, place, short } }: { data: PlaceData }
       data-unset={place ? undefined : ''}
       aria-label={place ? worded(texts.usedIn, { place: short }) : undefined}
     >
-      <Icon name="pin" />
+      <span className="place-chip-pin">
+        <Icon name="pin" />
+      </span>
       <span className="place-chip-name">{place ? short : texts.title}</span>
     </button>
   );

@@ -9,7 +9,7 @@ import type { AccountProps } from './account-page.tsx';
 
 /** What an account is to its owner. */
 export async function loadAccount(page: MemberContext): Promise<AccountProps> {
-  const { identity, locale, link, services, url } = page;
+  const { identity, locale, link, services } = page;
   const { account, shell } = textsOf(locale, 'workspace');
   const { mailboxProven, hasPassword, email } = identity;
   const [newest] = await billedOrders(page);
