@@ -115,7 +115,7 @@ describe('the buttons for files', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/file', async (route) => {
+    await page.route('**/file?*', async (route) => {
       await held;
       await route.abort();
     });

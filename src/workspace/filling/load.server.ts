@@ -34,7 +34,7 @@ export async function loadFilling(
     address: documentAddress(entry),
     action: documentAction(page, entry),
     view: viewOf(page),
-    views: { page: viewHref(page, 'page'), form: viewHref(page, 'form') },
+    views: { page: viewHref(page, entry, 'page'), form: viewHref(page, entry, 'form') },
     loginHref: loginAddress(page, `doc/${documentSlug(entry)}`),
     pageLanguage: LOCALES[locale].hreflang,
     documentLanguage: languageOf(template, place),

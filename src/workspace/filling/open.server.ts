@@ -50,10 +50,13 @@ export function documentAction(page: MemberContext, entry: CatalogueEntry): stri
 }
 
 /** The same page in a view. */
-export function viewHref({ url }: Pick<MemberContext, 'url'>, view: View): string {
-  const href = new URL(url);
-  if (view === 'form') href.searchParams.set('view', 'form');
-  else href.searchParams.delete('view');
+export function viewHref(page: MemberContext, entry: CatalogueEntry, view: View): string {
+  const href = new URL(page.link(`doc/${documentSlug(entry)}`), page.url);
+  for (const name of ['doc', 'place']) {
+    const asked = page.url.searchParams.get(name);
+    if (asked !== null) href.searchParams.set(name, asked);
+  }
+  if (view === 'form') href.searchParams.set('view', view);
   return href.pathname + href.search;
 }
 

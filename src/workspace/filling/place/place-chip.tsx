@@ -13,7 +13,7 @@ export function PlaceChip({ data: { texts, place, short } }: { data: PlaceData }
       type="button"
       popoverTarget={PLACE}
       data-unset={place ? undefined : ''}
-      aria-label={place ? worded(texts.usedIn, { place: short }) : undefined}
+      aria-label={place ? worded(texts.usedIn, { place: short }) : texts.title}
     >
       <span className="place-chip-pin">
         <Icon name="pin" />

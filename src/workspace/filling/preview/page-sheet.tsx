@@ -16,14 +16,17 @@ type PageSheetProps = {
 const LETTERS = 0.95;
 
 /**
- * A page as a picture, what has been typed since on top of it. A newer picture takes its place when it has arrived
- * whole, so that nothing flickers; one that is out of sight is not asked for.
+ * A page as a picture, what has been typed since on top of it. A newer picture takes the place of one that is there
+ * when it has arrived whole, so that nothing flickers; one that is out of sight is not asked for.
  */
 export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
-  const [shown, setShown] = useState(drawing);
+  const [loaded, setLoaded] = useState<Drawing>();
   const hydrated = useHydrated();
-  const picture = shown.pages[index] ?? drawing.pages[index];
   const next = drawing.pages[index];
+  const before = loaded?.pages[index];
+  // The same picture, told more of: where its blanks are.
+  const shown = loaded && before && before.src !== next?.src ? loaded : drawing;
+  const picture = shown.pages[index];
   if (!picture) return null;
   const pictures = next && next.src !== picture.src ? [picture, next] : [picture];
   const drawn = shown.isExample ? null : shown.printed;
@@ -44,7 +47,11 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
           fetchPriority={index === 0 ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          onLoad={src === picture.src ? undefined : () => setShown(drawing)}
+          // It may have come before the script did.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && !loaded) setLoaded(drawing);
+          }}
+          onLoad={() => setLoaded(drawing)}
         />
       ))}
       {hydrated
