@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
 import { entitle, fresh, openAs, SOON, saved, showDownloads } from '../support/filling.ts';
@@ -16,6 +16,13 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 const editor = (page: Page) => page.locator('.blank-editor');
 const next = (page: Page) => page.locator('.next-blank [data-next]');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** Somebody had this template before: its pictures are drawn, as they are on a site that is up. */
+beforeAll(async () => {
+  const { cookie } = await newFreshMember(site, 'before');
+  for (const path of [LOAN, `${LOAN}/drawing`])
+    await fetch(`${site}${path}`, { headers: { Cookie: cookie } });
+});
 
 describe('I15.1 filling in on the pages', () => {
   test.each([

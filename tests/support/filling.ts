@@ -49,7 +49,9 @@ export function fresh(address: string, view: 'page' | 'form' = 'form'): string {
 export async function showForm(page: Page): Promise<void> {
   await page.locator('.filling').waitFor();
   const form = page.locator('.filling-views a').last();
-  if (await form.isVisible()) await form.click();
+  if (!(await form.isVisible())) return;
+  await form.click();
+  await page.waitForURL(/[?&]view=form/);
 }
 
 /** Opens what the bar's button for files opens. */

@@ -1,6 +1,8 @@
 import type { FieldBox } from '../../../document/field-box.ts';
 
 export type Overlay = FieldBox & {
+  /** Which box of its field on this page it is, counted from 0. */
+  nth: number;
   /** Undefined where the picture is right as it is. */
   text: string | undefined;
 };
@@ -16,10 +18,13 @@ const EXAMPLE = '\u0000';
  * @param drawn null where examples stand in all blanks
  */
 export function overlaysOf(boxes: readonly FieldBox[], drawn: Printed | null, printed: Printed): Overlay[] {
+  const seen = new Map<string, number>();
   return boxes.map((box, index) => {
+    const nth = seen.get(box.key) ?? 0;
+    seen.set(box.key, nth + 1);
     const [was = '', is = ''] = [drawn ? drawn[box.key] : EXAMPLE, printed[box.key]];
-    if (was === is) return { ...box, text: undefined };
-    return { ...box, text: continues(box, boxes[index - 1]) ? '' : is.replaceAll('\n', ' ') };
+    if (was === is) return { ...box, nth, text: undefined };
+    return { ...box, nth, text: continues(box, boxes[index - 1]) ? '' : is.replaceAll('\n', ' ') };
   });
 }
 

@@ -57,7 +57,7 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
       {hydrated
         ? overlaysOf(boxes, drawn, printed).map((overlay) => (
             <Ground
-              key={`${overlay.key} ${overlay.left} ${overlay.top}`}
+              key={`${overlay.key} ${overlay.nth}`}
               isEmpty={printed[overlay.key] === undefined}
               overlay={overlay}
               isActive={overlay.key === active}
