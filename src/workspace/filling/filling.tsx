@@ -63,7 +63,12 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const hasForm = view === 'form' || !hydrated;
   return (
     <FillContext value={facts}>
-      <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
+      <div
+        className="filling"
+        data-view={view}
+        data-script={hydrated ? '' : undefined}
+        data-plain={contents.length === 0 ? '' : undefined}
+      >
         <DocumentBar
           {...{ data, filling, names, count, view, sendHref }}
           onView={show}

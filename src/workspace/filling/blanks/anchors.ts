@@ -2,7 +2,16 @@
 export type BlankPlace = { key: string; nth: number };
 
 /** Where a blank is and how large its letters are, in pixels of what scrolls around it. */
-export type Spot = { left: number; top: number; width: number; height: number; letters: number };
+export type Spot = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  letters: number;
+  /** What of the pages is in sight, from their left edge. */
+  from: number;
+  to: number;
+};
 
 const PLACES = '[data-key], [data-field]';
 
@@ -36,6 +45,8 @@ export function spotOf(pages: HTMLElement, anchor: HTMLElement): Spot {
     width: line.width,
     height: line.height,
     letters: Number.parseFloat(getComputedStyle(anchor).fontSize),
+    from: pages.scrollLeft,
+    to: pages.scrollLeft + pages.clientWidth,
   };
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { FieldControl } from '../fields/fill-field.tsx';
 import type { FillingData } from '../filling-data.ts';
 import type { Filling } from '../use-filling.ts';
+import { blankLayout } from './blank-layout.ts';
 import type { Blanks, OpenBlank } from './use-blanks.ts';
 import { useSpot } from './use-spot.ts';
 
@@ -15,10 +16,6 @@ type BlankEditorProps = {
   filling: Filling;
 };
 
-/** Room between what one types and the edge of the pages, and the width of the card below it. */
-const EDGE = 12;
-const CARD = 320;
-
 /** A blank of a page while somebody types into it: its control stands where it is printed, its name below. */
 export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorProps) {
   const { field, place } = open;
@@ -28,8 +25,8 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
   useFocus(editor, open, spot !== null);
   useLeave(editor, pages, blanks.close);
   const text = filling.values[field.key];
-  const room = (pages.current?.scrollWidth ?? 0) - (spot?.left ?? 0) - EDGE;
   const { control } = fieldType(field.type);
+  const layout = spot && blankLayout(spot, control === 'answers');
   return (
     <fieldset
       className="blank-editor"
@@ -37,12 +34,9 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
       ref={editor}
       aria-label={field.label}
       onKeyDown={(event) => follow(event, blanks)}
-      style={spot ? { left: spot.left, top: spot.top, fontSize: spot.letters } : { visibility: 'hidden' }}
+      style={layout?.editor ?? { visibility: 'hidden' }}
     >
-      <div
-        className="blank-control"
-        style={spot ? { minHeight: spot.height, minWidth: spot.width, maxWidth: room } : undefined}
-      >
+      <div className="blank-control" style={layout?.control}>
         <FieldControl
           key={field.key}
           field={field}
@@ -51,7 +45,7 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
           described={field.help ? help : undefined}
         />
       </div>
-      <div className="blank-shift" style={{ left: Math.min(0, room - CARD) }}>
+      <div className="blank-shift" style={layout?.card}>
         <div className="blank-card">
           <p className="blank-label" lang={data.lang}>
             {control === 'answers' ? (

@@ -19,7 +19,8 @@ export function NextBlank({ data: { words }, count: { filled, total }, onNext }:
         </button>
       ) : (
         <button className="button button-pill button-small" type="button" onClick={onNext} data-next="">
-          {filled === 0 ? words.first : words.next} <kbd>↵</kbd>
+          {filled === 0 ? <span className="next-blank-first">{words.first}</span> : null}
+          <span className="next-blank-next">{words.next}</span> <kbd>↵</kbd>
         </button>
       )}
     </div>

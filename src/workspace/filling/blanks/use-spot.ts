@@ -40,7 +40,7 @@ export function useSpot(pages: RefObject<HTMLElement | null>, place: BlankPlace)
 
 function isSame(one: Spot | null, other: Spot | null): boolean {
   if (!one || !other) return one === other;
-  const keys = ['left', 'top', 'width', 'height', 'letters'] as const;
+  const keys = ['left', 'top', 'width', 'height', 'letters', 'from', 'to'] as const;
   return keys.every((key) => Math.abs(one[key] - other[key]) < 0.5);
 }
 

@@ -20,7 +20,8 @@ const LETTERS = 0.95;
  * when it has arrived whole, so that nothing flickers; one that is out of sight is not asked for.
  */
 export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
-  const [loaded, setLoaded] = useState<Drawing>();
+  // The first one is on its way before any script: it stays until its own picture has come.
+  const [loaded, setLoaded] = useState(index === 0 ? drawing : undefined);
   const hydrated = useHydrated();
   const next = drawing.pages[index];
   const before = loaded?.pages[index];
