@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
 const editor = (page: Page) => page.locator('.blank-editor');
-const next = (page: Page) => page.locator('.next-blank [data-next]');
+const next = (page: Page) => page.locator('.blank-next [data-next]');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 /** Somebody had this template before: its pictures are drawn, as they are on a site that is up. */

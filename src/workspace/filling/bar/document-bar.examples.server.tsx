@@ -35,6 +35,7 @@ function shown(status: SaveStatus, view: View = 'page') {
             notes={{ chosen: false, choose: () => undefined }}
           />
         </DocumentBar>
+        <div className="preview-box" data-whole="" />
       </div>
     );
   };

@@ -12,15 +12,15 @@ type NextBlankProps = {
 export function NextBlank({ data: { words }, count: { filled, total }, onNext }: NextBlankProps) {
   const isDone = filled === total;
   return (
-    <div className="next-blank">
+    <div className="blank-next">
       {isDone ? (
         <button className="button button-pill button-small" type="button" popoverTarget={DOWNLOADS}>
           <Icon name="check" /> {words.done}
         </button>
       ) : (
         <button className="button button-pill button-small" type="button" onClick={onNext} data-next="">
-          {filled === 0 ? <span className="next-blank-first">{words.first}</span> : null}
-          <span className="next-blank-next">{words.next}</span> <kbd>↵</kbd>
+          {filled === 0 ? <span className="blank-next-first">{words.first}</span> : null}
+          <span className="blank-next-next">{words.next}</span> <kbd>↵</kbd>
         </button>
       )}
     </div>

@@ -66,9 +66,7 @@ export function useBlanks({ pages, data, filling, isLate, isOn, onForm, onDone }
   // At once: a telephone shows its keyboard only to who focuses a field within the touch.
   usePresses(pages, (place) => flushSync(() => show(place)));
   useEnter(isOn && open === null, next);
-  useEffect(() => {
-    if (isWaiting && isOn && pages.current && placesOn(pages.current).length > 0) next();
-  });
+  useOnceThere(pages, isWaiting && isOn, next);
   const shown = isOn ? open : null;
   return { open: shown, next: () => flushSync(next), close: () => setOpen(null) };
 }
@@ -91,6 +89,19 @@ function usePresses(pages: RefObject<HTMLElement | null>, onPlace: (place: Blank
     element?.addEventListener('click', press);
     return () => element?.removeEventListener('click', press);
   }, [pages]);
+}
+
+/** As soon as the first blank stands on the pages. */
+function useOnceThere(pages: RefObject<HTMLElement | null>, isWaiting: boolean, onThere: () => void): void {
+  const look = useEffectEvent(() => {
+    if (pages.current && placesOn(pages.current).length > 0) onThere();
+  });
+  useEffect(() => {
+    if (!isWaiting || !pages.current) return;
+    const watch = new MutationObserver(look);
+    watch.observe(pages.current, { subtree: true, childList: true });
+    return () => watch.disconnect();
+  }, [pages, isWaiting]);
 }
 
 /** Where nothing else has the focus, Enter begins. */

@@ -3,6 +3,7 @@ import { anchorOf, type BlankPlace, type Spot, spotOf } from './anchors.ts';
 
 /** Letters smaller than that make a telephone enlarge the whole page when one types. */
 const READABLE_PX = 16;
+const ENLARGED = 'data-enlarged';
 const BY_TOUCH = '(max-width: 699.98px), (pointer: coarse)';
 
 /**
@@ -51,25 +52,30 @@ function useEnlarged(pages: RefObject<HTMLElement | null>, place: BlankPlace): v
     const sheet = anchor?.closest<HTMLElement>('.preview-sheet');
     if (!element || !anchor) return;
     const { letters } = spotOf(element, anchor);
-    if (sheet && letters < READABLE_PX - 0.1 && matchMedia(BY_TOUCH).matches) {
-      const width = Math.ceil((sheet.clientWidth * READABLE_PX) / letters);
-      element.style.setProperty('--enlarged', `${width}px`);
-      element.dataset['enlarged'] = '';
-    }
+    if (sheet && letters < READABLE_PX - 0.1 && matchMedia(BY_TOUCH).matches)
+      enlarge(element, Math.ceil((sheet.clientWidth * READABLE_PX) / letters));
     bringIntoSight(element, anchor);
   }, [pages, place]);
   // Back to the whole page when the last blank is left, at the place one was in.
   useEffect(() => {
     const element = pages.current;
     return () => {
-      if (!element || element.dataset['enlarged'] === undefined) return;
-      const middle = element.querySelector('[data-active]');
-      delete element.dataset['enlarged'];
-      element.style.removeProperty('--enlarged');
-      element.scrollLeft = 0;
-      middle?.scrollIntoView({ block: 'center' });
+      if (element?.hasAttribute(ENLARGED)) shrink(element);
     };
   }, [pages]);
+}
+
+function enlarge(pages: HTMLElement, width: number): void {
+  pages.style.setProperty('--enlarged', `${width}px`);
+  pages.setAttribute(ENLARGED, '');
+}
+
+function shrink(pages: HTMLElement): void {
+  const middle = pages.querySelector('[data-active]');
+  pages.removeAttribute(ENLARGED);
+  pages.style.removeProperty('--enlarged');
+  pages.scrollLeft = 0;
+  middle?.scrollIntoView({ block: 'center' });
 }
 
 /** Below the bar and above a keyboard of the screen: in its upper third. */
