@@ -33,10 +33,7 @@ function shown(field: TextField, text = '') {
 export const examples: WorkspaceExamples = {
   title: 'A blank of a page while one types into it',
   states: {
-    'a line': shown(
-      { ...FACTS, type: 'company', label: 'Kreditgeberin' },
-      'Donaudampfschifffahrtsgesellschaft mbH',
-    ),
+    'a line': shown({ ...FACTS, type: 'company', label: 'Kreditgeberin' }, 'Donauwerft GmbH'),
     'several lines': shown({ ...FACTS, type: 'address', label: 'Anschrift', help: 'Straße, Ort und Land.' }),
     'an amount': shown({ ...FACTS, type: 'money', label: 'Betrag' }, '25000.00 EUR'),
     'a day': shown({ ...FACTS, type: 'date', label: 'Auszahlungstag' }),
