@@ -44,7 +44,7 @@ const WITH_HELP = '30200';
 export async function budget({ film, context, site, folder }: Scene): Promise<void> {
   const { page } = film;
   await context.addCookies(await cookiesOfBuyer(site));
-  const address = `${site}/app/doc/${BUDGET_DOCUMENT}?doc=${newId()}&place=later`;
+  const address = `${site}/app/doc/${BUDGET_DOCUMENT}?doc=${newId()}&place=later&view=form`;
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.locator('.filling[data-script]').waitFor();
   for (const [field, words] of Object.entries(HEAD)) await page.locator(`#fill-${field}`).fill(words);
@@ -118,6 +118,7 @@ async function files(film: Film): Promise<void> {
   const { page } = film;
   await film.say('files');
   await film.zoom({ x: 560, y: 0, width: 720 });
+  await film.press(page.locator('.bar-download'));
   for (const format of ['docx', 'pdf']) {
     await film.press(page.locator(`.filling-bar button[value=${format}]`));
     await film.hold(0.8);

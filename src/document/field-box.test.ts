@@ -4,6 +4,7 @@ import { readTemplate } from '../services/documents/library/library-files.server
 import { parseTemplate } from '../services/documents/parse/parse.server.ts';
 import { setDocument } from '../services/documents/pdf/pdf.server.ts';
 import { LEAF } from '../services/documents/pdf/style.ts';
+import { SHARP_WIDTH } from '../services/documents/pictures/picture.ts';
 import { openPages } from '../services/documents/pictures/pictures.server.ts';
 import { SAMPLE } from '../services/documents/sample-template.fixture.ts';
 import type { DocumentTemplate, DocumentValues } from './document.ts';
@@ -63,6 +64,12 @@ function uncovered(page: Pixels, boxes: readonly FieldBox[]): number {
   return count;
 }
 
+/** Without a default. */
+function isEmptyIn(key: string): boolean {
+  const field = sample().fields.find((one) => one.key === key);
+  return field !== undefined && field.type !== 'rows' && field.default === '';
+}
+
 describe('where fields stand on the pictures', () => {
   let lease: Awaited<ReturnType<typeof drawn>>;
   beforeAll(async () => {
@@ -84,6 +91,37 @@ describe('where fields stand on the pictures', () => {
       }
       expect(uncovered(page, here)).toBe(0);
     }
+  });
+
+  test('I15.1 an empty blank has a box too: over its rule, exact to a dot of the sharp pictures', async () => {
+    const options = { blanks: 'values', notes: true } as const;
+    const { pdf, boxes, sections } = await setDocument(resolveDocument(sample(), {}, options));
+    const reader = await openPages(pdf);
+    const page = await reader.draw(1, SHARP_WIDTH);
+    const { canvas } = page;
+    expect(canvas.width).toBe(SHARP_WIDTH);
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const isInk = (x: number, y: number) => (data[(y * canvas.width + x) * 4] ?? 255) < 200;
+    const empty = boxes.filter(({ key, page: on }) => on === 1 && !key.includes('.') && isEmptyIn(key));
+    expect(empty.length).toBeGreaterThan(2);
+    for (const box of empty) {
+      const [left, right] = [box.left * canvas.width, (box.left + box.width) * canvas.width];
+      const bottom = Math.round((box.top + box.height) * canvas.height);
+      const rule = [-2, -1, 0, 1, 2].some((off) => {
+        const all = Array.from({ length: Math.floor(right - left) - 4 }, (_, x) => Math.ceil(left) + 2 + x);
+        return all.every((x) => isInk(x, bottom + off));
+      });
+      expect(rule, box.key).toBe(true);
+      // The rule ends where the box ends.
+      expect(
+        [-2, -1, 0, 1, 2].some((off) => isInk(Math.ceil(right) + 3, bottom + off)),
+        box.key,
+      ).toBe(false);
+    }
+    await reader.close();
+    expect(sections.length).toBeGreaterThan(1);
+    const heights = sections.map((section) => section.page + section.top);
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
   });
 
   test('a field has a box on each line it runs over and in each place where it is printed', () => {

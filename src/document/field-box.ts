@@ -12,3 +12,9 @@ export type FieldBox = {
   width: number;
   height: number;
 };
+
+/** Where a section begins: its number and title as printed, `top` in fractions of the page; page 0 while that is not known. */
+export type SectionPlace = { title: string; page: number; top: number };
+
+/** What stands where on the pages of a document, both in the order of reading. */
+export type PagePlaces = { boxes: readonly FieldBox[]; sections: readonly SectionPlace[] };

@@ -14,6 +14,7 @@ import {
   payThere,
   thanked,
 } from '../support/checkout.ts';
+import { showDownloads } from '../support/filling.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newFreshMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
@@ -74,6 +75,7 @@ describe('I13.10 after paying', () => {
     const member = await newFreshMember(site);
     const { page, context } = await signIn(browser, site, { member, options: PLAIN });
     await page.goto(`${site}/app/doc/${DOCUMENT}?lang=en`);
+    await showDownloads(page);
     await page.locator(`a[href*="doc=${DOCUMENT}"][href*="plans"]`).first().click();
     await page.locator('main a[href*="buy=basic"]').first().click();
     expect(await page.locator('.checkout-form [name=doc]').inputValue()).toBe(DOCUMENT);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
-import { entitle, filesNow, fresh, openAs, SOON, saved } from '../support/filling.ts';
+import { entitle, filesNow, fresh, openAs, SOON, saved, showDownloads } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
@@ -16,8 +16,12 @@ beforeAll(async () => {
   await entitle(who.address, siteDataDir);
 });
 
-const open = (options: { script?: boolean; who?: Member } = {}) =>
-  openAs(browser, `${site}${fresh(LOAN)}`, { who, ...options });
+/** A document with its buttons for files in sight. */
+const open = async (options: { script?: boolean; who?: Member } = {}) => {
+  const opened = await openAs(browser, `${site}${fresh(LOAN)}`, { who, ...options });
+  await showDownloads(opened.page);
+  return opened;
+};
 const lender = (page: Page) => page.locator('#fill-lender');
 const word = (page: Page) => page.locator('.filling-bar button[value=docx]');
 const pdf = (page: Page) => page.locator('.filling-bar button[value=pdf]');
@@ -111,7 +115,7 @@ describe('the buttons for files', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/file', async (route) => {
+    await page.route('**/file?*', async (route) => {
       await held;
       await route.abort();
     });

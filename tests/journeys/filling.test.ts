@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { entitle, fresh, openAs, reload, SOON, saved, saveStatus } from '../support/filling.ts';
+import {
+  entitle,
+  fresh,
+  openAs,
+  reload,
+  SOON,
+  saved,
+  saveStatus,
+  showDownloads,
+  showForm,
+} from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
@@ -154,6 +164,7 @@ describe('what the form knows', () => {
     await page.goto(`${site}/app/`, SOON);
     expect(await page.locator('.workspace-work-name').allTextContents()).toEqual(['Second Ltd', 'First Ltd']);
     await page.locator('.workspace-work a').nth(1).click();
+    await showForm(page);
     await expect.poll(() => lender(page).inputValue()).toBe('First Ltd');
     await page.locator('.own-documents [data-open] .own-document-menu summary').click();
     await page.locator('.own-documents [data-open] button[value=remove]').click();
@@ -210,12 +221,13 @@ describe('the document beside it', () => {
   test('R9.48 the first opening asks for country or state, and the document shows the answer', async () => {
     const who = await newFreshMember(site, 'place');
     const { page, context } = await open(LOAN, { script: false, who });
-    expect(await page.locator('.filling-place h2').textContent()).toBe('Where will you use it?');
+    expect(await page.locator('.place-panel[data-open] h2').textContent()).toBe('Where will you use it?');
     await page.locator('select[name=country]').selectOption('US');
     await page.locator('select[name=region]').selectOption('TX');
     await page.locator('button[value=place]').click();
-    expect(await page.locator('.filling-place').count()).toBe(0);
-    expect(await page.locator('.filling-place-line summary').textContent()).toContain('Texas, United States');
+    expect(await page.locator('.place-panel[data-open]').count()).toBe(0);
+    expect(await page.locator('.place-chip').textContent()).toBe('Texas');
+    expect(await page.locator('.place-panel-now').textContent()).toContain('Texas, United States');
     expect(await page.locator('#fill-law').inputValue()).toBe('Texas');
     const { page: drawn, context: other } = await open(LOAN, { who });
     await expect
@@ -224,7 +236,7 @@ describe('the document beside it', () => {
     await other.close();
     await page.goto(`${site}/app/doc/mutual-non-disclosure-agreement-D421`, SOON);
     expect(await page.locator('.filling-form').count()).toBe(1);
-    expect(await page.locator('.filling-place').count()).toBe(0);
+    expect(await page.locator('.place-panel[data-open]').count()).toBe(0);
     await context.close();
   });
 
@@ -238,6 +250,7 @@ describe('the document beside it', () => {
     await expect
       .poll(() => page.locator('.preview-live [data-field=lender]').first().textContent())
       .toBe('Alder & Finch Ltd');
+    await showDownloads(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('.filling-bar button[value=docx]').click(),
@@ -267,7 +280,7 @@ describe('the document beside it', () => {
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
-    await page.getByRole('button', { name: 'Preview' }).press('Enter');
+    await page.getByRole('link', { name: 'Page', exact: true }).press('Enter');
     expect(await page.locator('.preview-box').isVisible()).toBe(true);
     expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { SOON } from '../support/filling.ts';
+import { SOON, showForm } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
@@ -40,6 +40,7 @@ describe('I13.3 own documents', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => names.allTextContents()).toEqual(['Birch Bakery']);
       await names.click();
+      await showForm(page);
       await expect.poll(() => page.locator('#fill-lender').inputValue()).toBe('Birch Bakery');
       await page.getByRole('link', { name: 'All your documents' }).click();
       await expect.poll(() => names.count()).toBe(3);
@@ -65,6 +66,7 @@ describe('I13.3 own documents', () => {
       await page.getByText('More, Cedar, the large loan').click();
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await expect.poll(() => flash.textContent()).toContain('This is the copy.');
+      await showForm(page);
       expect(await page.locator('#fill-lender').inputValue()).toBe('Cedar & Sons');
       await page.goto(`${site}/app/documents/?sort=name&t=cedar`, SOON);
       await expect
@@ -112,6 +114,7 @@ describe('I13.3 own documents', () => {
     const { page, context } = await signIn(browser, site, { member });
     await page.goto(`${site}/app/documents/?t=alder`, SOON);
     await page.locator('.own-documents-list li > a').first().click();
+    await showForm(page);
     const lender = page.locator('#fill-lender');
     await expect.poll(() => lender.inputValue()).toBe('Alder Mill');
     const patches: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { SOON } from '../support/filling.ts';
+import { SOON, showForm } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
@@ -70,6 +70,7 @@ describe('I15 the places of the workspace', () => {
     await expect.poll(() => page.getByRole('option').first().textContent()).toBe('Alder Mill Loan Agreement');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await showForm(page);
     await expect.poll(() => page.locator('#fill-lender').inputValue()).toBe('Alder Mill');
     await context.close();
   });

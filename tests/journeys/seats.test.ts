@@ -187,7 +187,7 @@ describe('R6.12 sending a document', () => {
     const [trial, holder] = [await newMember(site, 'trial'), await holderOf('basic')];
     const { page, context } = await signedIn(trial, { javaScriptEnabled: false });
     await page.goto(`${site}${DOCUMENT}`);
-    await page.getByRole('link', { name: 'Send by email' }).click();
+    await page.locator('.filling-bar').getByRole('link', { name: 'Send by email' }).click();
     await page.getByLabel('Recipient').fill(newAddress('nobody'));
     await page.getByRole('button', { name: 'Send the document' }).click();
     await expect.poll(() => page.locator('#recipient-error').textContent()).toContain('no licence');

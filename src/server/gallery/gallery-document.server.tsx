@@ -8,11 +8,15 @@ import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import pdf from '../../workspace/drive/pdf/pdf-pages.css?inline';
 import uploads from '../../workspace/drive/uploads/uploads.css?inline';
+import bar from '../../workspace/filling/bar/bar.css?inline';
+import document from '../../workspace/filling/bar/filling.css?inline';
+import blanks from '../../workspace/filling/blanks/blanks.css?inline';
 import fields from '../../workspace/filling/fields/fields.css?inline';
 import filling from '../../workspace/filling/filling.css?inline';
 import finish from '../../workspace/filling/finish/finish.css?inline';
 import own from '../../workspace/filling/own-documents.css?inline';
 import partyBar from '../../workspace/filling/parties/party-bar.css?inline';
+import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
@@ -35,7 +39,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
 /** In the order in which its pages have them. */
 const WORKSPACE = [
-  ...[workspace, documents, filling, own, fields, finish, partyBar, preview],
+  ...[workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar, preview],
   ...[billing, calendar, change, stop, wording, drive, uploads, pdf, file, party],
 ];
 

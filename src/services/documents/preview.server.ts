@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocumentTemplate } from '../../document/document.ts';
-import type { FieldBox } from '../../document/field-box.ts';
+import type { FieldBox, PagePlaces } from '../../document/field-box.ts';
 import { type Outline, outlineOf } from '../../document/outline.ts';
 import { applyWording } from '../../document/wording/apply-wording.ts';
 import { DAY, nowMs } from '../../shared/clock.ts';
@@ -158,17 +158,17 @@ export class PreviewService {
     return document && this.#filledPages.count(document);
   }
 
-  /** Where the fields stand on the pictures of a filled document (`filledPage`); undefined for an unknown template. */
-  async filledBoxes(request: DocumentRequest): Promise<readonly FieldBox[] | undefined> {
+  /** Where fields and sections stand on the pictures of a filled document; undefined for an unknown template. */
+  async filledPlaces(request: DocumentRequest): Promise<PagePlaces | undefined> {
     const document = await this.#filled(request);
-    return document && this.#filledPages.boxes(document);
+    return document && this.#filledPages.places(document);
   }
 
-  /** The picture of one page of a filled document, 600 px wide; undefined when there is none (`drawn`: none yet). */
+  /** The picture of one page of a filled document; undefined when there is none (`drawn`: none yet). */
   async filledPage(request: DocumentRequest & MarkedPage, how: 'page' | 'drawn' = 'page') {
-    const { page, marked, format } = request;
+    const { page, marked, format, width } = request;
     const document = await this.#filled(request);
-    return document && this.#filledPages[how](document, { page, marked, format });
+    return document && this.#filledPages[how](document, { page, marked, format, width });
   }
 
   /** A template as it is written, with its fields; undefined for an unknown one. */

@@ -20,7 +20,12 @@ export type IconName =
   | 'drive'
   | 'calendar'
   | 'pencil'
-  | 'building';
+  | 'building'
+  | 'list'
+  | 'download'
+  | 'send'
+  | 'more'
+  | 'pin';
 
 export function Icon({ name }: { name: IconName }) {
   return (

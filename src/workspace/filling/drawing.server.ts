@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
 import { paperOf } from '../../document/document.ts';
-import type { FieldBox } from '../../document/field-box.ts';
+import type { PagePlaces, SectionPlace } from '../../document/field-box.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { DocumentRequest } from '../../services/documents/file-job.ts';
+import { SHARP_WIDTH } from '../../services/documents/pictures/picture.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { type Place, paperOfCountry, placeCode } from '../../shared/places.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
@@ -16,14 +17,22 @@ import { printedValues } from './printed-values.ts';
 /** Pixels of a page's picture by paper. */
 const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
 
-type Drawn = { pages: number; boxes: readonly FieldBox[]; src: (page: number) => string };
+type Drawn = PagePlaces & {
+  pages: number;
+  src: (page: number) => string;
+  /** Twice as sharp. */
+  sharp: ((page: number) => string) | null;
+};
+
+/** Of a section whose place is not known yet. */
+const NOWHERE = 0;
 
 /** How long a page waits for its pictures to be drawn; later its browser asks for them. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 700;
 
 /**
- * The pages of a document as pictures marked as preview: those of the template while nothing is known, else drawn
- * for this document. While too much is drawn at once the template's stand in.
+ * The pages of a document as pictures marked as preview. A page that is opened does not wait for long: the template's
+ * pictures stand in for what is not drawn yet, as they do for a new document.
  */
 export async function drawingOf(
   page: MemberContext,
@@ -32,20 +41,22 @@ export async function drawingOf(
 ): Promise<Drawing> {
   const { document, place, template, entry } = opened;
   const inTime = isPatient ? <Made>(made: Promise<Made>) => made : soon;
-  const isPlain = !document && !place && !opened.letterhead;
-  const filled = isPlain ? undefined : await inTime(filledPictures(page, opened));
-  const drawn = filled ?? (await inTime(plainPictures(page, opened)));
-  const { pages, boxes, src } = drawn ?? undrawnPictures(opened);
+  const isNew = !document && !place && !opened.letterhead;
+  const filled = isNew && !isPatient ? undefined : await inTime(filledPictures(page, opened));
+  const drawn = filled ?? (await inTime(plainPictures(page, opened))) ?? undrawnPictures(opened);
   const t = translator(page.locale, 'workspace');
   const paper = filled && place ? paperOfCountry(place.country) : paperOf(template);
   return {
     ...SIZES[paper],
-    isLate: drawn === undefined || !(isPlain || filled),
-    pages: Array.from({ length: pages }, (_none, index) => ({
-      src: src(index + 1),
-      alt: t('document.pageAlt', { page: index + 1, pages, title: entry.title }),
+    isLate: !filled,
+    isExample: !filled,
+    pages: Array.from({ length: drawn.pages }, (_none, index) => ({
+      src: drawn.src(index + 1),
+      sharp: drawn.sharp?.(index + 1) ?? null,
+      alt: t('document.pageAlt', { page: index + 1, pages: drawn.pages, title: entry.title }),
     })),
-    boxes,
+    boxes: drawn.boxes,
+    sections: drawn.sections,
     printed: filled ? printedOn(page, template, { values: document?.values ?? {}, place }) : {},
   };
 }
@@ -83,9 +94,10 @@ async function filledPictures(page: MemberContext, opened: Opened): Promise<Draw
   ].join('.');
   try {
     const pages = await documents.filledPages(request);
-    const boxes = await documents.filledBoxes(request);
+    const places = await documents.filledPlaces(request);
     const src = (number: number) => `${documentAddress(entry)}/pages/${number}?doc=${id}&v=${version}`;
-    return pages === undefined || !boxes ? undefined : { pages, boxes, src };
+    const sharp = (number: number) => `${src(number)}&w=${SHARP_WIDTH}`;
+    return pages === undefined || !places ? undefined : { ...places, pages, src, sharp };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -97,12 +109,21 @@ async function plainPictures({ services }: MemberContext, { entry }: Opened): Pr
     pages: (await services.documents.pageCount(entry.id)) ?? 0,
     boxes: (await services.documents.boxes(entry.id)) ?? [],
     src: plainAddress(entry),
+    sharp: null,
+    sections: await plainSections(services, entry.id),
   };
 }
 
 /** As many as are known: each picture comes as soon as it is drawn. */
 function undrawnPictures({ entry }: Opened): Drawn {
-  return { pages: entry.pages ?? 1, boxes: [], src: plainAddress(entry) };
+  return { pages: entry.pages ?? 1, boxes: [], sections: [], src: plainAddress(entry), sharp: null };
+}
+
+/** What is in it; where that stands is known of the document's own pictures. */
+async function plainSections({ documents }: MemberContext['services'], id: number): Promise<SectionPlace[]> {
+  const outline = await documents.outline(id);
+  const titles = outline?.sections.map(({ number, title }) => `${number} ${title}`.trim()) ?? [];
+  return titles.map((title) => ({ title, page: NOWHERE, top: 0 }));
 }
 
 function plainAddress({ id, contentHash }: Opened['entry']): Drawn['src'] {

@@ -33,8 +33,10 @@ export async function exampleFilling(page: WorkspaceExample): Promise<FillingDat
 export async function exampleTrial(page: WorkspaceExample): Promise<FillingData> {
   const data = await exampleFilling(page);
   const entry = page.services.catalogue.find(data.templateId);
-  const pages = entry ? [{ src: pictureOf(page, entry, 600).png, alt: entry.title }] : [];
-  const drawing = { pages, width: 600, height: 849, boxes: [], isLate: false, printed: {} };
+  const pages = entry ? [{ src: pictureOf(page, entry, 600).png, sharp: null, alt: entry.title }] : [];
+  const facts = { width: 600, height: 849, boxes: [], isLate: false, isExample: true, printed: {} };
+  const sections = ['1 Parties', '2 Subject', '3 Term and termination'];
+  const drawing = { ...facts, pages, sections: sections.map((title) => ({ title, page: 1, top: 0.2 })) };
   return { ...data, live: null, drawing };
 }
 

@@ -1,7 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { downloadsOf } from './example-filling.server.ts';
-import { FileButtons, FileButtonsAgain, type FilesData, FilesNotice } from './file-buttons.tsx';
+import { FileButtons, FileButtonsAgain, type FilesData, FilesNotice, FilesWarning } from './file-buttons.tsx';
 import type { Downloads } from './use-downloads.ts';
 
 type Shown = { files?: FilesData; downloads?: Partial<Downloads>; chosen?: boolean };
@@ -53,6 +53,13 @@ export const examples: WorkspaceExamples = {
     'a renewal of the seat was refused': noticed('seatOwed'),
     'a bank asks the payment back': noticed('disputed'),
     'a bank asks the payment of the seat back': noticed('seatDisputed'),
+    'over the foot of a document': ({ locale }) => (
+      <FilesWarning
+        files={{ kind: 'owed', href: '#next' }}
+        texts={textsOf(locale, 'filling').files}
+        close={textsOf(locale, 'arrival').close}
+      />
+    ),
     'at the end of the fields': (page) => (
       <div className="filling-end">
         <FileButtonsAgain {...partsOf(page, {})} sendHref="#send" onBefore={() => Promise.resolve()} />

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingTexts } from './filling-data.ts';
 import type { Downloads } from './use-downloads.ts';
 import { worded } from './worded.ts';
@@ -27,6 +29,10 @@ const TOLD_FIRST: readonly FilesData['kind'][] = [
   ...(['lapsed', 'ended', 'restricted'] as const),
 ];
 
+export function isToldFirst({ kind }: FilesData): boolean {
+  return TOLD_FIRST.includes(kind);
+}
+
 type FileButtonsProps = {
   files: FilesData;
   texts: FillingTexts['files'];
@@ -45,7 +51,6 @@ const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
 export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
-  if (TOLD_FIRST.includes(files.kind)) return null;
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
@@ -152,10 +157,39 @@ type Offer = { files: Lacking; texts: FillingTexts['files'] };
 
 /** Stands at the top of the document. */
 export function FilesNotice({ files, texts }: { files: FilesData; texts: Offer['texts'] }) {
-  if (files.kind === 'ready' || !TOLD_FIRST.includes(files.kind)) return null;
+  if (files.kind === 'ready' || !isToldFirst(files)) return null;
   return (
     <aside className="workspace-notice">
       <OfferWords files={files} texts={texts} />
+    </aside>
+  );
+}
+
+/** The same over the foot of the document, where the details are out of sight; it can be put away. */
+export function FilesWarning({
+  files,
+  texts,
+  close,
+}: {
+  files: FilesData;
+  texts: Offer['texts'];
+  close: string;
+}) {
+  const [isClosed, setClosed] = useState(false);
+  if (files.kind === 'ready' || !isToldFirst(files) || isClosed) return null;
+  return (
+    <aside className="filling-warning">
+      <p>
+        <OfferWords files={files} texts={texts} />
+      </p>
+      <button
+        className="bar-button fields-script"
+        type="button"
+        onClick={() => setClosed(true)}
+        aria-label={close}
+      >
+        <Icon name="close" />
+      </button>
     </aside>
   );
 }

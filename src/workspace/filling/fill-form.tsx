@@ -7,8 +7,8 @@ import type { Change } from './document-session.ts';
 import { FillField } from './fields/fill-field.tsx';
 import type { FieldGroup, FillingData } from './filling-data.ts';
 import { nameOfField } from './names.ts';
-import { isNeeded } from './needs.ts';
-import { answerOf, progressOf, shownRows } from './shown-value.ts';
+import { neededFields } from './needed-fields.ts';
+import { progressOf, shownRows } from './shown-value.ts';
 import type { Filling } from './use-filling.ts';
 
 type FillFormProps = {
@@ -126,18 +126,9 @@ function Jump({ data, filling, groups }: JumpProps) {
 
 /** Fields whose clause is not chosen are left out; what was typed into them stays. */
 function neededGroups(data: FillingData, { values }: Filling): FieldGroup[] {
-  const fields = data.groups.flatMap((group) => group.fields);
-  const typed = { values, prefills: data.prefills };
-  const answer = (key: string) =>
-    answerOf(
-      fields.find((field) => field.key === key),
-      typed,
-    );
+  const needed = new Set(neededFields(data, values));
   return data.groups
-    .map((group) => ({
-      ...group,
-      fields: group.fields.filter((field) => isNeeded(data.ways[field.key], answer)),
-    }))
+    .map((group) => ({ ...group, fields: group.fields.filter((field) => needed.has(field)) }))
     .filter((group) => group.fields.length > 0);
 }
 

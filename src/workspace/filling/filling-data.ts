@@ -1,5 +1,5 @@
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
-import type { FieldBox } from '../../document/field-box.ts';
+import type { PagePlaces } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
@@ -10,19 +10,25 @@ import type { PartyBarData } from './parties/bar-data.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 export type FillingTexts = Messages['filling'];
+export type ArrivalWords = Messages['arrival'];
 
-/** Pictures of a document's pages, and where its fields stand on them. */
-export type Drawing = {
-  pages: readonly { src: string; alt: string }[];
-  /** Pixels of a picture. */
+/** Pictures of a document's pages, and where its fields and sections stand on them. */
+export type Drawing = PagePlaces & {
+  /** `sharp`: the same with twice the dots; null where there is none. */
+  pages: readonly { src: string; sharp: string | null; alt: string }[];
+  /** Pixels of `src`. */
   width: number;
   height: number;
-  boxes: readonly FieldBox[];
+  /** Examples stand in the blanks: the pictures are the template's. */
+  isExample: boolean;
   /** The template's, because those of the document were not ready: to be asked for again. */
   isLate: boolean;
   /** What is printed on them, by field and cell (`items.0.price`), where it is no example. */
   printed: Readonly<Record<string, string>>;
 };
+
+/** How a document is filled in: on its pages, or in a form. */
+export type View = 'page' | 'form';
 
 /** The sum below a table. */
 export type SumLine = { columns: readonly string[]; label: string };
@@ -33,6 +39,8 @@ export type FieldGroup = { title: string; fields: readonly Field[] };
 /** What the form works with. Nothing of the template's text is in it: free accounts have it too. */
 export type FillingData = {
   texts: FillingTexts;
+  /** Of the bar and the pages. */
+  words: ArrivalWords & { menu: string };
   /** Of the document; made by the server for one that is not saved yet. */
   id: string;
   /** Not saved yet. */
@@ -46,6 +54,10 @@ export type FillingData = {
   address: string;
   /** The same in the language of this visit: where forms are sent. */
   action: string;
+  /** Which of the two is shown first: its pages, or the form with all of its fields. */
+  view: View;
+  /** Where each is shown. */
+  views: Readonly<Record<View, string>>;
   loginHref: string;
   /** BCP 47: what is typed is read in the page's language, what is printed follows the document's. */
   pageLanguage: string;
@@ -88,13 +100,14 @@ export type PlaceData = {
   place: Place | null;
   /** 'Texas', or what the address of the visitor suggests. */
   name: string;
+  /** 'Texas'. */
+  short: string;
   suggested: Place;
   countries: readonly PlaceOption[];
   /** By country. */
   regions: Readonly<Record<string, readonly PlaceOption[]>>;
-  /** Its form is open. */
+  /** It is still to be named, or a part of it. */
   open: boolean;
-  laterHref: string;
 };
 
 /** A document of the account's own, in a list. */

@@ -1,14 +1,27 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import { LONG_TITLE } from '../../ui/examples.ts';
-import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
+import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../example-page.server.ts';
 import { exampleFilling, exampleTrial } from './example-filling.server.ts';
 import type { FilesData } from './file-buttons.tsx';
 import { Filling } from './filling.tsx';
 import type { FillingData } from './filling-data.ts';
+import { placeData } from './place/place-data.server.ts';
 
-function shown({ locale }: WorkspaceExample, data: FillingData, files: FilesData) {
-  const { noPages, print } = textsOf(locale, 'workspace').document;
-  return <Filling data={data} files={files} preview={{ label: data.texts.preview, noPages, print }} />;
+function shown(page: WorkspaceExample, data: FillingData, files: FilesData) {
+  const { noPages, print } = textsOf(page.locale, 'workspace').document;
+  return (
+    <div className="filling-document">
+      <Filling
+        data={data}
+        files={files}
+        names={{ title: LONG_TITLE, name: 'Muster GmbH' }}
+        place={placeData(exampleMember(page), undefined)}
+        preview={{ label: data.texts.preview, noPages, print }}
+        notices={<p className="workspace-notice">{data.texts.files.lapsed}</p>}
+        about={<p>{LONG_TITLE}</p>}
+      />
+    </div>
+  );
 }
 
 /** Each line of it is filled in with more than fits. */
@@ -22,6 +35,8 @@ export const examples: WorkspaceExamples = {
   states: {
     'new, without a plan': async (page) =>
       shown(page, await exampleTrial(page), { kind: 'noPlan', href: '#plans' }),
+    'as a form': async (page) =>
+      shown(page, { ...(await exampleTrial(page)), view: 'form' }, { kind: 'ready' }),
     'with a plan, long words': async (page) =>
       shown(page, withLongWords(await exampleFilling(page)), { kind: 'ready' }),
   },

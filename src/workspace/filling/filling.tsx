@@ -1,124 +1,139 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
+import { Contents } from './bar/contents.tsx';
+import { Details } from './bar/details.tsx';
+import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
+import { DOWNLOADS } from './bar/popovers.ts';
+import { BlankEditor } from './blanks/blank-editor.tsx';
+import { NextBlank } from './blanks/next-blank.tsx';
+import { useBlanks } from './blanks/use-blanks.ts';
+import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
-import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';
-import { FillBar, type View } from './fill-bar.tsx';
+import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
 import { FillForm } from './fill-form.tsx';
-import type { FillingData } from './filling-data.ts';
+import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
-import { idOfPlace } from './names.ts';
-import { PartyBar } from './parties/party-bar.tsx';
+import { neededFields } from './needed-fields.ts';
+import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
+import { useDrawing } from './preview/use-drawing.ts';
+import { useLive } from './preview/use-live.ts';
+import { progressOf } from './shown-value.ts';
 import { useDownloads } from './use-downloads.ts';
-import { useFilling } from './use-filling.ts';
+import { type Filling as Session, useFilling } from './use-filling.ts';
+import { focusPlace, useView } from './use-view.ts';
 
 type FillingProps = {
   data: FillingData;
   files: FilesData;
+  names: BarNames;
+  place: PlaceData;
   preview: { label: string; noPages: string; print: string };
+  /** What is to be known first, and what the document is about. */
+  notices: ReactNode;
+  about: ReactNode;
 };
 
-/** A document while it is filled in: the form, what it makes of the document, and what is saved of it. */
-export function Filling({ data, files, preview }: FillingProps) {
-  const { texts, pageLanguage, lang, currencies, sums, documentLanguage, documentLocale, products } = data;
+/** A document while it is filled in: on its pages or in a form, and what is saved of it. */
+export function Filling({ data, files, names, place, preview, notices, about }: FillingProps) {
   const filling = useFilling(data);
   const hydrated = useHydrated();
-  const [view, setView] = useState<View>('form');
+  const [view, show] = useView(data.view);
   const [active, setActive] = useState('');
-  const { change, flush, id } = filling;
-  const downloads = useDownloads(flush);
+  const downloads = useDownloads(filling.flush);
   const [chosen, choose] = useState(false);
   const notes = { chosen, choose };
-  const printer = useMemo(
-    () => printerFor(documentLanguage, wordingOf(documentLocale)),
-    [documentLanguage, documentLocale],
-  );
-  const facts = useMemo(
-    () => ({ texts, pageLanguage, lang, currencies, products, sums, printer, change }),
-    [texts, pageLanguage, lang, currencies, products, sums, printer, change],
-  );
-  const show = useView(view, setView);
-  const goTo = useCallback((place: string) => {
-    setView('form');
-    // The form may be out of sight until this is drawn.
-    requestAnimationFrame(() => focusPlace(place));
-  }, []);
+  const facts = useFacts(data, filling);
+  const drawing = useDrawing(data, filling);
+  const live = useLive(data.live, filling.values);
+  const box = useRef<HTMLElement>(null);
+  const isFinal = data.finish?.state === 'final';
+  const onForm = useCallback((at: string) => focusPlace(at, () => show('form')), [show]);
+  const onDone = () => document.getElementById(DOWNLOADS)?.showPopover();
+  const isLate = drawing?.isLate === true;
+  const isOn = hydrated && view === 'page' && !isFinal;
+  const blanks = useBlanks({ pages: box, data, filling, isLate, isOn, onForm, onDone });
+  const count = progressOf(neededFields(data, filling.values), { ...data, values: filling.values });
+  const contents = useMemo(() => contentsOf(live, drawing), [live, drawing]);
+  const sendHref = hrefOfSending(data, filling.id);
+  // Without script the form is what there is; the style sheet decides before anything runs.
+  const hasForm = view === 'form' || !hydrated;
   return (
     <FillContext value={facts}>
-      <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
-        <div className="filling-sides">
-          {data.parties ? <PartyBar data={data.parties} filling={filling} lang={lang} /> : null}
-          {data.finish?.state === 'draft' ? <FinishBar data={data.finish} filling={filling} /> : null}
-        </div>
-        <FillBar data={data} filling={filling} view={view} onView={show}>
+      <div
+        className="filling"
+        data-view={view}
+        data-script={hydrated ? '' : undefined}
+        data-plain={contents.length === 0 ? '' : undefined}
+      >
+        <DocumentBar
+          {...{ data, filling, names, count, view, sendHref }}
+          onView={show}
+          onSend={filling.flush}
+          hasNews={notices !== null}
+          place={<PlaceChip data={place} />}
+        >
           <FileButtons
             files={files}
-            texts={texts.files}
+            texts={data.texts.files}
             action={data.action.replace(data.address, `${data.address}/file`)}
-            id={id}
+            id={filling.id}
             downloads={downloads}
             notes={notes}
           />
-        </FillBar>
-        {data.finish?.state === 'final' ? (
-          <FinishBar data={data.finish} filling={filling} />
-        ) : (
+          <p className="filling-send">
+            <Link to={sendHref} onClick={() => void filling.flush()}>
+              {data.texts.files.send}
+            </Link>
+          </p>
+        </DocumentBar>
+        <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
+        <PlacePanel data={place} documentId={filling.id} />
+        <Details {...{ data, filling, notices, about }} hasFinal={!hasForm} />
+        {hasForm && isFinal && data.finish ? <FinishBar data={data.finish} filling={filling} /> : null}
+        {hasForm && !isFinal ? (
           <FillForm data={data} filling={filling} onActive={setActive}>
             <FileButtonsAgain
-              files={files}
-              texts={texts.files}
-              downloads={downloads}
-              notes={notes}
-              sendHref={sendHref(data, id)}
-              onBefore={flush}
+              {...{ files, downloads, notes, sendHref }}
+              texts={data.texts.files}
+              onBefore={filling.flush}
             />
           </FillForm>
-        )}
+        ) : null}
         <FillPreview
-          data={data}
-          filling={filling}
-          printer={printer}
-          active={active}
-          isShown={view === 'preview'}
+          {...{ data, filling, drawing, live, box }}
+          printer={facts.printer}
+          active={isOn ? (blanks.open?.place.key ?? '') : active}
+          isBeside={view === 'form'}
           texts={preview}
-          onPlace={goTo}
-        />
+        >
+          {blanks.open ? <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} /> : null}
+          {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
+        </FillPreview>
+        <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>
   );
 }
 
+/** What all controls have in common. */
+function useFacts(data: FillingData, { change }: Session) {
+  const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, documentLocale } = data;
+  const printer = useMemo(
+    () => printerFor(documentLanguage, wordingOf(documentLocale)),
+    [documentLanguage, documentLocale],
+  );
+  return useMemo(
+    () => ({ texts, pageLanguage, lang, currencies, products, sums, printer, change }),
+    [texts, pageLanguage, lang, currencies, products, sums, printer, change],
+  );
+}
+
 /** Where this document is sent by e-mail, in the language of the page. */
-function sendHref({ action, address }: FillingData, id: string): string {
+function hrefOfSending({ action, address }: FillingData, id: string): string {
   const page = action.replace(address, `${address}/send`);
   return `${page}${page.includes('?') ? '&' : '?'}doc=${id}`;
-}
-
-/** On a narrow screen either half is found again where one left the form. */
-function useView(view: View, setView: (view: View) => void): (view: View) => void {
-  const left = useRef(0);
-  useLayoutEffect(() => {
-    if (view === 'form' && left.current > 0) window.scrollTo(0, left.current);
-  }, [view]);
-  return (next) => {
-    if (view === 'form') left.current = window.scrollY;
-    setView(next);
-  };
-}
-
-/** A cell that is not there yet is asked for in its table. */
-function focusPlace(place: string): void {
-  for (const one of [place, place.split('.')[0] ?? '']) {
-    const id = idOfPlace(one);
-    const control =
-      document.getElementById(id) ??
-      document.querySelector<HTMLElement>(`[data-place="${one}"] :is(input, textarea)`);
-    if (!control) continue;
-    const checked = document.querySelector<HTMLElement>(`[data-place="${one}"] input:checked`);
-    (checked ?? control).focus({ preventScroll: true });
-    control.closest('[data-place]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    return;
-  }
 }

@@ -10,6 +10,7 @@ import { loginAddress, type MemberContext } from '../shell/workspace-context.ser
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
 import { needsOf } from './needs.ts';
+import { documentAction, viewHref, viewOf } from './open.server.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
@@ -31,13 +32,16 @@ export async function loadFilling(
   const known = { place: place ?? null, today: today(), email: identity.email };
   return {
     texts: textsOf(locale, 'filling'),
+    words: { ...textsOf(locale, 'arrival'), menu: textsOf(locale, 'items').nav.label },
     id,
     isNew: document === undefined,
     isNamed: page.url.searchParams.has('doc'),
     owner: identity.accountId,
     templateId: entry.id,
     address: documentAddress(entry),
-    action: page.link(`doc/${documentSlug(entry)}`),
+    action: documentAction(page, entry),
+    view: viewOf(page),
+    views: { page: viewHref(page, entry, 'page'), form: viewHref(page, entry, 'form') },
     loginHref: loginAddress(page, `doc/${documentSlug(entry)}`),
     pageLanguage: LOCALES[locale].hreflang,
     documentLanguage: languageOf(template, place),

@@ -2,6 +2,7 @@ import { applyWording } from '../../document/wording/apply-wording.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { type MemberContext, notFound } from '../shell/workspace-context.server.ts';
+import type { View } from './filling-data.ts';
 import type { Opened } from './opened.server.ts';
 
 /** The template an address names by the number at its end. @throws 404 */
@@ -44,9 +45,31 @@ export async function open(
   };
 }
 
-/** Opens a document of one's own. */
+/** Opens a document of one's own, in the view somebody is in. */
 export function documentHref(page: MemberContext, entry: CatalogueEntry, id: string): string {
-  const href = new URL(page.link(`doc/${documentSlug(entry)}`), page.url);
+  const href = new URL(documentAction(page, entry), page.url);
   href.searchParams.set('doc', id);
   return href.pathname + href.search;
+}
+
+/** Where the forms of a document are sent, in the language of this visit; the view goes along, as it is in its address. */
+export function documentAction(page: MemberContext, entry: CatalogueEntry): string {
+  const href = new URL(page.link(`doc/${documentSlug(entry)}`), page.url);
+  if (viewOf(page) === 'form') href.searchParams.set('view', 'form');
+  return href.pathname + href.search;
+}
+
+/** The same page in a view. */
+export function viewHref(page: MemberContext, entry: CatalogueEntry, view: View): string {
+  const href = new URL(page.link(`doc/${documentSlug(entry)}`), page.url);
+  for (const name of ['doc', 'place']) {
+    const asked = page.url.searchParams.get(name);
+    if (asked !== null) href.searchParams.set(name, asked);
+  }
+  if (view === 'form') href.searchParams.set('view', view);
+  return href.pathname + href.search;
+}
+
+export function viewOf({ url }: Pick<MemberContext, 'url'>): View {
+  return url.searchParams.get('view') === 'form' ? 'form' : 'page';
 }

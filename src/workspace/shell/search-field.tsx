@@ -92,6 +92,8 @@ function useShortcut(place: RefObject<HTMLElement | null>): string | null {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
       const input = place.current?.querySelector('input');
+      // A document has the window to itself: there they lead to the page of searching.
+      if (input && !input.checkVisibility()) input.form?.requestSubmit();
       input?.focus();
       input?.select();
     };

@@ -5,7 +5,7 @@ import type {
   ResolvedDocument,
   ResolveOptions,
 } from '../../../document/document.ts';
-import type { FieldBox } from '../../../document/field-box.ts';
+import type { FieldBox, PagePlaces, SectionPlace } from '../../../document/field-box.ts';
 import type { Letterhead } from '../../../document/letterhead.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { drawLetterhead, letterheadFrame, type PageEdges } from './letterhead.server.ts';
@@ -30,8 +30,8 @@ export type PdfOptions = {
   letterhead?: Letterhead | null | undefined;
 };
 
-/** A document that is set, and where its filled blanks stand when they are marked. */
-export type SetDocument = { pdf: Buffer; boxes: readonly FieldBox[] };
+/** A document that is set, and where its blanks (when they are marked) and its sections stand. */
+export type SetDocument = PagePlaces & { pdf: Buffer };
 
 type Sheet = {
   document: ResolvedDocument;
@@ -79,7 +79,7 @@ export async function setDocument(
   const boxes = drawPages(doc, { document, frame, pages, fillable: options.fillable === true, letterhead });
   doc.end();
   await ended;
-  return { pdf: Buffer.concat(chunks), boxes };
+  return { pdf: Buffer.concat(chunks), boxes, sections: sectionPlaces(pages, frame) };
 }
 
 function openDocument(document: ResolvedDocument, options: PdfOptions): PdfDocument {
@@ -137,6 +137,15 @@ function drawPages(doc: PdfDocument, sheet: Sheet): FieldBox[] {
     drawFooter(pen, number, { ...sheet, edges });
   });
   return boxes;
+}
+
+/** Sub-headings belong to the section they stand in. */
+function sectionPlaces(pages: readonly Page[], { height }: Frame): SectionPlace[] {
+  return pages.flatMap(({ pieces }, index) =>
+    pieces.flatMap(({ piece: { section }, top }) =>
+      section?.depth === 1 ? [{ title: section.text, page: index + 1, top: share(top, height) }] : [],
+    ),
+  );
 }
 
 function fieldBox(key: string, page: number, box: Rectangle, { width, height }: Frame): FieldBox {

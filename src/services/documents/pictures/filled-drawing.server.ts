@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedDocument } from '../../../document/document.ts';
-import type { FieldBox } from '../../../document/field-box.ts';
+import type { PagePlaces } from '../../../document/field-box.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { setDocument } from '../pdf/pdf.server.ts';
 import { type FilledJob, filledName } from './filled-store.server.ts';
 import { writeWhole } from './picture-files.server.ts';
-import { BOXES, META, pagesIn } from './picture-store.server.ts';
+import { META, PLACES, pagesIn } from './picture-store.server.ts';
 import { openPages, type PageReader } from './pictures.server.ts';
 
 /** Characters that are drawn, a new line counted as a short one: a hundred pages. A field may stand in many places. */
@@ -17,7 +17,7 @@ const LINE = 60;
 /** The document that was drawn last stays open: who looks at one page looks at the next. */
 let open: Open | undefined;
 
-type Open = { folder: string; reader: PageReader; boxes: readonly FieldBox[] };
+type Open = { folder: string; reader: PageReader; places: PagePlaces };
 
 /**
  * Draws one page of a filled document, or only counts them. Returns how many there are; undefined for a document with
@@ -27,15 +27,18 @@ export async function makeFilledPicture(job: FilledJob): Promise<number | undefi
   const { folder, picture, document } = job;
   const drawn = await opened(job);
   if (!drawn) return undefined;
-  const { reader, boxes } = drawn;
+  const { reader, places } = drawn;
   await mkdir(folder, { recursive: true });
   const isNew = (await pagesIn(folder)) === undefined;
   if (picture && picture.page <= reader.pages) {
-    const page = await reader.draw(picture.page);
+    const page = await reader.draw(picture.page, picture.width);
     if (picture.marked) page.mark(wordingOf(document.file.template.locale).preview);
-    await writeWhole(join(folder, filledName(picture)), await page.encode(600, picture.format, 'anyhow'));
+    await writeWhole(
+      join(folder, filledName(picture)),
+      await page.encode(picture.width, picture.format, 'anyhow'),
+    );
   }
-  if (isNew) await writeWhole(join(folder, BOXES), Buffer.from(JSON.stringify(boxes)));
+  if (isNew) await writeWhole(join(folder, PLACES), Buffer.from(JSON.stringify(places)));
   if (isNew) await writeWhole(join(folder, META), Buffer.from(JSON.stringify({ pages: reader.pages })));
   return reader.pages;
 }
@@ -47,8 +50,9 @@ async function opened({ folder, document }: FilledJob): Promise<Open | undefined
   const { file, values, letterhead, plain, ...known } = document;
   const resolved = resolveDocument(file.template, values, { ...known, blanks: 'values', notes: !plain });
   if (printedIn(resolved) > MOST_PRINTED) return undefined;
-  const { pdf, boxes } = await setDocument(resolved, { letterhead, fills: plain ? 'plain' : 'marked' });
-  open = { folder, reader: await openPages(pdf), boxes };
+  const fills = plain ? 'plain' : 'marked';
+  const { pdf, boxes, sections } = await setDocument(resolved, { letterhead, fills });
+  open = { folder, reader: await openPages(pdf), places: { boxes, sections } };
   return open;
 }
 

@@ -37,14 +37,19 @@ describe('pictures of a filled document', () => {
   });
   afterAll(() => maker.close());
 
-  const webp = (page: number, marked = false) => ({ page, marked, format: 'webp' as const });
+  const webp = (page: number, marked = false) => ({
+    page,
+    marked,
+    format: 'webp' as const,
+    width: 600 as const,
+  });
 
   test('only the page that is asked for is drawn, marked or not', async () => {
     const document = filled({ tenant: 'Rosa Vale' });
     const plain = await pages.page(document, webp(2));
     expect((await sharp(plain).metadata()).width).toBe(600);
     const folder = join(cacheDir, 'filled', filledHash(document));
-    expect(await readdir(folder)).toEqual(['boxes.json', 'meta.json', 'p2.webp']);
+    expect(await readdir(folder)).toEqual(['600-p2.webp', 'meta.json', 'places.json']);
     const marked = await pages.page(document, webp(2, true));
     expect(marked?.equals(plain ?? Buffer.of())).toBe(false);
     expect(await pages.count(document)).toBe(3);
@@ -57,8 +62,9 @@ describe('pictures of a filled document', () => {
     expect((await pages.page(one, webp(1)))?.equals((await pages.page(other, webp(1))) ?? Buffer.of())).toBe(
       false,
     );
-    const boxes = await pages.boxes(one);
+    const { boxes, sections } = await pages.places(one);
     expect(boxes.map(({ key }) => key)).toEqual(expect.arrayContaining(['tenant', 'place', 'items.0.price']));
+    expect(sections[0]).toEqual({ title: expect.stringContaining('1'), page: 1, top: expect.any(Number) });
   });
 
   test('a document with the text of a book is not drawn: it would hold up everybody else', async () => {

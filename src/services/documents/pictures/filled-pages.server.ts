@@ -1,4 +1,4 @@
-import type { FieldBox } from '../../../document/field-box.ts';
+import type { PagePlaces } from '../../../document/field-box.ts';
 import { Refusal } from '../../outcome.ts';
 import {
   type FilledDocument,
@@ -9,7 +9,7 @@ import {
   readFilled,
   trimFilled,
 } from './filled-store.server.ts';
-import { boxesIn, pagesIn } from './picture-store.server.ts';
+import { pagesIn, placesIn } from './picture-store.server.ts';
 
 type Options = {
   cacheDir: string;
@@ -49,10 +49,10 @@ export class FilledPages {
     return (await pagesIn(folder)) ?? this.#draw({ kind: 'filled', folder, document, picture: undefined });
   }
 
-  /** Where the fields stand on the pages, filled or not. */
-  async boxes(document: FilledDocument): Promise<readonly FieldBox[]> {
+  /** Where fields, filled or not, and sections stand on the pages. */
+  async places(document: FilledDocument): Promise<PagePlaces> {
     await this.count(document);
-    return boxesIn(this.#folderOf(document));
+    return placesIn(this.#folderOf(document));
   }
 
   /** A page, or undefined when the document has fewer. */

@@ -5,12 +5,11 @@ import type { Field, RowValue } from '../../../document/document.ts';
 import { DAY, now, nowMs } from '../../../shared/clock.ts';
 import type { DocumentRequest } from '../file-job.ts';
 import type { LibraryTemplate } from '../library/library-files.server.ts';
-import type { Picture } from './picture.ts';
+import type { MarkedPage } from './picture.ts';
 
 /** A template in its owner's words, what these are, and what it is filled with. */
 export type FilledDocument = Omit<DocumentRequest, 'templateId'> & { file: LibraryTemplate };
-/** A picture of a page as {@link Picture} has them, always 600 px wide. */
-export type FilledPicture = Omit<Picture, 'width'>;
+export type FilledPicture = MarkedPage;
 /** What the drawing process is asked: one page, or without one how many there are. */
 export type FilledJob = {
   kind: 'filled';
@@ -21,6 +20,8 @@ export type FilledJob = {
 
 /** Part of the folder of pictures, so that what people typed can be thrown away by itself. */
 const PART = 'filled';
+/** Of what lies beside the pictures: another one has them drawn again. */
+const SETTING = 2;
 /** They show what somebody typed: no longer than they are looked at, and they are drawn again at once. */
 const KEPT = 7 * DAY;
 
@@ -28,7 +29,7 @@ const KEPT = 7 * DAY;
 export function filledHash(document: FilledDocument): string {
   const { file, wording, values, place, today, email, letterhead, plain } = document;
   const typed = file.template.fields.map((field) => typedOf(field, values[field.key]));
-  const known = [file.hash, typed, place?.country, place?.region, today, email];
+  const known = [SETTING, file.hash, typed, place?.country, place?.region, today, email];
   const looks = letterhead || plain ? [{ letterhead: letterhead?.key, plain }] : [];
   const content = JSON.stringify([...known, ...(wording ? [wording] : []), ...looks]);
   return createHash('sha256').update(content).digest('hex');
@@ -43,8 +44,8 @@ export function filledFolder(cacheDir: string, hash: string): string {
   return join(cacheDir, PART, hash);
 }
 
-export function filledName({ page, marked, format }: FilledPicture): string {
-  return `p${page}${marked ? '-marked' : ''}.${format}`;
+export function filledName({ width, page, marked, format }: FilledPicture): string {
+  return `${width}-p${page}${marked ? '-marked' : ''}.${format}`;
 }
 
 /** A picture that is there, and that it was asked for. */

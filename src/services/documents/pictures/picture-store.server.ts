@@ -2,7 +2,7 @@ import { access, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { DocumentTemplate } from '../../../document/document.ts';
-import type { FieldBox } from '../../../document/field-box.ts';
+import type { FieldBox, PagePlaces } from '../../../document/field-box.ts';
 import type { FilledJob } from './filled-store.server.ts';
 import { firstPagePictures, type Picture, pictureName, readingPictures } from './picture.ts';
 
@@ -24,6 +24,8 @@ export type PictureJob = TemplateJob | FilledJob;
 export const META = 'meta.json';
 /** Where the blanks are on the pages: a list of `FieldBox`. */
 export const BOXES = 'boxes.json';
+/** Beside the pictures of a filled document: its blanks and its sections (`PagePlaces`). */
+export const PLACES = 'places.json';
 /** The picture by which others share a template. */
 export const SHARE = 'share.png';
 const HASH = /^[\da-f]{64}$/;
@@ -52,6 +54,12 @@ export async function finishedPages(job: WantedPictures): Promise<number | undef
 export async function boxesIn(folder: string): Promise<readonly FieldBox[]> {
   // Written by us, whole or not at all.
   return JSON.parse(await readFile(join(folder, BOXES), 'utf8')) as FieldBox[];
+}
+
+/** Where fields and sections stand on the pictures of a filled document. */
+export async function placesIn(folder: string): Promise<PagePlaces> {
+  // Written by us, whole or not at all.
+  return JSON.parse(await readFile(join(folder, PLACES), 'utf8')) as PagePlaces;
 }
 
 /**

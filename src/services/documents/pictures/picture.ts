@@ -7,10 +7,19 @@ export const PICTURE_WIDTHS = [250, 600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Of a page that somebody works on: sharp where a screen has twice the dots. */
+export const SHARP_WIDTH = 1200;
+/** A filled document is drawn in these. */
+export type FilledWidth = 600 | typeof SHARP_WIDTH;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Bytes a picture may have (12 KB and 65 KB). */
-export const PICTURE_BUDGETS: Readonly<Record<PictureWidth, number>> = { 250: 12_000, 600: 65_000 };
+/** Bytes a picture may have (12, 65 and 200 KB). */
+export const PICTURE_BUDGETS: Readonly<Record<PictureWidth | FilledWidth, number>> = {
+  250: 12_000,
+  600: 65_000,
+  1200: 200_000,
+};
 
 export type Picture = {
   width: PictureWidth;
@@ -45,4 +54,4 @@ export type FirstPage = { id: number; width: PictureWidth; format: PictureFormat
 /** One of any page of it, marked as preview; pages are counted from 1. */
 export type PreviewPage = { id: number; page: number; format: PictureFormat };
 /** One of a filled document. */
-export type MarkedPage = { page: number; marked: boolean; format: PictureFormat };
+export type MarkedPage = { page: number; marked: boolean; format: PictureFormat; width: FilledWidth };

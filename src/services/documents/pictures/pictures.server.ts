@@ -5,7 +5,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp, { type Sharp } from 'sharp';
 import { sfntFromWoff } from '../pdf/sfnt.server.ts';
 import { GROVE } from '../pdf/style.ts';
-import { PICTURE_BUDGETS, type PictureFormat, type PictureWidth } from './picture.ts';
+import { type FilledWidth, PICTURE_BUDGETS, type PictureFormat, type PictureWidth } from './picture.ts';
 
 /** A page drawn at full width, ready to be written in any size and format. */
 export type DrawnPage = {
@@ -13,7 +13,7 @@ export type DrawnPage = {
    * Bytes within the budget of the width; the quality is lowered until they are. `quick` takes a third of
    * the time for a third more bytes; `anyhow` is as quick, and over the budget where nothing else helps.
    */
-  encode(width: PictureWidth, format: PictureFormat, pace?: Pace): Promise<Buffer>;
+  encode(width: PictureWidth | FilledWidth, format: PictureFormat, pace?: Pace): Promise<Buffer>;
   /** What was drawn, to be set into another picture. */
   canvas: Canvas;
   /** Writes a word across the page, quietly enough to read what is below. For every `encode` after it. */
@@ -24,8 +24,8 @@ export type Pace = 'careful' | 'quick' | 'anyhow';
 
 export type PageReader = {
   pages: number;
-  /** @param page counted from 1 */
-  draw(page: number): Promise<DrawnPage>;
+  /** @param page counted from 1; @param width in pixels, 600 unless given */
+  draw(page: number, width?: FilledWidth): Promise<DrawnPage>;
   close(): Promise<void>;
 };
 
@@ -34,7 +34,11 @@ export const MARK_FACE = 'papergrove-mark';
 /** Tried in this order until the picture is within its budget. */
 const QUALITIES = [60, 50, 40, 30, 20, 10] as const;
 /** Colours of a PNG: a page has few, so few are enough. */
-const COLOURS = { 250: [16, 12, 8, 6], 600: [32, 24, 16, 12, 8, 6, 4] } as const;
+const COLOURS = {
+  250: [16, 12, 8, 6],
+  600: [32, 24, 16, 12, 8, 6, 4],
+  1200: [32, 24, 16, 12, 8, 6, 4],
+} as const;
 
 const require = createRequire(import.meta.url);
 
@@ -49,10 +53,10 @@ export async function openPages(pdf: Uint8Array): Promise<PageReader> {
   const document = await task.promise;
   return {
     pages: document.numPages,
-    async draw(number) {
+    async draw(number, width = FULL_WIDTH) {
       const page = await document.getPage(number);
-      const viewport = page.getViewport({ scale: FULL_WIDTH / page.getViewport({ scale: 1 }).width });
-      const canvas = createCanvas(FULL_WIDTH, Math.round(viewport.height));
+      const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+      const canvas = createCanvas(width, Math.round(viewport.height));
       const drawnOn: object = canvas;
       // pdfjs draws on this canvas in Node by itself; its types know the browser's only.
       const options = { canvas: drawnOn as HTMLCanvasElement, viewport, background: '#FFFFFF' };
@@ -75,7 +79,7 @@ function drawnPage(canvas: Canvas): DrawnPage {
   return {
     canvas,
     encode(width, format, pace = 'careful') {
-      const picture = width === FULL_WIDTH ? pixels() : pixels().resize({ width, kernel: 'lanczos3' });
+      const picture = width === canvas.width ? pixels() : pixels().resize({ width, kernel: 'lanczos3' });
       const steps = format === 'png' ? COLOURS[width] : QUALITIES;
       return withinBudget(picture, { budget: PICTURE_BUDGETS[width], format, pace, steps });
     },
@@ -115,6 +119,7 @@ function drawMark(canvas: Canvas, word: string): void {
   const context = canvas.getContext('2d');
   context.save();
   context.translate(canvas.width / 2, canvas.height / 2);
+  context.scale(canvas.width / FULL_WIDTH, canvas.width / FULL_WIDTH);
   context.rotate(-Math.PI / 6);
   context.globalAlpha = 0.1;
   context.fillStyle = GROVE;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Field, RowValue, TextField } from '../../../document/document.ts';
-import { type FieldControl, fieldType } from '../../../document/field-types.table.ts';
+import { type FieldControl as ControlKind, fieldType } from '../../../document/field-types.table.ts';
 import type { Related } from '../computed-rows.ts';
 import { printedText } from '../printed-values.ts';
 import { AmountControl } from './amount-control.tsx';
@@ -41,11 +41,16 @@ export const FillField = memo(function FillField({ field, text, rows, prefill, r
       {field.type === 'rows' ? (
         <RowsControl field={field} rows={rows} related={related} described={described} />
       ) : (
-        CONTROLS[fieldType(field.type).control]({ field, text, prefill, described })
+        <FieldControl field={field} text={text} prefill={prefill} described={described} />
       )}
     </FieldFrame>
   );
 });
+
+/** What a field is filled in with. */
+export function FieldControl({ field, text, prefill, described }: ControlProps) {
+  return CONTROLS[fieldType(field.type).control]({ field, text, prefill, described });
+}
 
 type ControlProps = {
   field: TextField;
@@ -55,7 +60,7 @@ type ControlProps = {
 };
 
 const asText = (props: ControlProps) => <TextControl {...props} />;
-const CONTROLS: Record<FieldControl, (props: ControlProps) => ReactNode> = {
+const CONTROLS: Record<ControlKind, (props: ControlProps) => ReactNode> = {
   line: asText,
   lines: asText,
   date: asText,

@@ -1,9 +1,9 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { type Numbered, numberedOf } from '../../../services/numbers/numbered.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { documentAction } from '../open.server.ts';
 import type { Opened } from '../opened.server.ts';
 import { type DocumentParties, partyOn } from '../parties/document-parties.server.ts';
 import type { FinishData } from './finish-data.ts';
@@ -19,7 +19,7 @@ export async function finishData(
   const { document } = opened;
   const common = {
     texts: textsOf(page.locale, 'numbers').finish,
-    action: page.link(`doc/${documentSlug(opened.entry)}`),
+    action: documentAction(page, opened.entry),
     documentId: opened.id,
   };
   if (document?.finishedAt) return { ...common, ...(await finalData(page, opened, numbered)) };

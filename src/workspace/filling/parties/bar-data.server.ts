@@ -4,6 +4,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { Party } from '../../../services/companies/profile.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { documentAction } from '../open.server.ts';
 import type { Opened } from '../opened.server.ts';
 import type { PartyBarData, SideData } from './bar-data.ts';
 import { type DocumentParties, nameField, textsOn } from './document-parties.server.ts';
@@ -21,15 +22,16 @@ export async function partyBar(
 
 /** The same in words, with nothing to be told. */
 export function barOf(
-  { locale, link }: MemberContext,
+  page: MemberContext,
   { entry, id }: Pick<Opened, 'entry' | 'id'>,
   parties: DocumentParties,
 ): PartyBarData {
+  const { locale, link } = page;
   const doc = `doc/${documentSlug(entry)}`;
   const { isOpen, companies } = parties;
   return {
     texts: textsOf(locale, 'companies').bar,
-    action: link(doc),
+    action: documentAction(page, entry),
     documentId: id,
     own: isOpen ? null : sideData(parties, 'own'),
     other: isOpen ? null : sideData(parties, 'other'),

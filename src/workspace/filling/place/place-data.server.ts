@@ -8,22 +8,20 @@ export function placeProposed({ services, visit }: MemberContext, place: Place |
   return place ?? { country: services.geolocation.countryOf(visit.address) ?? '', region: '' };
 }
 
-/** What asks for the place; the visitor's address suggests one. `later` in `?place` puts it off, `open` opens it. */
-export function placeData(page: MemberContext, place: Place | undefined, here: URL): PlaceData {
+/** What asks for the place; the visitor's address suggests one. `later` in `?place` puts it off, `open` asks again. */
+export function placeData(page: MemberContext, place: Place | undefined): PlaceData {
   const { locale, url } = page;
   const offered = countries(locale);
-  const later = new URL(here);
-  later.searchParams.set('place', 'later');
   const asked = url.searchParams.get('place');
   return {
     texts: textsOf(locale, 'filling').place,
     place: place ?? null,
     name: place ? fullName(place, page) : '',
+    short: place ? placeName(place, locale) : '',
     suggested: placeProposed(page, place),
     countries: offered,
     regions: regionsOf(offered, page),
     open: place ? asked === 'open' : asked !== 'later',
-    laterHref: later.pathname + later.search,
   };
 }
 

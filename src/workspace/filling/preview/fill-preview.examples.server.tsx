@@ -1,4 +1,5 @@
 import { printerFor } from '../../../document/resolve/print-value.ts';
+import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
@@ -8,17 +9,20 @@ import { FillPreview } from './fill-preview.tsx';
 
 function shown({ locale }: WorkspaceExample, data: FillingData) {
   const { noPages, print } = textsOf(locale, 'workspace').document;
+  const live = data.live ? resolveDocument(data.live.template, {}, { blanks: 'values', notes: true }) : null;
   return (
     // On a narrow screen it takes the place of the form.
-    <div className="filling" data-view="preview" data-script="">
+    <div className="filling" data-view="page" data-script="">
       <FillPreview
         data={data}
         filling={fillingOf(data)}
         printer={printerFor(data.documentLanguage, wordingOf(data.documentLocale))}
         active=""
-        isShown
+        drawing={data.drawing}
+        live={live}
+        isBeside={false}
+        box={{ current: null }}
         texts={{ label: data.texts.preview, noPages, print }}
-        onPlace={() => undefined}
       />
     </div>
   );

@@ -1,35 +1,44 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import type { ResolvedDocument } from '../../../document/document.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Drawing, FillingData } from '../filling-data.ts';
 import { printedValues } from '../printed-values.ts';
 import type { Filling } from '../use-filling.ts';
 import { LiveDocument } from './live-document.tsx';
 import { PageSheet } from './page-sheet.tsx';
-import { useDrawing } from './use-drawing.ts';
 
 type FillPreviewProps = {
   data: FillingData;
   filling: Filling;
+  drawing: Drawing | null;
+  live: ResolvedDocument | null;
   printer: Printer;
   /** Place of the field that has the focus, '' for none. */
   active: string;
-  /** Where narrow screens show one or the other. */
-  isShown: boolean;
+  /** Beside the form, which it follows. */
+  isBeside: boolean;
   texts: { label: string; noPages: string; print: string };
-  onPlace: (place: string) => void;
+  box: RefObject<HTMLElement | null>;
+  /** What is laid over the pages. */
+  children?: ReactNode;
 };
 
-/** The document beside its form: it follows what is typed and where, and leads back to the field. */
-export function FillPreview({ data, filling, printer, active, isShown, texts, onPlace }: FillPreviewProps) {
-  const box = useRef<HTMLElement>(null);
-  useScrollTo(box, { active, isShown });
-  usePlaceOfClick(box, onPlace);
-  const drawing = useDrawing(data, filling);
+/** The document: it follows what is typed and where. */
+export function FillPreview(props: FillPreviewProps) {
+  const { data, filling, drawing, live, printer, active, isBeside, texts, box, children } = props;
+  useScrollTo(box, isBeside ? active : '');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must scroll by keyboard
-    <section className="preview-box" id="preview" aria-label={texts.label} tabIndex={0} ref={box}>
-      {data.live ? (
-        <LiveDocument live={data.live} values={filling.values} active={active} />
+    <section
+      className="preview-box"
+      id="preview"
+      data-whole={isBeside ? undefined : ''}
+      aria-label={texts.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must scroll by keyboard
+      tabIndex={0}
+      ref={box}
+    >
+      {live ? (
+        <LiveDocument document={live} letterhead={data.live?.letterhead ?? null} active={active} />
       ) : (
         <Pages
           data={data}
@@ -40,13 +49,13 @@ export function FillPreview({ data, filling, printer, active, isShown, texts, on
           none={texts.noPages}
         />
       )}
-      {data.live ? null : <p className="workspace-print">{texts.print}</p>}
+      {live ? null : <p className="workspace-print">{texts.print}</p>}
+      {children}
     </section>
   );
 }
 
-type PagesProps = Pick<FillPreviewProps, 'data' | 'filling' | 'printer' | 'active'> & {
-  drawing: Drawing | null;
+type PagesProps = Pick<FillPreviewProps, 'data' | 'filling' | 'drawing' | 'printer' | 'active'> & {
   none: string;
 };
 
@@ -64,23 +73,13 @@ function Pages({ data, filling, drawing, printer, active, none }: PagesProps) {
   ));
 }
 
-/** Brings the place of the field one is in into sight, a third below the upper edge. */
-function useScrollTo(
-  box: RefObject<HTMLElement | null>,
-  { active, isShown }: { active: string; isShown: boolean },
-) {
+/** Brings the place of the field one is in into sight, a third below the upper edge, where the pages scroll by themselves. */
+function useScrollTo(box: RefObject<HTMLElement | null>, active: string) {
   useEffect(() => {
     const element = box.current;
-    if (!element || element.getClientRects().length === 0) return;
-    const scrollsItself = element.scrollHeight > element.clientHeight + 4;
-    const place = active === '' ? null : placeIn(element, active);
-    if (scrollsItself && place) bringIntoSight(place, element);
-    // The other half of a narrow screen: it begins where one was, else at its top.
-    if (!scrollsItself && isShown) {
-      const isPlaced = place !== null && place.getClientRects().length > 0;
-      (isPlaced ? place : element).scrollIntoView({ block: isPlaced ? 'center' : 'start' });
-    }
-  }, [box, active, isShown]);
+    const place = element && active !== '' ? placeIn(element, active) : null;
+    if (element && place && element.scrollHeight > element.clientHeight + 4) bringIntoSight(place, element);
+  }, [box, active]);
 }
 
 function bringIntoSight(place: Element, box: HTMLElement): void {
@@ -90,23 +89,10 @@ function bringIntoSight(place: Element, box: HTMLElement): void {
 }
 
 /** A cell's place, else that of its table. */
-function placeIn(box: HTMLElement | null, active: string): Element | null {
+function placeIn(box: HTMLElement, active: string): Element | null {
   for (const key of [active, active.split('.')[0] ?? '']) {
-    const found = box?.querySelector(`[data-key="${key}"], [data-field="${key}"]`);
+    const found = box.querySelector(`[data-key="${key}"], [data-field="${key}"]`);
     if (found) return found;
   }
   return null;
-}
-
-function usePlaceOfClick(box: RefObject<HTMLElement | null>, onPlace: (place: string) => void) {
-  useEffect(() => {
-    const element = box.current;
-    const hear = ({ target }: MouseEvent) => {
-      const blank = target instanceof Element ? target.closest('[data-key], [data-field]') : null;
-      const place = blank?.getAttribute('data-key') ?? blank?.getAttribute('data-field');
-      if (place) onPlace(place);
-    };
-    element?.addEventListener('click', hear);
-    return () => element?.removeEventListener('click', hear);
-  }, [box, onPlace]);
 }

@@ -1,27 +1,20 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { DocumentValues } from '../../../document/document.ts';
-import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { useEffect, useRef } from 'react';
+import type { ResolvedDocument } from '../../../document/document.ts';
 import { DocumentHtml } from '../../../services/documents/html/document-html.tsx';
 import type { FillingData } from '../filling-data.ts';
 import { LetterheadFoot, LetterheadHead } from './letterhead-edges.tsx';
 
-type LiveDocumentProps = { live: NonNullable<FillingData['live']>; values: DocumentValues; active: string };
+/** Before the ids of its sections. */
+export const LIVE = 'live';
+
+type LiveDocumentProps = {
+  document: ResolvedDocument;
+  letterhead: NonNullable<FillingData['live']>['letterhead'];
+  active: string;
+};
 
 /** The document itself, as it is with what has been typed so far. */
-export function LiveDocument({ live, values, active }: LiveDocumentProps) {
-  const { template, place, today, email, letterhead } = live;
-  const typed = useDeferredValue(values);
-  const document = useMemo(
-    () =>
-      resolveDocument(template, typed, {
-        blanks: 'values',
-        notes: true,
-        place: place ?? undefined,
-        today,
-        email,
-      }),
-    [template, typed, place, today, email],
-  );
+export function LiveDocument({ document, letterhead, active }: LiveDocumentProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const blank of sheet.current?.querySelectorAll('[data-field]') ?? [])
@@ -30,7 +23,7 @@ export function LiveDocument({ live, values, active }: LiveDocumentProps) {
   return (
     <div className="preview-live" ref={sheet}>
       {letterhead ? <LetterheadHead letterhead={letterhead} /> : null}
-      <DocumentHtml document={document} prefix="live" titleLevel={2} />
+      <DocumentHtml document={document} prefix={LIVE} titleLevel={2} />
       {letterhead ? <LetterheadFoot letterhead={letterhead} /> : null}
     </div>
   );

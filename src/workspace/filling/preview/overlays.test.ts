@@ -10,6 +10,16 @@ const box = (key: string, left: number, top: number) => ({
   height: 0.02,
 });
 
+test('I15.1 where examples stand in the blanks all of them are covered, by what is known of each', () => {
+  const boxes = [box('lender', 0.1, 0.1), box('purpose', 0.5, 0.2), box('lender', 0.1, 0.5)];
+  const overlays = overlaysOf(boxes, null, { lender: 'Alder' });
+  expect(overlays.map(({ nth, text }) => [nth, text])).toEqual([
+    [0, 'Alder'],
+    [0, ''],
+    [1, 'Alder'],
+  ]);
+});
+
 test('only what has changed since the picture was drawn is laid over it, once per place', () => {
   const boxes = [
     box('lender', 0.1, 0.1),

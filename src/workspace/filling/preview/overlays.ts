@@ -1,21 +1,30 @@
 import type { FieldBox } from '../../../document/field-box.ts';
 
 export type Overlay = FieldBox & {
+  /** Which box of its field on this page it is, counted from 0. */
+  nth: number;
   /** Undefined where the picture is right as it is. */
   text: string | undefined;
 };
 
 type Printed = Readonly<Record<string, string>>;
 
+const EXAMPLE = '\u0000';
+
 /**
  * What is laid over the picture of a page: for each field that has changed since it was drawn its text in the first
  * line of the place, and empty ground over the lines that follow.
+ *
+ * @param drawn null where examples stand in all blanks
  */
-export function overlaysOf(boxes: readonly FieldBox[], drawn: Printed, printed: Printed): Overlay[] {
+export function overlaysOf(boxes: readonly FieldBox[], drawn: Printed | null, printed: Printed): Overlay[] {
+  const seen = new Map<string, number>();
   return boxes.map((box, index) => {
-    const [was = '', is = ''] = [drawn[box.key], printed[box.key]];
-    if (was === is) return { ...box, text: undefined };
-    return { ...box, text: continues(box, boxes[index - 1]) ? '' : is.replaceAll('\n', ' ') };
+    const nth = seen.get(box.key) ?? 0;
+    seen.set(box.key, nth + 1);
+    const [was = '', is = ''] = [drawn ? drawn[box.key] : EXAMPLE, printed[box.key]];
+    if (was === is) return { ...box, nth, text: undefined };
+    return { ...box, nth, text: continues(box, boxes[index - 1]) ? '' : is.replaceAll('\n', ' ') };
   });
 }
 

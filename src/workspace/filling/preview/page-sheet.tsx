@@ -16,24 +16,31 @@ type PageSheetProps = {
 const LETTERS = 0.95;
 
 /**
- * A page as a picture, what has been typed since on top of it. A newer picture takes its place when it has arrived
- * whole, so that nothing flickers; one that is out of sight is not asked for.
+ * A page as a picture, what has been typed since on top of it. A newer picture takes the place of one that is there
+ * when it has arrived whole, so that nothing flickers; one that is out of sight is not asked for.
  */
 export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
-  const [shown, setShown] = useState(drawing);
+  // The first one is on its way before any script: it stays until its own picture has come.
+  const [loaded, setLoaded] = useState(index === 0 ? drawing : undefined);
   const hydrated = useHydrated();
-  const picture = shown.pages[index] ?? drawing.pages[index];
   const next = drawing.pages[index];
+  const before = loaded?.pages[index];
+  // The same picture, told more of: where its blanks are.
+  const shown = loaded && before && before.src !== next?.src ? loaded : drawing;
+  const picture = shown.pages[index];
   if (!picture) return null;
   const pictures = next && next.src !== picture.src ? [picture, next] : [picture];
+  const drawn = shown.isExample ? null : shown.printed;
   const boxes = shown.boxes.filter(({ page }) => page === index + 1);
   return (
-    <div className="preview-sheet">
-      {pictures.map(({ src, alt }) => (
+    <div className="preview-sheet" id={`page-${index + 1}`}>
+      {pictures.map(({ src, sharp, alt }) => (
         <img
           key={src}
           className={src === picture.src ? 'preview-picture' : 'preview-picture preview-picture-next'}
           src={src}
+          srcSet={sharp ? `${src} 600w, ${sharp} 1200w` : undefined}
+          sizes="(max-width: 900px) 100vw, 860px"
           alt={src === picture.src ? alt : ''}
           width={shown.width}
           height={shown.height}
@@ -41,13 +48,18 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
           fetchPriority={index === 0 ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          onLoad={src === picture.src ? undefined : () => setShown(drawing)}
+          // It may have come before the script did.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && !loaded) setLoaded(drawing);
+          }}
+          onLoad={() => setLoaded(drawing)}
         />
       ))}
       {hydrated
-        ? overlaysOf(boxes, shown.printed, printed).map((overlay) => (
+        ? overlaysOf(boxes, drawn, printed).map((overlay) => (
             <Ground
-              key={`${overlay.key} ${overlay.left} ${overlay.top}`}
+              key={`${overlay.key} ${overlay.nth}`}
+              isEmpty={printed[overlay.key] === undefined}
               overlay={overlay}
               isActive={overlay.key === active}
               ratio={shown.height / shown.width}
@@ -58,10 +70,10 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
   );
 }
 
-type GroundProps = { overlay: Overlay; isActive: boolean; ratio: number };
+type GroundProps = { overlay: Overlay; isActive: boolean; isEmpty: boolean; ratio: number };
 
 /** The place of a field. It is made in the browser only: a style of its own in the server's HTML would be refused. */
-function Ground({ overlay, isActive, ratio }: GroundProps) {
+function Ground({ overlay, isActive, isEmpty, ratio }: GroundProps) {
   const { key, text, left, top, width, height } = overlay;
   const letters = height * ratio * LETTERS;
   return (
@@ -70,6 +82,7 @@ function Ground({ overlay, isActive, ratio }: GroundProps) {
       data-key={key}
       data-changed={text === undefined ? undefined : ''}
       data-active={isActive ? '' : undefined}
+      data-empty={isEmpty ? '' : undefined}
       aria-hidden="true"
       style={{
         left: percent(left),

@@ -25,7 +25,7 @@ export function useDrawing(
       const drawn = await fetchDrawing(`${data.address}/drawing?doc=${id}`, stop.signal);
       if (drawn) setDrawing(drawn);
     };
-    const timer = setTimeout(() => void draw(), DRAW_AFTER_MS);
+    const timer = setTimeout(() => void draw(), arrived === 0 ? 0 : DRAW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

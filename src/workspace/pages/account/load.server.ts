@@ -10,7 +10,7 @@ import type { AccountProps } from './account-page.tsx';
 
 /** What an account is to its owner. */
 export async function loadAccount(page: MemberContext): Promise<AccountProps> {
-  const { identity, locale, link, services, url } = page;
+  const { identity, locale, link, services } = page;
   const { account, shell } = textsOf(locale, 'workspace');
   const { mailboxProven, hasPassword, email } = identity;
   const orders = await billedOrders(page);
@@ -32,7 +32,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     plan: active
       ? { name: textsOf(locale, 'pricing').plans[active.plan].name, text: null }
       : planWithoutFiles(page, orders),
-    place: placeData(page, await services.account.place(identity.accountId), url),
+    place: placeData(page, await services.account.place(identity.accountId)),
     plansHref: pathOf('pricing-plans', locale) ?? null,
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
     companies: { ...textsOf(locale, 'companies').links, hrefs: [link('companies/'), link('contacts/')] },

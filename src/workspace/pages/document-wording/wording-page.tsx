@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { printerFor } from '../../../document/resolve/print-value.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
+import { useDrawing } from '../../filling/preview/use-drawing.ts';
+import { useLive } from '../../filling/preview/use-live.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { ACTS, PartRow } from './part-row.tsx';
 import { unsavedFields } from './unsaved-words.client.ts';
@@ -148,15 +150,20 @@ function Preview({ preview, texts, print }: WordingProps) {
       }) as const,
     [id, values],
   );
+  const drawing = useDrawing(preview, filling);
+  const live = useLive(preview.live, values);
+  const box = useRef<HTMLElement>(null);
   return (
     <FillPreview
       data={preview}
       filling={filling}
+      drawing={drawing}
+      live={live}
       printer={printer}
       active=""
-      isShown={false}
+      isBeside
+      box={box}
       texts={{ label: texts.preview, ...print }}
-      onPlace={NOTHING}
     />
   );
 }

@@ -3,11 +3,10 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
-import { type FilesData, FilesNotice } from '../../filling/file-buttons.tsx';
+import { type FilesData, FilesNotice, isToldFirst } from '../../filling/file-buttons.tsx';
 import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
 import { OwnDocuments } from '../../filling/own-documents.tsx';
-import { DocumentPlace } from '../../filling/place/document-place.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { worded } from '../../filling/worded.ts';
 
@@ -30,6 +29,8 @@ export type DocumentProps = {
   currency: string | null;
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
+  /** That the mailbox is not proven yet, and where that is done. */
+  unproven: { text: string; label: string; href: string } | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
   planted: PlantedNoticeProps | null;
   own: OwnDocument[];
@@ -42,70 +43,98 @@ export type DocumentProps = {
   filesLeft: string | null;
 };
 
-/** A document: what it is, where it will be used, the form and what it makes of the pages. */
+/** A document, over the whole window: its bar, its pages or its form, and after them what else there is of it. */
 export function DocumentPage(props: DocumentProps) {
-  const { texts, brand, title, lang, related, filling, note } = props;
+  const { texts, brand, title, filling, related } = props;
   const [query] = useSearchParams();
   const isLeaving = useIsLeaving();
   const words = filling.texts;
+  const open = props.own.find(({ id }) => id === filling.id);
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
       <article className="filling-document" inert={isLeaving}>
-        <header className="filling-head">
-          <p className="workspace-small">
-            <Link to={props.department.href}>{props.department.label}</Link>
-            {props.pageCount ? ` · ${props.pageCount}` : ''}
-          </p>
-          <h1 lang={lang}>{title}</h1>
-          <p className="filling-summary" lang={lang}>
-            {props.summary}
-          </p>
-          <PlantedNotice notice={props.planted} />
-          <FilesNotice files={props.files} texts={words.files} />
-          <DocumentPlace data={props.place} documentId={filling.id} />
-          {props.wording ? (
-            <p className="filling-wording">
-              <Link to={props.wording.href}>
-                <Icon name="pencil" /> {props.wording.label}
-              </Link>
-              {props.wording.count ? ` · ${props.wording.count}` : ''}
-            </p>
-          ) : null}
-          {props.currency ? <p className="workspace-small">{props.currency}</p> : null}
-          {props.filesLeft ? <p className="filling-left">{props.filesLeft}</p> : null}
-          {note ? (
-            <aside className="filling-note" aria-labelledby="place-note">
-              <p className="workspace-strong" id="place-note">
-                {worded(words.note, { place: note.place })}
-              </p>
-              <p lang={lang}>{note.text}</p>
-            </aside>
-          ) : null}
-        </header>
         <Filling
           // Another document of the template is another form.
           key={`${filling.address} ${query.get('doc') ?? ''}`}
           data={filling}
           files={props.files}
+          names={{ title, name: open?.name ?? '' }}
+          place={props.place}
           preview={{ label: words.preview, noPages: texts.noPages, print: texts.print }}
+          notices={hasNotices(props) ? <Notices {...props} /> : null}
+          about={<About {...props} />}
         />
       </article>
-      <OwnDocuments
-        texts={words.own}
-        edited={words.work.edited}
-        own={props.own}
-        open={filling.id}
-        all={props.all}
-        anotherHref={props.anotherHref}
-        action={filling.action}
-      />
-      {related.length > 0 ? (
-        <section className="workspace-section" aria-labelledby="related">
-          <h2 id="related">{texts.related}</h2>
-          <DocumentCards cards={related} look="row" />
-        </section>
+      <div className="filling-after">
+        <OwnDocuments
+          texts={words.own}
+          edited={words.work.edited}
+          own={props.own}
+          open={filling.id}
+          all={props.all}
+          anotherHref={props.anotherHref}
+          action={filling.action}
+        />
+        {related.length > 0 ? (
+          <section className="workspace-section" aria-labelledby="related">
+            <h2 id="related">{texts.related}</h2>
+            <DocumentCards cards={related} look="row" />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function hasNotices({ unproven, planted, files, filesLeft, currency }: DocumentProps): boolean {
+  return [unproven, planted, filesLeft, currency].some((one) => one !== null) || isToldFirst(files);
+}
+
+/** What somebody must know before they go on. */
+function Notices({ unproven, planted, files, filesLeft, currency, filling }: DocumentProps) {
+  return (
+    <div className="filling-notices">
+      {unproven ? (
+        <p className="workspace-notice">
+          {unproven.text} <Link to={unproven.href}>{unproven.label}</Link>
+        </p>
       ) : null}
+      <PlantedNotice notice={planted} />
+      <FilesNotice files={files} texts={filling.texts.files} />
+      {currency ? <p className="workspace-small">{currency}</p> : null}
+      {filesLeft ? <p className="filling-left">{filesLeft}</p> : null}
+    </div>
+  );
+}
+
+/** What the document is, what the law of the place asks to be known, and where its words are edited. */
+function About({ wording, note, department, pageCount, summary, lang, filling }: DocumentProps) {
+  return (
+    <>
+      {wording ? (
+        <p className="filling-wording">
+          <Link to={wording.href}>
+            <Icon name="pencil" /> {wording.label}
+          </Link>
+          {wording.count ? ` · ${wording.count}` : ''}
+        </p>
+      ) : null}
+      {note ? (
+        <div className="filling-note" role="note" aria-labelledby="place-note">
+          <p className="workspace-strong" id="place-note">
+            {worded(filling.texts.note, { place: note.place })}
+          </p>
+          <p lang={lang}>{note.text}</p>
+        </div>
+      ) : null}
+      <p className="filling-summary" lang={lang}>
+        {summary}
+      </p>
+      <p className="workspace-small">
+        <Link to={department.href}>{department.label}</Link>
+        {pageCount ? ` · ${pageCount}` : ''}
+      </p>
     </>
   );
 }
@@ -115,5 +144,6 @@ function useIsLeaving(): boolean {
   const { location, state, formMethod } = useNavigation();
   const here = useLocation();
   if (state !== 'loading' || formMethod) return false;
-  return location.pathname !== here.pathname || location.search !== here.search;
+  const docOf = ({ search }: { search: string }) => new URLSearchParams(search).get('doc');
+  return location.pathname !== here.pathname || docOf(location) !== docOf(here);
 }

@@ -1,5 +1,9 @@
 import '../../../services/documents/html/document-html.css';
 import '../../filling/filling.css';
+import '../../filling/bar/bar.css';
+import '../../filling/bar/filling.css';
+import '../../filling/place/place.css';
+import '../../filling/blanks/blanks.css';
 import '../../filling/own-documents.css';
 import '../../filling/fields/fields.css';
 import '../../filling/finish/finish.css';

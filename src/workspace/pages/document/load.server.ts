@@ -45,7 +45,6 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
   const { locale, link } = page;
   const { entry, template, place } = opened;
   const { shell, departments } = textsOf(locale, 'workspace');
-  const here = new URL(documentHref(page, entry, opened.id), page.url);
   return {
     texts: textsOf(locale, 'workspace').document,
     brand: shell.brand,
@@ -56,10 +55,11 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     pageCount: entry.pages ? translator(locale, 'workspace')('pages', { count: entry.pages }) : null,
     related: cardsOf(page, relatedOf(page, entry, template.related)),
     filling: await loadFilling(page, opened, await fillingParties(page, opened)),
-    place: placeData(page, place, here),
+    place: placeData(page, place),
     wording: opened.document?.finishedAt ? null : wordingLink(page, opened),
     currency: currencyNote(page, opened),
     note: noteOf(page, template.notes, place),
+    unproven: unprovenMailbox(page),
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
     all: { label: textsOf(locale, 'own').all, href: link(`documents/?template=${entry.id}`) },
@@ -95,6 +95,12 @@ function currencyNote({ locale }: MemberContext, { document, place }: Opened): s
   if (!place || !usual || !typed) return null;
   const name = placeName({ ...place, region: '' }, locale);
   return translator(locale, 'buying')('document.otherCurrency', { typed, usual, place: name });
+}
+
+function unprovenMailbox({ identity, locale, link }: MemberContext): DocumentProps['unproven'] {
+  if (identity.mailboxProven) return null;
+  const text = translator(locale, 'workspace')('shell.unproven', { email: identity.email });
+  return { text, label: textsOf(locale, 'workspace').shell.unprovenLink, href: link('account/code/') };
 }
 
 function plantedHere({ locale, link }: MemberContext): DocumentProps['planted'] {

@@ -25,7 +25,7 @@ export async function loadExamplePage(page: WorkspaceContext): Promise<Response>
   const body = await services.documents.filledPage({
     ...{ templateId: template.id, values: exampleValues(template, company), letterhead, plain: true },
     ...{ place: undefined, today: now().toISOString().slice(0, 10), email: identity.email },
-    ...{ page: url.searchParams.get('page') === '2' ? 2 : 1, marked: false, format },
+    ...{ page: url.searchParams.get('page') === '2' ? 2 : 1, marked: false, format, width: 600 },
   });
   if (!body) return new Response(null, { status: 404, headers: NOT_KEPT });
   const headers = {

@@ -1,0 +1,42 @@
+import type { TextField } from '../../../document/document.ts';
+import { printerFor } from '../../../document/resolve/print-value.ts';
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
+import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
+import { exampleTrial, fillingOf } from '../example-filling.server.ts';
+import { FillContext } from '../fields/fill-context.ts';
+import { BlankEditor } from './blank-editor.tsx';
+
+const FACTS = { key: 'example', prefill: '', group: '', help: '', example: '', default: '' } as const;
+
+function shown(field: TextField, text = '') {
+  return async (page: WorkspaceExample) => {
+    const data = await exampleTrial(page);
+    const printer = printerFor(data.documentLanguage, wordingOf(data.documentLocale));
+    const filling = { ...fillingOf(data), values: { [field.key]: text } };
+    const blanks = { open: null, next: () => undefined, close: () => undefined };
+    return (
+      <FillContext value={{ ...data, printer, change: filling.change }}>
+        <div className="preview-box" data-whole="">
+          <BlankEditor
+            pages={{ current: null }}
+            open={{ field, place: { key: field.key, nth: 0 } }}
+            blanks={blanks}
+            data={data}
+            filling={filling}
+          />
+        </div>
+      </FillContext>
+    );
+  };
+}
+
+export const examples: WorkspaceExamples = {
+  title: 'A blank of a page while one types into it',
+  states: {
+    'a line': shown({ ...FACTS, type: 'company', label: 'Kreditgeberin' }, 'Donauwerft GmbH'),
+    'several lines': shown({ ...FACTS, type: 'address', label: 'Anschrift', help: 'Straße, Ort und Land.' }),
+    'an amount': shown({ ...FACTS, type: 'money', label: 'Betrag' }, '25000.00 EUR'),
+    'a day': shown({ ...FACTS, type: 'date', label: 'Auszahlungstag' }),
+    'a choice': shown({ ...FACTS, type: 'yesno', label: 'Mit Bürgschaft' }),
+  },
+};

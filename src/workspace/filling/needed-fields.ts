@@ -1,0 +1,14 @@
+import type { DocumentValues, Field } from '../../document/document.ts';
+import type { FillingData } from './filling-data.ts';
+import { isNeeded } from './needs.ts';
+import { answerOf } from './shown-value.ts';
+
+type Asking = Pick<FillingData, 'groups' | 'prefills' | 'ways'>;
+
+/** The fields a document asks for, with the clauses that are chosen. */
+export function neededFields({ groups, prefills, ways }: Asking, values: DocumentValues): Field[] {
+  const fields = groups.flatMap((group) => group.fields);
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const answer = (key: string) => answerOf(byKey.get(key), { values, prefills });
+  return fields.filter((field) => isNeeded(ways[field.key], answer));
+}

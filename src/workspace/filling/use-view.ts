@@ -1,0 +1,42 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { View } from './filling-data.ts';
+import { idOfPlace } from './names.ts';
+
+/** Which view is shown. Either is found again where one left it. */
+export function useView(first: View): [View, (view: View) => void] {
+  const [view, setView] = useState(first);
+  const [given, setGiven] = useState(first);
+  const left = useRef<Partial<Record<View, number>>>({});
+  // The address names another one: somebody went back.
+  if (given !== first) {
+    setGiven(first);
+    setView(first);
+  }
+  useLayoutEffect(() => {
+    const places = left.current;
+    const at = places[view];
+    if (at !== undefined) window.scrollTo(0, at);
+    return () => {
+      places[view] = window.scrollY;
+    };
+  }, [view]);
+  return [view, useCallback((next: View) => setView(next), [])];
+}
+
+/** Shows a field in the form; a cell that is not there yet is asked for in its table. */
+export function focusPlace(place: string, show: () => void): void {
+  show();
+  // The form is there once this is drawn.
+  requestAnimationFrame(() => {
+    const control = [place, place.split('.')[0] ?? ''].map(controlOf).find((one) => one !== undefined);
+    control?.focus({ preventScroll: true });
+    control?.closest('[data-place]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
+}
+
+function controlOf(place: string): HTMLElement | undefined {
+  const within = (selector: string) =>
+    document.querySelector<HTMLElement>(`.filling-form [data-place="${place}"] ${selector}`);
+  const own = document.getElementById(idOfPlace(place)) ?? within(':is(input, textarea)');
+  return within('input:checked') ?? own ?? undefined;
+}
