@@ -10,7 +10,7 @@ export type ProduceAnswer =
   | { outcome: 'failed'; reason: string };
 
 /** What the worker makes a file of. */
-export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording'> & {
+export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording' | 'frozen'> & {
   template: DocumentTemplate;
   format: FileFormat;
   /** With the author's notes; without them unless somebody asks. */
@@ -24,6 +24,8 @@ export type DocumentRequest = Known & {
   templateId: number;
   values: DocumentValues;
   wording?: Differences | null | undefined;
+  /** The hash of the template it was finished with; without one it follows the library. */
+  frozen?: string | null | undefined;
 };
 
 export type FileFormat = (typeof FILE_FORMATS)[number];

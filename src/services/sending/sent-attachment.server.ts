@@ -18,11 +18,14 @@ export async function sentAttachments(
   if (owed.mail !== 'sent-document') return [];
   const data = v.parse(sentMailData, owed.data);
   if (data.kind === 'copy') return [];
-  const { templateId, values, today, sender, accountId } = data;
+  const { templateId, frozen, values, today, sender, accountId } = data;
   const wording = data.wording === undefined ? null : readDifferences(JSON.parse(data.wording));
-  const template = await documents.template(templateId);
+  const template = await documents.template(templateId, frozen);
   const content = await documents.produce(
-    { templateId, values, wording, place: parsePlace(data.place), today, email: sender, format: 'pdf' },
+    {
+      ...{ templateId, frozen, values, wording, place: parsePlace(data.place), today },
+      ...{ email: sender, format: 'pdf' },
+    },
     { accountId },
   );
   if (!content || !template) throw new Error(`there is no template ${templateId}`);

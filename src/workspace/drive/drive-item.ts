@@ -1,3 +1,4 @@
+import type { StatusWord } from '../versions/status-pill.tsx';
 import type { ItemKind } from '../../services/items/item.ts';
 
 /** A folder, document or file as a line of a list. */
@@ -13,4 +14,7 @@ export type DriveItem = {
   changed: string;
   /** Null where a document's template is in the library no more. */
   href: string | null;
+  /** Of a document. */
+  status: StatusWord | null;
+  versions: { label: string; href: string } | null;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LONGEST_GIVEN_NAME } from '../../document/given-name.ts';
 import type { FillingTexts, OwnDocument } from './filling-data.ts';
 import { changeUnsent } from './unsent.client.ts';
@@ -43,6 +44,7 @@ export function DocumentMenu({ texts, document, action, children }: MenuProps) {
               {texts.duplicate}
             </button>
           ) : null}
+          {document.versions ? <Link to={document.versions.href}>{document.versions.label}</Link> : null}
           {children}
           <button
             className="workspace-link"

@@ -5,6 +5,7 @@ import { wordsIn } from '../../services/search/words.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { OwnDocument } from './filling-data.ts';
+import { statusWord, versionsLink } from '../versions/document-versions-link.server.ts';
 import { documentHref } from './open.server.ts';
 
 /** `text`: what somebody looks for; undefined for all documents. */
@@ -50,5 +51,7 @@ function ownDocument(page: MemberContext, document: ListedDocument): OwnDocument
     title: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
     templateId: document.templateId,
+    status: statusWord(page, document.status),
+    versions: entry ? versionsLink(page, entry, document.id) : null,
   };
 }

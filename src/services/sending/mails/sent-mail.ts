@@ -16,6 +16,8 @@ export const sentMailData = v.variant('kind', [
     values: v.record(v.string(), v.union([text, v.array(cells)])),
     /** What it says otherwise than its template, as JSON; nothing in mails from before there was such. */
     wording: v.optional(text),
+    /** The hash of the template it was finished with. */
+    frozen: v.optional(text),
     /** 'US-TX'; null where nobody said. */
     place: v.nullable(text),
     today: text,

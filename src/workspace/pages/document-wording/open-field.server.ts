@@ -6,7 +6,7 @@ import { wordsMark } from '../../../document/wording/part-name.ts';
 import { writeNotation } from '../../../document/wording/write-notation.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { type OpenedWording, wordingHref } from './opened-wording.server.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from '../../../document/wording/plain-words.ts';
 import type { OpenField } from './wording-data.ts';
 
 type Asked = { part: string; kind: OpenField['kind'] };

@@ -8,7 +8,7 @@ import { editedAs, sameText, textOf } from '../../../document/wording/own-text.t
 import { translator } from '../../../locales/messages.server.ts';
 import { today } from '../../filling/opened.server.ts';
 import { hasClauses, type OpenedWording, shownParts, wordingHref } from './opened-wording.server.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from '../../../document/wording/plain-words.ts';
 import type { PartAct, PartView } from './wording-data.ts';
 
 const LONGEST_WORDS = 60;

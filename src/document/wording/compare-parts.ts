@@ -1,0 +1,133 @@
+import type { Block, DocumentTemplate } from '../document.ts';
+import { textOf as titleWords } from '../resolve/resolve-inlines.ts';
+import { wordedParts } from './apply-wording.ts';
+import type { WordedPart } from './arrange.ts';
+import type { Differences } from './differences.ts';
+import { likeness } from './likeness.ts';
+import { notationNames } from './notation-names.ts';
+import { textOf } from './own-text.ts';
+import { plainWords } from './plain-words.ts';
+
+/** A document's words: a template, and what its owner says otherwise. */
+export type Words = {
+  template: Pick<DocumentTemplate, 'blocks' | 'fields' | 'numbering'>;
+  wording: Differences | null;
+};
+
+/** A part that two states of a document do not have alike; `clause`: the title of the clause it stands in. */
+export type ComparedPart = {
+  kind: 'changed' | 'added' | 'leftOut' | 'moved';
+  clause: string;
+  before: string;
+  after: string;
+};
+
+/** As alike as two versions of a sentence are that stands where it stood. */
+const ALIKE = 0.3;
+
+type Line = { name: string; clause: string; text: string; own: readonly Block[] };
+
+/**
+ * What became of a document's words, part by part, in the order in which one reads it now. Parts are known by their
+ * names; where the template's own words changed, and so the name, by where they stand and how alike they are.
+ */
+export function comparedParts(before: Words, after: Words): ComparedPart[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const partners = partnersOf(old, now);
+  const moved = movedIn(old, now, partners);
+  const found: { at: number; part: ComparedPart }[] = [];
+  for (const [at, line] of now.entries()) {
+    const was = partners.get(line);
+    const kind = was === undefined ? 'added' : was.text !== line.text ? 'changed' : 'moved';
+    if (kind === 'moved' && !moved.has(line)) continue;
+    found.push({ at, part: { kind, clause: line.clause, before: was?.text ?? '', after: line.text } });
+  }
+  const kept = new Set(partners.values());
+  for (const line of old) {
+    if (kept.has(line)) continue;
+    const part = { kind: 'leftOut', clause: line.clause, before: line.text, after: '' } as const;
+    found.push({ at: placeOf(line, { old, now, partners }), part });
+  }
+  return found.toSorted((one, other) => one.at - other.at).map(({ part }) => part);
+}
+
+function linesOf({ template, wording }: Words): Line[] {
+  const parts = wordedParts(template, wording);
+  const names = notationNames(template.fields, parts, template.numbering === 'clauses');
+  const walk = (all: readonly WordedPart[], clause: string): Line[] =>
+    all.flatMap((part) => {
+      if (part.isLeftOut) return [];
+      const title = part.form === 'section' ? titleOf(part) : clause;
+      const own = textOf(part);
+      const text = plainWords(own, names).trim();
+      const line = { name: part.name, clause: title, text, own };
+      return [...(text === '' ? [] : [line]), ...walk(part.parts, title)];
+    });
+  return walk(parts, '');
+}
+
+function titleOf({ own: [first] }: WordedPart): string {
+  return first?.kind === 'heading' ? titleWords(first.content) : '';
+}
+
+/** By each line of now the one it was before. */
+function partnersOf(old: readonly Line[], now: readonly Line[]): Map<Line, Line> {
+  const named = new Map(old.map((line) => [line.name, line]));
+  const partners = new Map(
+    now.flatMap((line) => {
+      const was = named.get(line.name);
+      return was ? [[line, was] as const] : [];
+    }),
+  );
+  const kept = new Set(partners.values());
+  const gone = new Set(old.filter((line) => !kept.has(line)));
+  for (const [at, line] of now.entries()) {
+    if (partners.has(line)) continue;
+    const neighbour = now.slice(0, at).findLast((one) => partners.has(one));
+    const behind = neighbour && partners.get(neighbour);
+    const next = old.slice(behind ? old.indexOf(behind) + 1 : 0).find((one) => gone.has(one) || kept.has(one));
+    if (!next || !gone.has(next) || likeness(next.own, line.own) < ALIKE) continue;
+    partners.set(line, next);
+    gone.delete(next);
+    kept.add(next);
+  }
+  return partners;
+}
+
+/** The fewest lines whose moving makes the one order of the other. */
+function movedIn(
+  old: readonly Line[],
+  now: readonly Line[],
+  partners: ReadonlyMap<Line, Line>,
+): ReadonlySet<Line> {
+  const places = new Map(old.map((line, at) => [line, at]));
+  const both = now.flatMap((line) => {
+    const was = partners.get(line);
+    return was ? [{ line, was: places.get(was) ?? 0 }] : [];
+  });
+  const lengths: number[] = [];
+  const before: number[] = [];
+  for (const [at, { was }] of both.entries()) {
+    let best = -1;
+    for (let one = 0; one < at; one += 1)
+      if ((both[one]?.was ?? 0) < was && (lengths[one] ?? 0) > (lengths[best] ?? 0)) best = one;
+    lengths.push((lengths[best] ?? 0) + 1);
+    before.push(best);
+  }
+  const still = new Set<Line>();
+  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = before[at] ?? -1) {
+    const line = both[at]?.line;
+    if (line) still.add(line);
+  }
+  return new Set(both.map(({ line }) => line).filter((line) => !still.has(line)));
+}
+
+type Both = { old: readonly Line[]; now: readonly Line[]; partners: ReadonlyMap<Line, Line> };
+
+/** Where one reads now what is gone: behind what stood before it. */
+function placeOf(line: Line, { old, now, partners }: Both): number {
+  const still = new Map([...partners].map(([one, was]) => [was, one]));
+  const neighbour = old.slice(0, old.indexOf(line)).findLast((one) => still.has(one));
+  const here = neighbour && still.get(neighbour);
+  return here ? now.indexOf(here) + 0.5 : -0.5;
+}
