@@ -5,7 +5,6 @@ import type { WordedPart } from './arrange.ts';
 import type { Differences } from './differences.ts';
 import { likeness } from './likeness.ts';
 import { notationNames } from './notation-names.ts';
-import { textOf } from './own-text.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A document's words: a template, and what its owner says otherwise. */
@@ -58,9 +57,8 @@ function linesOf({ template, wording }: Words): Line[] {
     all.flatMap((part) => {
       if (part.isLeftOut) return [];
       const title = part.form === 'section' ? titleOf(part) : clause;
-      const own = textOf(part);
-      const text = plainWords(own, names).trim();
-      const line = { name: part.name, clause: title, text, own };
+      const text = plainWords(part.own, names).trim();
+      const line = { name: part.name, clause: title, text, own: part.own };
       return [...(text === '' ? [] : [line]), ...walk(part.parts, title)];
     });
   return walk(parts, '');
@@ -85,7 +83,9 @@ function partnersOf(old: readonly Line[], now: readonly Line[]): Map<Line, Line>
     if (partners.has(line)) continue;
     const neighbour = now.slice(0, at).findLast((one) => partners.has(one));
     const behind = neighbour && partners.get(neighbour);
-    const next = old.slice(behind ? old.indexOf(behind) + 1 : 0).find((one) => gone.has(one) || kept.has(one));
+    const next = old
+      .slice(behind ? old.indexOf(behind) + 1 : 0)
+      .find((one) => gone.has(one) || kept.has(one));
     if (!next || !gone.has(next) || likeness(next.own, line.own) < ALIKE) continue;
     partners.set(line, next);
     gone.delete(next);

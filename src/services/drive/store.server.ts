@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
+import { isUuid } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import { isUuid } from '../../shared/ids.ts';
 import type { FilledDocument } from './drive.ts';
 import { fileDocuments } from './filed.store.server.ts';
 import type { Naming } from './naming.ts';
@@ -145,8 +145,14 @@ export async function updateDocument(
 /** Nothing in it changes any more: the database refuses it from now on. */
 export async function finishDocument(
   { query }: Query,
-  { id, values, naming, savedBy, frozen, at }: Pick<DocumentKey, 'id'> &
-    Omit<Values, 'session'> & { frozen: Frozen | null; at: Date },
+  {
+    id,
+    values,
+    naming,
+    savedBy,
+    frozen,
+    at,
+  }: Pick<DocumentKey, 'id'> & Omit<Values, 'session'> & { frozen: Frozen | null; at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
@@ -236,6 +242,8 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
 }
 
 /** Null for what follows its template. */
-export function frozenOf(row: Pick<Selectable<Tables['documents']>, 'frozen_template' | 'frozen_place'>): Frozen | null {
+export function frozenOf(
+  row: Pick<Selectable<Tables['documents']>, 'frozen_template' | 'frozen_place'>,
+): Frozen | null {
   return row.frozen_template === null ? null : { template: row.frozen_template, place: row.frozen_place };
 }

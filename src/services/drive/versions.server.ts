@@ -7,14 +7,7 @@ import type { Templates } from './own-documents.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import { beginsSitting, MOST_STAYING, stays, thinnedOut } from './sitting.ts';
 import { lockOwn } from './store.server.ts';
-import {
-  type DocumentVersion,
-  type Frozen,
-  type ListedVersion,
-  type Named,
-  type Reopened,
-  type Restored,
-} from './version.ts';
+import type { DocumentVersion, Frozen, ListedVersion, Named, Reopened, Restored } from './version.ts';
 import * as rows from './versions.store.server.ts';
 
 type Options = { database: Database; templates: Templates };

@@ -148,7 +148,17 @@ function listed({ query }: Query) {
   return query
     .selectFrom('document_versions')
     .leftJoin('accounts', 'accounts.id', 'author_id')
-    .select(['no', 'kind', 'state', 'at', 'document_versions.name', 'sent_at', 'restored_no', 'author_id', 'email']);
+    .select([
+      'no',
+      'kind',
+      'state',
+      'at',
+      'document_versions.name',
+      'sent_at',
+      'restored_no',
+      'author_id',
+      'email',
+    ]);
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;

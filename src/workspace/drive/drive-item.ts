@@ -1,5 +1,5 @@
-import type { StatusWord } from '../versions/status-pill.tsx';
 import type { ItemKind } from '../../services/items/item.ts';
+import type { StatusWord } from '../versions/status-pill.tsx';
 
 /** A folder, document or file as a line of a list. */
 export type DriveItem = {

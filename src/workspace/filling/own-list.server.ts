@@ -4,8 +4,8 @@ import type { ListedDocument, ListPage, ListQuery } from '../../services/drive/d
 import { wordsIn } from '../../services/search/words.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
-import type { OwnDocument } from './filling-data.ts';
 import { statusWord, versionsLink } from '../versions/document-versions-link.server.ts';
+import type { OwnDocument } from './filling-data.ts';
 import { documentHref } from './open.server.ts';
 
 /** `text`: what somebody looks for; undefined for all documents. */

@@ -25,6 +25,8 @@ export const examples: WorkspaceExamples = {
       }),
       compared('_law', 'Law', { before: 'Same.', after: 'Same.', moved: true }),
     ),
-    'long words': shown(compared('long', LONG_TITLE, { before: LONG_WORD, after: `${LONG_WORD} ${LONG_TITLE}` })),
+    'long words': shown(
+      compared('long', LONG_TITLE, { before: LONG_WORD, after: `${LONG_WORD} ${LONG_TITLE}` }),
+    ),
   },
 };

@@ -12,7 +12,12 @@ import { isUuid } from '../../shared/ids.ts';
 import { parsePlace } from '../../shared/places.ts';
 import { entryOf, open } from '../filling/open.server.ts';
 import { languageOf, type Opened } from '../filling/opened.server.ts';
-import { type MemberContext, memberOf, notFound, type WorkspaceContext } from '../shell/workspace-context.server.ts';
+import {
+  type MemberContext,
+  memberOf,
+  notFound,
+  type WorkspaceContext,
+} from '../shell/workspace-context.server.ts';
 import { type ShownField, shownFields } from './shown-fields.ts';
 
 /** A saved document whose versions are looked at. */

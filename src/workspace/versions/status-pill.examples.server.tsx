@@ -1,5 +1,5 @@
 import { textsOf } from '../../locales/messages.server.ts';
-import { type DocumentStatus, DOCUMENT_STATUSES } from '../../services/drive/status.ts';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '../../services/drive/status.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { StatusPill } from './status-pill.tsx';
 

@@ -33,9 +33,7 @@ export async function loadVersion(visit: WorkspaceContext): Promise<VersionProps
     marks: marksOf(seen, version),
     lang: template.locale === locale ? undefined : template.locale,
     all: { label: `${textsOf(locale, 'versions').title}: ${nameOf(seen)}`, href: versionsHref(seen) },
-    compareHref: isNow
-      ? null
-      : versionsHref(seen, 'compare/', { before: String(version.no), after: NOW }),
+    compareHref: isNow ? null : versionsHref(seen, 'compare/', { before: String(version.no), after: NOW }),
     canRestore: !isNow && document.finishedAt === null,
     action: versionsHref(seen),
     files: opened.hasFiles

@@ -3,7 +3,12 @@ import { cookie } from '../../../shared/cookies.server.ts';
 import { actFinish } from '../../filling/finish/act-finish.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText, type PlainKind } from '../../shell/flash.ts';
-import { mayTry, notFound, postedTexts, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import {
+  mayTry,
+  notFound,
+  postedTexts,
+  type WorkspaceContext,
+} from '../../shell/workspace-context.server.ts';
 import { type OpenedVersions, openedVersions, versionsHref } from '../../versions/opened-versions.server.ts';
 
 const TOLD_OF_RESTORE: Readonly<Record<Restored, PlainKind>> = {

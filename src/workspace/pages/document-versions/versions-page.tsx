@@ -181,7 +181,11 @@ function Line({ version, texts, action }: VersionsProps & { version: VersionLine
   );
 }
 
-function Menu({ version, texts, action }: Pick<VersionsProps, 'texts' | 'action'> & { version: VersionLine }) {
+function Menu({
+  version,
+  texts,
+  action,
+}: Pick<VersionsProps, 'texts' | 'action'> & { version: VersionLine }) {
   const { no, title, name, compareHref, canRestore } = version;
   const id = `name-${no}`;
   return (

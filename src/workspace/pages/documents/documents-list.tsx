@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { DocumentMenu } from '../../filling/document-menu.tsx';
 import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { worded } from '../../filling/worded.ts';
-import { StatusPill } from '../../versions/status-pill.tsx';
 import { Carried } from '../../forms/carried.tsx';
+import { StatusPill } from '../../versions/status-pill.tsx';
 
 export type AllDocument = OwnDocument & {
   isStarred: boolean;

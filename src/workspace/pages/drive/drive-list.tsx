@@ -3,8 +3,8 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
 import { worded } from '../../filling/worded.ts';
-import { StatusPill } from '../../versions/status-pill.tsx';
 import { Carried } from '../../forms/carried.tsx';
+import { StatusPill } from '../../versions/status-pill.tsx';
 
 export type DriveListProps = {
   texts: Messages['files'];

@@ -89,9 +89,7 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
     frozen,
     values: state?.values ?? {},
     wording: state?.wording ?? null,
-    place: state?.frozen
-      ? parsePlace(state.frozen.place)
-      : await services.account.place(identity.accountId),
+    place: state?.frozen ? parsePlace(state.frozen.place) : await services.account.place(identity.accountId),
     today: now().toISOString().slice(0, 10),
     email: identity.email,
     format,
