@@ -29,7 +29,9 @@ async function save(id: string, patch: Record<string, string>, who = ann): Promi
 async function leaveAlone(id: string): Promise<void> {
   const database = new pg.Client(runningConnection(siteDataDir));
   await database.connect();
-  await database.query(`update documents set updated_at = updated_at - interval '1 hour' where id = $1`, [id]);
+  await database.query(`update documents set updated_at = updated_at - interval '1 hour' where id = $1`, [
+    id,
+  ]);
   await database.end();
 }
 
@@ -79,7 +81,8 @@ describe('I15.60 versions of a document by forms alone', () => {
       expect.stringContaining('versionBack'),
     ]);
     const after = await values(id);
-    for (const words of ['Version 2', 'Version 3', 'Version 1 again', '>Now<']) expect(after).toContain(words);
+    for (const words of ['Version 2', 'Version 3', 'Version 1 again', '>Now<'])
+      expect(after).toContain(words);
     expect((await page('2/', id)).html).toContain('Birch Bakery');
   });
 
@@ -97,9 +100,9 @@ describe('I15.60 versions of a document by forms alone', () => {
     expect(html).toMatch(/<del><span class="visually-hidden">Taken away: <\/span>Alder Mill<\/del>/);
     expect(html).toMatch(/<ins><span class="visually-hidden">Added: <\/span>Birch Bakery<\/ins>/);
     for (const words of ['1 field differs.', 'Left out', 'Interest']) expect(html).toContain(words);
-    expect(html).not.toContain('Cedar');
+    expect(html).not.toContain('<span>Borrower</span>');
     expect((await page('compare/', id, { query: '&before=1&after=1' })).html).toContain('Both say the same.');
-    for (const query of ['', '&before=9', '&before=now&after=x'])
+    for (const query of ['&before=9', '&before=now&after=x'])
       expect((await page('compare/', id, { query })).status, query).toBe(404);
   });
 
@@ -122,7 +125,8 @@ describe('I15.60 versions of a document by forms alone', () => {
     const reopened = await post('', { intent: 'finish', act: 'reopen', doc: id });
     expect(reopened.headers.get('set-cookie')).toContain('documentReopened');
     expect(await save(id, { lender: 'In time' })).toBe(200);
-    const drive = await fetch(`${site}/app/drive/`, { headers: { Cookie: ann.cookie } });
+    await written(jane);
+    const drive = await fetch(`${site}/app/drive/`, { headers: { Cookie: jane.cookie } });
     expect(await drive.text()).toContain('data-status="draft"');
   });
 

@@ -209,8 +209,8 @@ test('I15.62 what took a number of a series, and what was signed, is never gone 
   const company = newId();
   await own.database.pool.query(
     `with space as (select space_id as id from items where id = '${numbered.id}'),
-     party as (insert into parties (id, space_id, kind, name, name_key, profile, created_by, created_at, updated_at)
-       select '${company}', space.id, 'own', 'Shop', 'shop', '{}', '${numbered.accountId}', now(), now() from space returning id)
+     party as (insert into parties (id, space_id, kind, name, name_key, words, profile, created_by, used_at, created_at, updated_at)
+       select '${company}', space.id, 'own', 'Shop', 'shop', '', '{}', '${numbered.accountId}', now(), now(), now() from space returning id)
      insert into series (company_id, kind, pattern) select id, 'invoice', '{number}' from party`,
   );
   await own.database.pool.query(
@@ -261,7 +261,6 @@ test('I15.63 a finished document says the same in its files after its template w
     return [await pdfText(pdf), bodyText(await docxParts(docx))];
   };
   const before = await files(finished);
-  expect(before).toEqual(await files(draft).then((all) => all.map((_text, at) => before[at])));
   const back = await updateTemplate(
     'The Lender will pay the Loan in one sum',
     'The Lender pays the Loan in coins',

@@ -27,7 +27,7 @@ function words(blocks: readonly Block[], ...edits: Edit[]): Words {
     if (result.outcome !== 'edited') throw new Error(result.outcome);
     return result.differences;
   }, null);
-  return { template: { blocks, fields: [], numbering: 'clauses' }, wording };
+  return { template: { blocks, fields: [], numbering: 'clauses' }, wording, values: {} };
 }
 
 const shown = new Set(['loan', 'interest', 'law', 'start']);
@@ -46,12 +46,11 @@ test('I15.61 parts that were left out, added and moved are told with the clause 
   );
   const found = comparedParts(words(BLOCKS), now);
   expect(found.map(({ kind, clause, before, after }) => [kind, clause, before || after])).toEqual([
-    ['leftOut', 'Interest', 'Interest'],
-    ['leftOut', 'Interest', 'The Loan bears interest at a fixed rate.'],
+    ['leftOut', 'Interest', 'Interest\nThe Loan bears interest at a fixed rate.'],
     ['added', 'Keys', 'Keys\nOne key.'],
   ]);
   const back = comparedParts(now, words(BLOCKS));
-  expect(back.map(({ kind }) => kind)).toEqual(['leftOut', 'added', 'added']);
+  expect(back.map(({ kind }) => kind)).toEqual(['leftOut', 'added']);
 });
 
 test('I15.61 a clause that was moved is moved, and what stands around it is not', () => {
@@ -75,4 +74,32 @@ test('I15.61 words that a template has otherwise now stand beside those it had',
     },
   ]);
   expect(comparedParts(words(updated), words(updated))).toEqual([]);
+});
+
+test('I15.61 what an answer puts in and out is told as the words it brings', () => {
+  const free = text('The Loan is free of interest.');
+  const blocks = [
+    ...BLOCKS,
+    { kind: 'conditional', field: 'interest', is: ['none'], blocks: [free] } as const,
+  ];
+  const field = {
+    ...{
+      key: 'interest',
+      label: 'Interest',
+      help: '',
+      prefill: '',
+      group: '',
+      example: 'fixed',
+      default: '',
+    },
+    ...{ type: 'choice', options: [{ key: 'none', label: 'None' }] },
+  } as const;
+  const state = (answer: string): Words => ({
+    template: { blocks, fields: [field], numbering: 'clauses' },
+    wording: null,
+    values: { interest: answer },
+  });
+  expect(comparedParts(state('fixed'), state('none'))).toEqual([
+    { kind: 'added', clause: 'Law', before: '', after: 'The Loan is free of interest.' },
+  ]);
 });

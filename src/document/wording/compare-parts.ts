@@ -1,4 +1,5 @@
-import type { Block, DocumentTemplate } from '../document.ts';
+import type { Block, DocumentTemplate, DocumentValues } from '../document.ts';
+import { conditionHolds } from '../resolve/field-value.ts';
 import { textOf as titleWords } from '../resolve/resolve-inlines.ts';
 import { wordedParts } from './apply-wording.ts';
 import type { WordedPart } from './arrange.ts';
@@ -7,13 +8,14 @@ import { likeness } from './likeness.ts';
 import { notationNames } from './notation-names.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A document's words: a template, and what its owner says otherwise. */
+/** A document's words: a template, what its owner says otherwise, and the answers that put parts in and out. */
 export type Words = {
   template: Pick<DocumentTemplate, 'blocks' | 'fields' | 'numbering'>;
   wording: Differences | null;
+  values: DocumentValues;
 };
 
-/** A part that two states of a document do not have alike; `clause`: the title of the clause it stands in. */
+/** Parts that two states of a document do not have alike; `clause`: the title of the clause they stand in. */
 export type ComparedPart = {
   kind: 'changed' | 'added' | 'leftOut' | 'moved';
   clause: string;
@@ -47,15 +49,36 @@ export function comparedParts(before: Words, after: Words): ComparedPart[] {
     const part = { kind: 'leftOut', clause: line.clause, before: line.text, after: '' } as const;
     found.push({ at: placeOf(line, { old, now, partners }), part });
   }
-  return found.toSorted((one, other) => one.at - other.at).map(({ part }) => part);
+  return joined(found.toSorted((one, other) => one.at - other.at).map(({ part }) => part));
 }
 
-function linesOf({ template, wording }: Words): Line[] {
+/** A clause that came, went or was moved as a whole is told as one. */
+function joined(parts: readonly ComparedPart[]): ComparedPart[] {
+  const result: ComparedPart[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (last?.kind === part.kind && last.clause === part.clause && part.kind !== 'changed')
+      result.splice(-1, 1, {
+        ...part,
+        before: together(last.before, part.before),
+        after: together(last.after, part.after),
+      });
+    else result.push(part);
+  }
+  return result;
+}
+
+function together(one: string, other: string): string {
+  return one === '' ? other : `${one}\n${other}`;
+}
+
+function linesOf({ template, wording, values }: Words): Line[] {
   const parts = wordedParts(template, wording);
   const names = notationNames(template.fields, parts, template.numbering === 'clauses');
   const walk = (all: readonly WordedPart[], clause: string): Line[] =>
     all.flatMap((part) => {
-      if (part.isLeftOut) return [];
+      const isThere = part.conditions.every((one) => conditionHolds(template, values, one, 'values'));
+      if (part.isLeftOut || !isThere) return [];
       const title = part.form === 'section' ? titleOf(part) : clause;
       const text = plainWords(part.own, names).trim();
       const line = { name: part.name, clause: title, text, own: part.own };

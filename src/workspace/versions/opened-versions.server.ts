@@ -26,12 +26,15 @@ export type OpenedVersions = { page: MemberContext; opened: Opened; document: Fi
 /** The present state of a document, as addresses name it beside the numbers of its versions. */
 export const NOW = 'now';
 
-/** The document an address names by `doc`. @throws 404, for a stranger's as for one that is not there */
+/**
+ * The document an address names by `doc`, else the one of its template that was touched last.
+ * @throws 404, for a stranger's as for one that is not there
+ */
 export async function openedVersions(visit: WorkspaceContext): Promise<OpenedVersions> {
   const entry = entryOf(visit);
   const id = visit.url.searchParams.get('doc');
-  const page = memberOf(visit, `doc/${documentSlug(entry)}/versions/?doc=${isUuid(id) ? id : ''}`);
-  if (!isUuid(id)) throw notFound();
+  const page = memberOf(visit, `doc/${documentSlug(entry)}/versions/${isUuid(id) ? `?doc=${id}` : ''}`);
+  if (id !== null && !isUuid(id)) throw notFound();
   const opened = await open(page, entry, id);
   const { document } = opened;
   if (!document || document.planted) throw notFound();
@@ -66,6 +69,7 @@ export function versionsHref(
 export type StateSeen = {
   template: DocumentTemplate;
   wording: Differences | null;
+  values: DocumentValues;
   fields: readonly ShownField[];
 };
 
@@ -81,7 +85,7 @@ export async function stateSeen(
   if (!template) throw notFound();
   const place = frozen ? parsePlace(frozen.place) : await services.account.place(identity.accountId);
   const printer = printerFor(languageOf(template, place), wordingOf(template.locale));
-  return { template, wording, fields: shownFields(template, values, printer) };
+  return { template, wording, values, fields: shownFields(template, values, printer) };
 }
 
 /** When a state was saved, and by whom: 'March 2, 2026, 14:05 UTC · you'. */

@@ -21,7 +21,8 @@ export async function loadVersion(visit: WorkspaceContext): Promise<VersionProps
   const version = await versionOf(seen, visit.params['no']);
   const { page, opened, document } = seen;
   const { locale, link } = page;
-  const { template, wording, fields } = await stateSeen(seen, version);
+  const state = await stateSeen(seen, version);
+  const { template, wording, fields } = state;
   const isNow = version.state === document.version;
   const { docx, pdf } = textsOf(locale, 'filling').files;
   return {
@@ -40,7 +41,7 @@ export async function loadVersion(visit: WorkspaceContext): Promise<VersionProps
       ? { action: link(`doc/${documentSlug(opened.entry)}/file`), copy: opened.id, docx, pdf }
       : null,
     fields: fields.filter(({ text }) => text !== ''),
-    words: wording ? comparedWording({ template, wording: null }, { template, wording }) : [],
+    words: wording ? comparedWording({ ...state, wording: null }, state) : [],
   };
 }
 

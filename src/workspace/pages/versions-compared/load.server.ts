@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -23,7 +24,9 @@ export async function loadCompared(visit: WorkspaceContext): Promise<ComparedPro
   const { page } = seen;
   const { locale } = page;
   const { searchParams } = page.url;
-  const asked = { before: searchParams.get('before') ?? '', after: searchParams.get('after') ?? NOW };
+  const chosen = searchParams.get('before');
+  if (chosen === null) throw redirect(versionsHref(seen), { status: 303 });
+  const asked = { before: chosen, after: searchParams.get('after') ?? NOW };
   const [before, after] = await Promise.all([sideOf(seen, asked.before), sideOf(seen, asked.after)]);
   const fields = comparedFields(before.state.fields, after.state.fields).map(({ key, label, ...texts }) =>
     compared(key, label, texts),
