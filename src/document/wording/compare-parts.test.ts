@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../document.ts';
+import type { Block, Field } from '../document.ts';
 import { comparedParts, type Words } from './compare-parts.ts';
 import type { Differences } from './differences.ts';
 import { type Edit, edited } from './edit.ts';
@@ -82,7 +82,7 @@ test('I15.61 what an answer puts in and out is told as the words it brings', () 
     ...BLOCKS,
     { kind: 'conditional', field: 'interest', is: ['none'], blocks: [free] } as const,
   ];
-  const field = {
+  const field: Field = {
     ...{
       key: 'interest',
       label: 'Interest',

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '../../shared/clock.ts';
 import type { VersionKind } from './version.ts';
 
 /** Who has not saved for so long sits down anew. */
-export const SITTING_MS = 30 * MINUTE;
+const SITTING_MS = 30 * MINUTE;
 
 type Last = { updatedAt: Date; savedBy: string | null };
 

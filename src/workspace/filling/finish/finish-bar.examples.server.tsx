@@ -29,6 +29,7 @@ function final(isCancelled: boolean, hasSeries = true) {
       goOn: hasSeries ? null : textsOf(page.locale, 'versions').goOn,
       cancelled: isCancelled ? t('finish.cancelledOn', DAY) : null,
       canCancel: hasSeries && !isCancelled,
+      send: { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
     };
     return <FinishBar data={data} filling={{ values: {}, flush: () => Promise.resolve(true) }} />;
   };

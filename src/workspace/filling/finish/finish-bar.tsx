@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { Filling } from '../use-filling.ts';
 import { worded } from '../worded.ts';
@@ -43,7 +44,7 @@ function Draft({ data, filling }: FinishBarProps & { data: FinishData & { state:
 }
 
 function Final({ data }: { data: FinishData & { state: 'final' } }) {
-  const { texts, done, doneText, cancelled, canCancel, goOn } = data;
+  const { texts, done, doneText, cancelled, canCancel, goOn, send } = data;
   return (
     <section className="finish-final" aria-labelledby="finished">
       <h2 className="workspace-minor" id="finished">
@@ -57,6 +58,7 @@ function Final({ data }: { data: FinishData & { state: 'final' } }) {
             {goOn ?? texts.newVersion}
           </button>
         </FinishForm>
+        <Link to={send.href}>{send.label}</Link>
         {canCancel ? (
           <details className="finish-open">
             <summary className="finish-cancel">{texts.cancel}</summary>

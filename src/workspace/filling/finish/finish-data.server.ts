@@ -43,7 +43,7 @@ async function nextNumber(
 }
 
 async function finalData(
-  { services, identity, locale }: MemberContext,
+  { services, identity, locale, link, url }: MemberContext,
   opened: Opened,
   numbered: Numbered | undefined,
 ) {
@@ -55,6 +55,8 @@ async function finalData(
   const dayOf = (date: Date) => printDate(date, LOCALES[locale].hreflang);
   const { finishedAt = null, status } = opened.document ?? {};
   const date = finishedAt ? dayOf(finishedAt) : '';
+  const send = new URL(link(`doc/${documentSlug(opened.entry)}/send`), url);
+  send.searchParams.set('doc', opened.id);
   const canGoOn = !taken && status !== 'signed';
   return {
     state: 'final' as const,
@@ -65,5 +67,6 @@ async function finalData(
       : null,
     canCancel: taken !== undefined && taken.cancelledAt === null,
     goOn: canGoOn ? versions.goOn : null,
+    send: { label: textsOf(locale, 'filling').files.send, href: send.pathname + send.search },
   };
 }

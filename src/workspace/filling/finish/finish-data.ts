@@ -15,4 +15,6 @@ export type FinishData =
       canCancel: boolean;
       /** What makes it a draft again; null where it took a number of a series, or was signed. */
       goOn: string | null;
+      /** Where it is sent by e-mail. */
+      send: { label: string; href: string };
     });

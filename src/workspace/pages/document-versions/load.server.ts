@@ -25,7 +25,7 @@ export async function loadVersions(visit: WorkspaceContext): Promise<VersionsPro
 }
 
 /** @param isNumbered it took a number of a series */
-export function versionsProps(
+function versionsProps(
   seen: OpenedVersions,
   versions: readonly ListedVersion[],
   isNumbered: boolean,
@@ -59,7 +59,7 @@ export function versionsProps(
 }
 
 /** What two states can be compared: the present one, and the kept ones. */
-export function optionsOf({ page, document }: OpenedVersions, versions: readonly ListedVersion[]) {
+function optionsOf({ page, document }: OpenedVersions, versions: readonly ListedVersion[]) {
   const { now } = textsOf(page.locale, 'versions');
   const kept = versions.map((version) => {
     const title = versionTitle(page, version);
