@@ -54,8 +54,8 @@ describe('I15.60 versions', () => {
       await page.getByRole('heading', { name: 'Versions', exact: true }).waitFor();
       expect([await overflow(page), await faults()]).toEqual([[], []]);
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
-      await expect.poll(() => page.locator('.compared del').textContent()).toContain('Alder Mill');
-      expect(await page.locator('.compared ins').textContent()).toContain(lender.split(' ')[0]);
+      await expect.poll(() => page.locator('.versions-compared del').textContent()).toContain('Alder Mill');
+      expect(await page.locator('.versions-compared ins').textContent()).toContain(lender.split(' ')[0]);
       expect([await overflow(page), await faults()]).toEqual([[], []]);
       await page.getByRole('link', { name: 'Version 1', exact: true }).click();
       await expect.poll(() => page.locator('.versions-fields').textContent()).toContain('Alder Mill');

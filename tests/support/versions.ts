@@ -87,7 +87,7 @@ async function newOwner(database: Database, drive: DriveService) {
     lenders: async () => {
       const listed = await versions.list({ id });
       const all = await Promise.all(listed.map(({ no }) => versions.find({ id }, no)));
-      return all.map((one) => `${one?.no} ${one?.kind} ${one?.values['lender']}`);
+      return all.map((one) => [one?.no, one?.kind, one?.values['lender']].join(' '));
     },
   };
 }

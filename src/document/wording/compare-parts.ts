@@ -130,12 +130,12 @@ function movedIn(
   });
   const lengths: number[] = [];
   const before: number[] = [];
-  for (const [at, { was }] of both.entries()) {
-    let best = -1;
-    for (let one = 0; one < at; one += 1)
-      if ((both[one]?.was ?? 0) < was && (lengths[one] ?? 0) > (lengths[best] ?? 0)) best = one;
-    lengths.push((lengths[best] ?? 0) + 1);
-    before.push(best);
+  for (const { was } of both) {
+    // The longest row of lines in their old order that this one can end.
+    const fitting = lengths.map((length, one) => ((both[one]?.was ?? 0) < was ? length : 0));
+    const longest = Math.max(0, ...fitting);
+    lengths.push(longest + 1);
+    before.push(longest === 0 ? -1 : fitting.indexOf(longest));
   }
   const still = new Set<Line>();
   for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = before[at] ?? -1) {

@@ -14,10 +14,10 @@ type ComparedListProps = {
 /** What differs, one below the other, each as it was beside how it is. */
 export function ComparedList({ texts, sides, all, lang }: ComparedListProps) {
   return (
-    <ul className="compared">
+    <ul className="versions-compared">
       {all.map(({ key, label, kind, before, after }) => (
         <li key={key}>
-          <h3 className="compared-what">
+          <h3 className="versions-compared-what">
             <span lang={lang}>{label || texts.beginning}</span>
             <span className="workspace-tag" data-kind={kind}>
               {texts.kinds[kind]}
@@ -35,10 +35,10 @@ type SideProps = { name: string; words: readonly ComparedWords[]; texts: Texts; 
 
 function Side({ name, words, texts, lang }: SideProps) {
   return (
-    <div className="compared-side">
-      <p className="compared-name">{name}</p>
+    <div className="versions-compared-side">
+      <p className="versions-compared-name">{name}</p>
       {words.length === 0 ? (
-        <p className="compared-nothing">{texts.nothing}</p>
+        <p className="versions-compared-nothing">{texts.nothing}</p>
       ) : (
         <p lang={lang}>
           {words.map((stretch, index) => (

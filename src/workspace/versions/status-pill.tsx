@@ -6,7 +6,7 @@ export type StatusWord = { kind: DocumentStatus; word: string };
 /** Stands beside a document's name. */
 export function StatusPill({ status }: { status: StatusWord }) {
   return (
-    <span className="status-pill" data-status={status.kind}>
+    <span className="workspace-pill" data-status={status.kind}>
       {status.word}
     </span>
   );

@@ -35,7 +35,7 @@ export function ComparedPage({ texts, brand, all, lang, before, after, ...props 
         <h1>{texts.comparison}</h1>
         <p className="workspace-soft">{props.count}</p>
       </header>
-      <div className="compared-sides">
+      <div className="versions-compared-sides">
         {[before, after].map(({ title, saved, href }) => (
           <p key={href}>
             <Link to={href}>{title}</Link>
