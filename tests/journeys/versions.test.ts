@@ -33,12 +33,12 @@ async function written(lender: string): Promise<void> {
   await save({ lender });
 }
 
-describe('I15.60 versions', () => {
+describe('I15.63 versions', () => {
   test.each([
     { javaScriptEnabled: true, lender: `Birch ${randomUUID().slice(0, 8)}` },
     { javaScriptEnabled: false, lender: `Maple ${randomUUID().slice(0, 8)}` },
   ])(
-    'I15.61 I15.62 are reached from the list, compared, brought back and finished; with script: $javaScriptEnabled',
+    'I15.64 I15.65 are reached from the list, compared, brought back and finished; with script: $javaScriptEnabled',
     async ({ javaScriptEnabled, lender }) => {
       await written(lender);
       const viewport = { width: 360, height: 740 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('I15.63 a finished document says the same in its files after its template was updated', async () => {
+test('I15.66 a finished document says the same in its files after its template was updated', async () => {
   const [finished, draft] = [await newOwner(), await newOwner()];
   for (const owner of [finished, draft]) await owner.save('Birch Bakery');
   await finished.finish({ law: 'Texas' });
@@ -46,7 +46,7 @@ test('I15.63 a finished document says the same in its files after its template w
   }
 });
 
-test('I15.63 finishing writes down what filled itself, and a template is kept once', async () => {
+test('I15.66 finishing writes down what filled itself, and a template is kept once', async () => {
   const [one, other] = [await newOwner(), await newOwner()];
   for (const owner of [one, other]) {
     await owner.save('A');

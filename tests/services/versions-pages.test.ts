@@ -64,8 +64,8 @@ const act = (id: string, fields: Record<string, string>, who = ann) =>
   post(`/versions/?doc=${id}`, fields, who);
 const values = async (id: string) => (await page('', id)).html;
 
-describe('I15.60 versions of a document by forms alone', () => {
-  test('I15.60 are listed, looked at, named and brought back', async () => {
+describe('I15.63 versions of a document by forms alone', () => {
+  test('I15.63 are listed, looked at, named and brought back', async () => {
     const id = await written();
     const list = await page('', id);
     for (const words of ['As it stands now', 'Version 1', 'Birch Bakery', '>Draft<', ' · you'])
@@ -86,7 +86,7 @@ describe('I15.60 versions of a document by forms alone', () => {
     expect((await page('2/', id)).html).toContain('Birch Bakery');
   });
 
-  test('I15.61 any two are compared field by field, and in their words', async () => {
+  test('I15.64 any two are compared field by field, and in their words', async () => {
     const id = await written();
     const body = new FormData();
     body.append('act', 'leaveOut interest');
@@ -106,7 +106,7 @@ describe('I15.60 versions of a document by forms alone', () => {
       expect((await page('compare/', id, { query })).status, query).toBe(404);
   });
 
-  test('I15.62 finishing closes the document, going on opens it, and lists can be narrowed to what is final', async () => {
+  test('I15.65 finishing closes the document, going on opens it, and lists can be narrowed to what is final', async () => {
     const id = await written();
     const status = (name: string) =>
       fetch(`${site}/app/documents/?status=${name}`, { headers: { Cookie: ann.cookie } }).then((answer) =>
@@ -130,7 +130,7 @@ describe('I15.60 versions of a document by forms alone', () => {
     expect(await drive.text()).toContain('data-status="draft"');
   });
 
-  test('I15.60 a version is a file of a plan', async () => {
+  test('I15.63 a version is a file of a plan', async () => {
     const id = await written();
     const file = await post('/file', { copy: id, version: '1', format: 'pdf' });
     const text = await pdfText(Buffer.from(await file.arrayBuffer()));
@@ -142,7 +142,7 @@ describe('I15.60 versions of a document by forms alone', () => {
     expect((await page('1/', free, { who: jane })).html).not.toContain('name="format"');
   });
 
-  test('I15.60 sending marks a document, and keeps what was sent', async () => {
+  test('I15.63 sending marks a document, and keeps what was sent', async () => {
     const id = await written();
     const sent = await post(`/send/?doc=${id}`, { email: `somebody-${id}@example.com` });
     expect(sent.status).toBe(303);
@@ -151,7 +151,7 @@ describe('I15.60 versions of a document by forms alone', () => {
     expect(await values(id)).toContain('This is a draft.');
   });
 
-  test('I15.60 a stranger’s document and one that is not there answer alike', async () => {
+  test('I15.63 a stranger’s document and one that is not there answer alike', async () => {
     const id = await written();
     for (const path of ['', '1/', 'compare/'])
       for (const other of [id, randomUUID(), 'x'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => setClockOffset(offset));
 afterAll(() => at.close());
 
-test('I15.60 what a document said is kept when a new sitting begins, and once', async () => {
+test('I15.63 what a document said is kept when a new sitting begins, and once', async () => {
   const owner = await newOwner();
   await owner.save('A');
   await owner.save('AB', 20);
@@ -31,7 +31,7 @@ test('I15.60 what a document said is kept when a new sitting begins, and once', 
   expect(last?.author?.id).toBe(owner.accountId);
 });
 
-test('I15.60 whoever saves as somebody else begins a sitting at once', async () => {
+test('I15.63 whoever saves as somebody else begins a sitting at once', async () => {
   const owner = await newOwner();
   const key = { accountId: owner.accountId, templateId: TEMPLATE, id: owner.id };
   await at.drive.save(key, { lender: 'Sent by Bob' });
@@ -40,7 +40,7 @@ test('I15.60 whoever saves as somebody else begins a sitting at once', async () 
   expect((await owner.versions.list({ id: owner.id }))[0]?.author).toBeNull();
 });
 
-test('I15.60 a version comes back as one more, and nothing is lost', async () => {
+test('I15.63 a version comes back as one more, and nothing is lost', async () => {
   const owner = await newOwner();
   await owner.save('A');
   await owner.save('B', 40);
@@ -57,7 +57,7 @@ test('I15.60 a version comes back as one more, and nothing is lost', async () =>
   expect(await owner.versions.restore(owner.by, owner.id, 1)).toBe('finished');
 });
 
-test('I15.60 a version can be kept and named by hand, and its name taken off again', async () => {
+test('I15.63 a version can be kept and named by hand, and its name taken off again', async () => {
   const owner = await newOwner();
   await owner.save('A');
   expect(await owner.versions.keep(owner.accountId, owner.id, ' As we \u202eagreed ')).toBe('named');
@@ -69,7 +69,7 @@ test('I15.60 a version can be kept and named by hand, and its name taken off aga
   expect(await owner.versions.name(owner.accountId, owner.id, { no: 9, name: 'x' })).toBe('unknown');
 });
 
-test('I15.60 no more than a hundred versions of a document stay for good, and all in all they are bounded', async () => {
+test('I15.63 no more than a hundred versions of a document stay for good, and all in all they are bounded', async () => {
   const owner = await newOwner();
   await owner.save('A');
   await at.database.pool.query(
@@ -85,7 +85,7 @@ test('I15.60 no more than a hundred versions of a document stay for good, and al
   expect(await owner.versions.reopen(owner.accountId, owner.id)).toBe('tooMany');
 });
 
-test('I15.60 copies begin without versions, and what is deleted takes its own along', async () => {
+test('I15.63 copies begin without versions, and what is deleted takes its own along', async () => {
   const owner = await newOwner();
   await owner.save('A');
   await owner.finish();
@@ -96,7 +96,7 @@ test('I15.60 copies begin without versions, and what is deleted takes its own al
   expect(await owner.versions.list({ id: owner.id })).toEqual([]);
 });
 
-test('I15.62 a finished document changes only after somebody goes on working on it', async () => {
+test('I15.65 a finished document changes only after somebody goes on working on it', async () => {
   const owner = await newOwner();
   await owner.save('A');
   await owner.finish();
@@ -114,7 +114,7 @@ test('I15.62 a finished document changes only after somebody goes on working on 
   expect(await owner.lenders()).toEqual(['2 final B', '1 final A']);
 });
 
-test('I15.62 what took a number of a series, and what was signed, is never gone on with', async () => {
+test('I15.65 what took a number of a series, and what was signed, is never gone on with', async () => {
   const [numbered, signed] = [await newOwner(), await newOwner()];
   for (const owner of [numbered, signed]) {
     await owner.save('A');
@@ -141,7 +141,7 @@ test('I15.62 what took a number of a series, and what was signed, is never gone 
   }
 });
 
-test('I15.62 what was sent is sent until it changes, and stays as a version with the words of that day', async () => {
+test('I15.65 what was sent is sent until it changes, and stays as a version with the words of that day', async () => {
   const owner = await newOwner();
   await owner.save('A');
   await owner.versions.markSent(owner.accountId, await owner.found(), 'US-TX');
@@ -159,7 +159,7 @@ test('I15.62 what was sent is sent until it changes, and stays as a version with
   expect([(await list('draft')).total, (await list('sent')).total]).toEqual([1, 0]);
 });
 
-test('I15.60 a stranger does nothing to somebody’s versions, and learns as much as of none', async () => {
+test('I15.63 a stranger does nothing to somebody’s versions, and learns as much as of none', async () => {
   const [owner, stranger] = [await newOwner(), await newOwner()];
   await owner.save('A');
   await owner.save('B', 40);

@@ -32,7 +32,7 @@ function words(blocks: readonly Block[], ...edits: Edit[]): Words {
 
 const shown = new Set(['loan', 'interest', 'law', 'start']);
 
-test('I15.61 parts that were left out, added and moved are told with the clause they stand in', () => {
+test('I15.64 parts that were left out, added and moved are told with the clause they stand in', () => {
   const now = words(
     BLOCKS,
     { kind: 'leaveOut', part: 'interest' },
@@ -53,13 +53,13 @@ test('I15.61 parts that were left out, added and moved are told with the clause 
   expect(back.map(({ kind }) => kind)).toEqual(['leftOut', 'added']);
 });
 
-test('I15.61 a clause that was moved is moved, and what stands around it is not', () => {
+test('I15.64 a clause that was moved is moved, and what stands around it is not', () => {
   const moved = comparedParts(words(BLOCKS), words(BLOCKS, { kind: 'up', part: 'law', shown }));
   expect(moved.every(({ kind }) => kind === 'moved')).toBe(true);
   expect(new Set(moved.map(({ clause }) => clause)).size).toBe(1);
 });
 
-test('I15.61 words that a template has otherwise now stand beside those it had', () => {
+test('I15.64 words that a template has otherwise now stand beside those it had', () => {
   const updated = BLOCKS.map((block) =>
     JSON.stringify(block).includes('fixed rate')
       ? text('The Loan bears interest at a fixed rate from the first day on.')
@@ -76,7 +76,7 @@ test('I15.61 words that a template has otherwise now stand beside those it had',
   expect(comparedParts(words(updated), words(updated))).toEqual([]);
 });
 
-test('I15.61 what an answer puts in and out is told as the words it brings', () => {
+test('I15.64 what an answer puts in and out is told as the words it brings', () => {
   const free = text('The Loan is free of interest.');
   const blocks = [
     ...BLOCKS,

@@ -11,7 +11,7 @@ test.each([
   [31, 'ann', true],
   [1, 'bob', true],
   [1, null, true],
-])('I15.60 %i minutes later, saved by %s: a new sitting is %s', (minutes, by, isNew) => {
+])('I15.63 %i minutes later, saved by %s: a new sitting is %s', (minutes, by, isNew) => {
   expect(beginsSitting({ updatedAt: ago(minutes * MINUTE), savedBy: 'ann' }, by, NOW)).toBe(isNew);
 });
 
@@ -22,13 +22,13 @@ function version(no: number, days: number, more: Partial<Thinned> = {}): Thinned
 /** Numbers from 1 on, by how many days old each is. */
 const versions = (...days: number[]) => days.map((one, at) => version(at + 1, one));
 
-test('I15.60 of the last thirty days all are kept, then the last of a day, after a year of a month', () => {
+test('I15.63 of the last thirty days all are kept, then the last of a day, after a year of a month', () => {
   expect(thinnedOut(versions(3, 3, 3, 1, 0), NOW)).toEqual([]);
   expect(thinnedOut(versions(40.2, 40.1, 40, 39, 0), NOW).toSorted()).toEqual([1, 2]);
   expect(thinnedOut(versions(401, 400, 395, 370, 0), NOW).toSorted()).toEqual([1, 2]);
 });
 
-test('I15.60 what was named, finished or kept by hand stays however old and many; what was sent goes last', () => {
+test('I15.63 what was named, finished or kept by hand stays however old and many; what was sent goes last', () => {
   const old = Array.from({ length: 300 }, (_none, at) =>
     version(
       at + 1,
@@ -46,7 +46,7 @@ test('I15.60 what was named, finished or kept by hand stays however old and many
   expect(Math.max(...gone)).toBeLessThan(60);
 });
 
-test('I15.60 large ones take no more than eight megabytes, and the newest always stays', () => {
+test('I15.63 large ones take no more than eight megabytes, and the newest always stays', () => {
   const large = versions(5, 4, 3, 2, 1).map((one) => ({ ...one, bytes: 3 * 1024 * 1024 }));
   expect(thinnedOut(large, NOW).toSorted()).toEqual([1, 2]);
   expect(thinnedOut([version(7, 400, { bytes: 9e6 })], NOW)).toEqual([]);

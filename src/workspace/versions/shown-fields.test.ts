@@ -18,7 +18,7 @@ const FIELDS: Field[] = [
 ];
 const printer = printerFor('en-US', { yes: 'yes', no: 'no' });
 
-test('I15.61 values are told as the document writes them, and only the fields that differ', () => {
+test('I15.64 values are told as the document writes them, and only the fields that differ', () => {
   const before = shownFields({ fields: FIELDS }, { lender: 'Ada', end: '2026-03-31' }, printer);
   const items = [{ what: 'Desk', price: '97.00 USD' }, { what: 'Lamp' }];
   const after = shownFields({ fields: FIELDS }, { lender: 'Ada', end: '2026-06-30', items }, printer);
@@ -28,7 +28,7 @@ test('I15.61 values are told as the document writes them, and only the fields th
   ]);
 });
 
-test('I15.61 a field that is asked for no more is told too', () => {
+test('I15.64 a field that is asked for no more is told too', () => {
   const before = shownFields({ fields: FIELDS }, { lender: 'Ada' }, printer);
   expect(comparedFields(before, shownFields({ fields: FIELDS.slice(1) }, {}, printer))).toEqual([
     { key: 'lender', label: 'Lender', before: 'Ada', after: '' },
