@@ -34,6 +34,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
       'data',
       'document',
       'document-send',
+      'document-version',
+      'document-versions',
       'documents',
       'erasure',
       'erasure-undo',
@@ -54,6 +56,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
       'sso',
       'start',
       'two-step',
+      'versions-compared',
     ].map((page) => [`src/workspace/pages/${page}/`, WHOLE_PAGE]),
   ),
 };

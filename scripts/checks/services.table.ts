@@ -81,6 +81,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   drive: {
     uses: ['account', 'documents', 'search'],
     doors: [
+      'document-acts.server.ts',
       'document-file-name.ts',
       'draft-cookie.ts',
       'drive.server.ts',
@@ -88,7 +89,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'filed.store.server.ts',
       'keep-draft.server.ts',
       'planted.store.server.ts',
+      'status.ts',
       'values.ts',
+      'version.ts',
+      'versions.store.server.ts',
     ],
   },
   limits: {

@@ -49,6 +49,7 @@ import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
 import type uploads from './messages/en/uploads.json';
+import type versions from './messages/en/versions.json';
 import type wording from './messages/en/wording.json';
 import type workspace from './messages/en/workspace.json';
 import { type PseudoLocale, pseudo } from './pseudo.ts';
@@ -103,6 +104,7 @@ export type Messages = {
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;
   uploads: typeof uploads;
+  versions: typeof versions;
   wording: typeof wording;
   workspace: typeof workspace;
 };

@@ -38,12 +38,19 @@ function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
 async function withThings(name: string): Promise<Member> {
   const member = await newMember(site, name);
   await confirmByMail(site, member);
+  const documentId = newId();
   const database = new pg.Client(runningConnection(siteDataDir));
   await database.connect();
   await database.query(
     `insert into documents (id, account_id, template_id, "values", version, created_at, updated_at)
      values ($1, $2, 417, $3, 1, now(), now())`,
-    [newId(), member.accountId, JSON.stringify({ lender: LENDER })],
+    [documentId, member.accountId, JSON.stringify({ lender: LENDER })],
+  );
+  await database.query(
+    `insert into document_versions (document_id, no, kind, state, author_id, at, name, "values", bytes)
+     select $1, no, 'kept', -no, $2, now(), 'Number ' || no, jsonb_build_object('lender', 'Earlier ' || no), 10
+     from generate_series(1, 2) no`,
+    [documentId, member.accountId],
   );
   await database.end();
   for (const text of ['first', 'second']) {
@@ -77,6 +84,11 @@ describe('I15.48 the export of an account', () => {
     expect(files.get(page)?.toString()).toContain('Wilhelmina &lt;b&gt;Sonnenschein');
     const values = files.get(page.replace(/html$/, 'json'))?.toString() ?? '';
     expect(JSON.parse(values)).toMatchObject({ templateId: 417, values: { lender: LENDER } });
+    const versions = files.get(page.replace(/html$/, 'versions.json'))?.toString() ?? '';
+    expect(JSON.parse(versions)).toMatchObject([
+      { no: 2, name: 'Number 2', author: member.address, values: { lender: 'Earlier 2' } },
+      { no: 1, name: 'Number 1', author: member.address, values: { lender: 'Earlier 1' } },
+    ]);
     expect(files.get('account.json')?.toString()).toContain(member.address);
     expect(files.get('account/history.json')?.toString()).toContain('signed-in');
     const index = files.get('index.html')?.toString() ?? '';

@@ -27,7 +27,10 @@ beforeAll(async () => {
   const spaces = new SpacesService({ database, store: undefined as never, entitlements });
   companies = new CompaniesService({ database, spaces });
   letterheads = new LetterheadsService({ database, companies, spaces });
-  drive = new DriveService({ database, templates: { template: () => Promise.resolve(letter) } });
+  drive = new DriveService({
+    database,
+    templates: { template: () => Promise.resolve(letter), freeze: () => Promise.resolve(null) },
+  });
   numbers = new NumbersService({ database, companies, drive });
   const parsed = parseTemplate(SAMPLE, { file: 'en/workshop-lease.md', locale: 'en' });
   if (parsed.outcome === 'refused') throw new Error(JSON.stringify(parsed.errors));

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { database } = own;
   const store = undefined as never;
   const spaces = new SpacesService({ database, store, entitlements: { active: async () => undefined } });
-  drive = new DriveService({ database, templates: { template: async () => ({ fields: [], blocks: [] }) } });
+  const templates = { template: async () => ({ fields: [], blocks: [] }), freeze: async () => null };
+  drive = new DriveService({ database, templates });
   companies = new CompaniesService({ database, spaces });
   numbers = new NumbersService({ database, companies, drive });
 });

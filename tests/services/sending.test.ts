@@ -16,7 +16,10 @@ beforeAll(() => {
   const { entitlements, bench } = at();
   drive = new DriveService({
     database: bench.database,
-    templates: { template: () => Promise.resolve({ fields: [], blocks: [] }) },
+    templates: {
+      template: () => Promise.resolve({ fields: [], blocks: [] }),
+      freeze: () => Promise.resolve(null),
+    },
   });
   sending = new SendingService({ database: bench.database, drive, entitlements, onMail: () => undefined });
 });

@@ -19,7 +19,8 @@ export async function openPapers() {
   const items = new ItemsService({ database, spaces });
   const common = { label: 'Lender', help: '', group: '', prefill: '', example: '', default: '' } as const;
   const fields = [{ ...common, key: 'lender', type: 'company' }] as const;
-  const drive = new DriveService({ database, templates: { template: async () => ({ fields, blocks: [] }) } });
+  const templates = { template: async () => ({ fields, blocks: [] }), freeze: async () => null };
+  const drive = new DriveService({ database, templates });
   const close = async () => {
     await own.close();
     rmSync(folder, { recursive: true, force: true });

@@ -78,6 +78,10 @@ async function putDocuments(database: Database, { id, word }: WholeAccount): Pro
   };
   const documentId = newId();
   await put(database, 'documents', { id: documentId, account_id: id, template_id: 417, ...text, ...times });
+  await put(database, 'document_versions', {
+    ...{ document_id: documentId, no: 1, kind: 'kept', state: 1, author_id: id, at, name: word, bytes: 9 },
+    values: { lender: word },
+  });
   await put(database, 'downloads', {
     id: newId(),
     account_id: id,

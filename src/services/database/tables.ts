@@ -4,7 +4,8 @@ import type { BlobPartRow } from '../blobs/rows.ts';
 import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
-import type { DocumentRow, DraftRow } from '../drive/rows.ts';
+import type { FrozenTemplateRow } from '../documents/library/frozen-rows.ts';
+import type { DocumentRow, DocumentVersionRow, DraftRow } from '../drive/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
@@ -194,6 +195,8 @@ export type Tables = {
   };
   openings: { account_id: string; template_id: number; opened_at: Moment };
   documents: DocumentRow;
+  document_versions: DocumentVersionRow;
+  frozen_templates: FrozenTemplateRow;
   document_dates: DocumentDateRow;
   calendars: CalendarRow;
   date_reminders: DateReminderRow;

@@ -11,7 +11,7 @@ export type ProduceAnswer =
   | { outcome: 'failed'; reason: string };
 
 /** What the worker makes a file of. */
-export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording' | 'plain'> & {
+export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording' | 'plain' | 'frozen'> & {
   template: DocumentTemplate;
   format: FileFormat;
   /** With the author's notes; without them unless somebody asks. */
@@ -28,6 +28,8 @@ export type DocumentRequest = Known & {
   letterhead?: Letterhead | null | undefined;
   /** What was filled in stands on no ground: as it is printed. */
   plain?: boolean | undefined;
+  /** The hash of the template it was finished with; without one it follows the library. */
+  frozen?: string | null | undefined;
 };
 
 export type FileFormat = (typeof FILE_FORMATS)[number];

@@ -8,8 +8,10 @@ import { applyWording } from '../../document/wording/apply-wording.ts';
 import { DAY, nowMs } from '../../shared/clock.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
+import type { Query } from '../database/database.server.ts';
 import { catalogueEntryOf, inOrder } from './catalogue-entry.ts';
 import type { DocumentRequest, FileJob } from './file-job.ts';
+import { FrozenTemplates } from './library/frozen-templates.server.ts';
 import { KeptTemplates } from './library/kept-templates.server.ts';
 import type { LibraryTemplate } from './library/library-files.server.ts';
 import { LibrarySource } from './library/library-source.server.ts';
@@ -37,6 +39,7 @@ export class PreviewService {
   readonly #producer: Producer;
   readonly #papers: Papers;
   readonly #kept: KeptTemplates;
+  readonly #frozen: FrozenTemplates;
   #comparing: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
   /** Templates that came or changed while the server ran. */
@@ -51,6 +54,7 @@ export class PreviewService {
     this.#papers = new Papers(join(parts.root, 'content/papers'));
     this.#source = new LibrarySource({ folder, database: parts.database });
     this.#kept = new KeptTemplates(this.#source);
+    this.#frozen = new FrozenTemplates(parts.database);
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
@@ -140,8 +144,8 @@ export class PreviewService {
     request: DocumentRequest & Pick<FileJob, 'format' | 'notes'>,
     { accountId }: { accountId: string },
   ): Promise<Buffer | undefined> {
-    const { templateId, wording, plain: _always, ...asked } = request;
-    const file = await this.#file(templateId);
+    const { templateId, wording, frozen, plain: _always, ...asked } = request;
+    const file = await this.#file(templateId, frozen);
     return (
       file && this.#producer.produce({ ...asked, template: applyWording(file.template, wording) }, accountId)
     );
@@ -171,9 +175,15 @@ export class PreviewService {
     return document && this.#filledPages[how](document, { page, marked, format, width });
   }
 
-  /** A template as it is written, with its fields; undefined for an unknown one. */
-  async template(id: number): Promise<DocumentTemplate | undefined> {
-    return (await this.#file(id))?.template;
+  /** A template as it is written, or as it was frozen, with its fields; undefined for an unknown one. */
+  async template(id: number, frozen?: string | null): Promise<DocumentTemplate | undefined> {
+    return (await this.#file(id, frozen))?.template;
+  }
+
+  /** Keeps a template as it is now, and answers the hash it is found by from then on; null for an unknown one. */
+  async freeze(query: Query, id: number): Promise<string | null> {
+    const file = await this.#file(id);
+    return file ? this.#frozen.freeze(query, file.template) : null;
   }
 
   /** The clauses that templates of a language share, to be put into other documents. */
@@ -187,15 +197,17 @@ export class PreviewService {
     return file && outlineOf(file.template);
   }
 
-  async #filled({ templateId, wording, values, place, today, email, letterhead, plain }: DocumentRequest) {
-    const file = await this.#file(templateId);
+  async #filled(request: DocumentRequest) {
+    const { templateId, frozen, wording, values, place, today, email, letterhead, plain } = request;
+    const file = await this.#file(templateId, frozen);
     const template = file && applyWording(file.template, wording);
     const known = { wording, values, place, today, email, letterhead, plain };
     return template && { file: { ...file, template }, ...known };
   }
 
   /** The template of a number, taken apart when it is first needed. */
-  #file(id: number): Promise<LibraryTemplate | undefined> {
+  #file(id: number, frozen?: string | null): Promise<LibraryTemplate | undefined> {
+    if (frozen) return this.#frozen.read(frozen);
     const entry = this.#parts.catalogue.find(id);
     return entry ? this.#kept.read(entry) : Promise.resolve(undefined);
   }

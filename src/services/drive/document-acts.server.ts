@@ -1,16 +1,21 @@
 import type { DocumentValues } from '../../document/document.ts';
 import { givenNameOf } from '../../document/given-name.ts';
 import { now } from '../../shared/clock.ts';
-import { isUuid, newId } from '../../shared/ids.ts';
+import { newId } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { FilledDocument } from './drive.ts';
 import { fileBeside, lockOwnTree } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
-import { finishDocument, givenNames, insertDocument, lockDocument, writeGivenName } from './store.server.ts';
+import { finishDocument, givenNames, insertDocument, lockOwn, writeGivenName } from './store.server.ts';
 import { MOST_DOCUMENTS, parsePatch, patched, type ValuesPatch } from './values.ts';
+import { keepFinished } from './versions.server.ts';
 
 type Options = { database: Database; templates: Templates };
+
+/** What a document stands on while it is filled in: its place, and what stands in fields that nobody typed into. */
+export type Standing = { place: string | null; prefills: Readonly<Record<string, string>> };
+const NOTHING: Standing = { place: null, prefills: {} };
 
 /** What owners do with a document as such: name it, copy it. Where it lies, and its trash, are the items' affair. */
 export class DocumentActs {
@@ -27,7 +32,7 @@ export class DocumentActs {
   async rename(accountId: string, id: string, name: string): Promise<boolean> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
-      const document = await ownLocked({ query }, accountId, id);
+      const document = await lockOwn({ query }, accountId, id);
       if (!document) return false;
       const givenName = givenNameOf(name);
       const naming = namingOf(
@@ -56,7 +61,7 @@ export class DocumentActs {
     return database.query.transaction().execute(async (query) => {
       // The folder it lies in must not go meanwhile.
       await lockOwnTree({ query }, accountId);
-      const document = await ownLocked({ query }, accountId, id);
+      const document = await lockOwn({ query }, accountId, id);
       if (!document || document.planted) return undefined;
       const { templateId, values, wording } = document;
       const template = await templates.template(templateId);
@@ -64,7 +69,7 @@ export class DocumentActs {
       const taken = await givenNames({ query }, { accountId, templateId });
       const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
-      const place = { accountId, templateId, id: newId(), session: sessionNumber };
+      const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
       const row = { ...place, values, wording, naming, givenName, at: now(), most: MOST_DOCUMENTS };
       const copy = await insertDocument({ query }, row);
       if (copy) await fileBeside({ query }, copy.id, id);
@@ -73,7 +78,8 @@ export class DocumentActs {
   }
 
   /**
-   * Makes a document one that never changes again.
+   * Makes a document one that does not change until it is gone on with: it keeps the words its template has now, the
+   * place, and what filled itself.
    *
    * @param last what still goes into it, within the same transaction; undefined refuses
    */
@@ -81,20 +87,23 @@ export class DocumentActs {
     accountId: string,
     id: string,
     last: (query: Query, values: DocumentValues) => Promise<ValuesPatch | undefined>,
+    { place, prefills }: Standing = NOTHING,
   ): Promise<FilledDocument | 'unknown' | 'refused'> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
-      const document = await ownLocked({ query }, accountId, id);
+      const document = await lockOwn({ query }, accountId, id);
       if (!document || document.finishedAt || document.planted) return 'unknown';
       const patch = await last({ query }, document.values);
       if (!patch) return 'refused';
-      const values = patched(document.values, patch);
-      const naming = namingOf(
-        await templates.template(document.templateId),
-        values,
-        document.givenName ?? '',
-      );
-      return finishDocument({ query }, { id, values, naming, at: now() });
+      const { templateId, givenName } = document;
+      const values = patched({ ...patched({}, prefills), ...document.values }, patch);
+      const naming = namingOf(await templates.template(templateId), values, givenName ?? '');
+      const template = await templates.freeze({ query }, templateId);
+      const frozen = template === null ? null : { template, place };
+      const row = { id, values, naming, frozen, savedBy: accountId, at: now() };
+      const finished = await finishDocument({ query }, row);
+      await keepFinished({ query }, id);
+      return finished;
     });
   }
 
@@ -112,12 +121,12 @@ export class DocumentActs {
     const template = await templates.template(templateId);
     return database.query.transaction().execute(async (query) => {
       await lockOwnTree({ query }, accountId);
-      const document = await ownLocked({ query }, accountId, id);
+      const document = await lockOwn({ query }, accountId, id);
       if (!template || !document || document.planted) return undefined;
       const { givenName } = document;
       const values = patched({}, parsePatch(template, document.values));
       const naming = namingOf(template, values, givenName ?? '');
-      const place = { accountId, templateId, id: newId(), session: sessionNumber };
+      const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
       const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
       const made = await insertDocument({ query }, row);
       if (made) await fileBeside({ query }, made.id, id);
@@ -133,10 +142,4 @@ function freeName(nameOf: (number: number) => string, taken: ReadonlySet<string>
   for (let number = 2; name !== null && taken.has(name) && number <= taken.size + 1; number += 1)
     name = givenNameOf(nameOf(number));
   return name;
-}
-
-/** Undefined for what somebody else has, nobody has, or lies in the trash: all three look the same. */
-async function ownLocked(database: Query, accountId: string, id: string) {
-  const document = isUuid(id) ? await lockDocument(database, { id }) : undefined;
-  return document?.accountId === accountId && !document.isRemoved ? document : undefined;
 }

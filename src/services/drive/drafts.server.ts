@@ -2,11 +2,12 @@ import { DAY, later, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { readDraft, takeDraft, writeDraft } from './drafts.store.server.ts';
 import type { Draft, FilledDocument } from './drive.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
-import { insertDocument, readDraft, takeDraft, writeDraft } from './store.server.ts';
+import { insertDocument } from './store.server.ts';
 import { MOST_DOCUMENTS, sizeOf } from './values.ts';
 
 /** How long what was typed before signing up waits. */
@@ -49,7 +50,7 @@ export class Drafts {
    * Makes a document of an account out of a draft, once. Undefined when there is no such draft any more; a draft
    * without values leaves no document.
    */
-  async claim(by: Saver & { accountId: string }, secret: string): Promise<FilledDocument | undefined> {
+  async claim(by: Saver, secret: string): Promise<FilledDocument | undefined> {
     const { database, templates } = this.#options;
     const waiting = await readDraft(database, hashOf(secret), now());
     const template = waiting && (await templates.template(waiting.templateId));
@@ -59,7 +60,8 @@ export class Drafts {
       if (!draft || Object.keys(draft.values).length === 0) return undefined;
       const naming = namingOf(template, draft.values);
       const { accountId, sessionNumber: session } = by;
-      const made = { ...draft, naming, accountId, session, id: newId(), at: now(), most: MOST_DOCUMENTS };
+      const place = { accountId, session, savedBy: accountId, id: newId() };
+      const made = { ...draft, ...place, naming, at: now(), most: MOST_DOCUMENTS };
       return insertDocument({ query }, made);
     });
   }

@@ -17,6 +17,7 @@ import {
   updateDocument,
 } from './store.server.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, patched, sizeOf, type ValuesPatch } from './values.ts';
+import { keepBefore, Versions } from './versions.server.ts';
 import { Wordings } from './wordings.server.ts';
 
 type Options = { database: Database; templates: Templates };
@@ -31,6 +32,8 @@ export class DriveService {
   readonly acts: DocumentActs;
   /** What documents say otherwise than their templates. */
   readonly wordings: Wordings;
+  /** Documents as they were. */
+  readonly versions: Versions;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -39,6 +42,7 @@ export class DriveService {
     this.own = new OwnDocuments(options);
     this.acts = new DocumentActs(options);
     this.wordings = new Wordings(options);
+    this.versions = new Versions(options);
   }
 
   /** The document of an account's template that was touched last, or undefined. */
@@ -85,10 +89,12 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
   const values = patched(known?.values ?? {}, patch);
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
   const naming = namingOf(template, values, known?.givenName ?? '');
-  const row = { ...key, values, naming, session: by?.sessionNumber ?? null, at: now() };
+  const savedBy = by?.accountId ?? null;
+  const row = { ...key, values, naming, session: by?.sessionNumber ?? null, savedBy, at: now() };
   if (known) {
     // Who goes on filling it in wants it.
     if (known.isRemoved) await bringBack(database, key.id);
+    await keepBefore(database, known, savedBy);
     return { outcome: 'saved', document: await updateDocument(database, row) };
   }
   const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });

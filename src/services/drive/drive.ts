@@ -1,5 +1,7 @@
 import type { DocumentValues } from '../../document/document.ts';
 import type { Differences } from '../../document/wording/differences.ts';
+import type { DocumentStatus } from './status.ts';
+import type { Frozen } from './version.ts';
 
 /** A document of somebody: a template and what was filled into it. */
 export type FilledDocument = {
@@ -13,10 +15,19 @@ export type FilledDocument = {
   planted: boolean;
   /** What its owner calls it; null where it is called by what is typed in it. */
   givenName: string | null;
+  /** How lists call it: '' while nothing names it. */
+  name: string;
   /** What it says otherwise than its template; null where nothing. */
   wording: Differences | null;
   /** Since when nothing in it changes any more; null for a draft. */
   finishedAt: Date | null;
+  /** When it was sent as it stands; null once it was changed. */
+  sentAt: Date | null;
+  status: DocumentStatus;
+  /** Null for what came from somebody else. */
+  savedBy: string | null;
+  /** What a finished one is made with; null for one that follows its template. */
+  frozen: Frozen | null;
 };
 
 export type Saved =
@@ -56,6 +67,7 @@ export type ListedDocument = {
   /** '' while nothing names it. */
   name: string;
   updatedAt: Date;
+  status: DocumentStatus;
   /** The folder it lies in; null at the top. */
   folderId: string | null;
   /** Its place in the list's order. */
@@ -76,6 +88,7 @@ export type ListQuery = {
   sort: 'date' | 'name';
   limit: number;
   templateId?: number | undefined;
+  status?: DocumentStatus | undefined;
   /** Folded beginnings of words that all have to be there: in the document, or in the title of its template. */
   words: readonly { word: string; templates: readonly number[] }[];
   from?: ListPlace | undefined;

@@ -1,5 +1,5 @@
 import type { DocumentTemplate } from '../../document/document.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import type { ListedDocument, ListPage, ListPlace, ListQuery } from './drive.ts';
 import { namingOf } from './naming.ts';
 import {
@@ -15,6 +15,8 @@ import { deletePlanted, keepPlanted } from './planted.store.server.ts';
 /** Where the fields of templates are asked for. */
 export type Templates = {
   template(id: number): Promise<Pick<DocumentTemplate, 'fields' | 'blocks'> | undefined>;
+  /** Keeps a template as it is and answers its hash; null for one the library has no more. */
+  freeze(query: Query, id: number): Promise<string | null>;
 };
 type Options = { database: Database; templates: Templates };
 

@@ -19,7 +19,7 @@ export async function readOwn(database: Database, asked: Asked): Promise<ListedD
   const order = (sort === 'date') === isBack ? 'asc' : 'desc';
   const column = sort === 'date' ? 'documents.updated_at' : 'documents.name_key';
   const all = own(database, asked)
-    .select(['documents.id', 'template_id', 'documents.name', 'documents.updated_at', 'parent_id'])
+    .select(['documents.id', 'template_id', 'documents.name', 'documents.updated_at', 'parent_id', 'status'])
     .select((sort === 'date' ? MOMENT : sql<string>`documents.name_key`).as('key'))
     .orderBy(column, order)
     .orderBy('documents.id', order)
@@ -30,6 +30,7 @@ export async function readOwn(database: Database, asked: Asked): Promise<ListedD
     templateId: row.template_id,
     name: row.name ?? '',
     updatedAt: row.updated_at,
+    status: row.status,
     folderId: row.parent_id,
     key: row.key,
   }));
@@ -105,7 +106,7 @@ export async function writeNames(
 }
 
 function own({ query }: Database, asked: Asked) {
-  const { accountId, planted = false, templateId, folderId, starred, words } = asked;
+  const { accountId, planted = false, templateId, folderId, starred, status, words } = asked;
   const all = query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
@@ -119,7 +120,10 @@ function own({ query }: Database, asked: Asked) {
         from.selectFrom('item_marks').select('item_id').where('item_marks.account_id', '=', accountId),
       )
     : there;
-  const some = templateId === undefined ? marked : marked.where('template_id', '=', templateId);
+  const some = [
+    (all: typeof marked) => (templateId === undefined ? all : all.where('template_id', '=', templateId)),
+    (all: typeof marked) => (status === undefined ? all : all.where('documents.status', '=', status)),
+  ].reduce((found, narrow) => narrow(found), marked);
   return words.reduce(
     (found, { word, templates }) =>
       found.where(

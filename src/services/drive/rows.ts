@@ -1,6 +1,10 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
+import type { DocumentStatus } from './status.ts';
+import type { VersionKind } from './version.ts';
+
+type MaybeText = ColumnType<string | null, string | null | undefined, string | null>;
 
 /** A row of documents. */
 export type DocumentRow = {
@@ -21,6 +25,30 @@ export type DocumentRow = {
   /** The version whose dates stand in document_dates. */
   dated_version: Generated<number | null>;
   wording: ColumnType<unknown, string | null | undefined, string | null>;
+  saved_by: MaybeText;
+  sent_at: MaybeMoment;
+  signed_at: MaybeMoment;
+  frozen_template: MaybeText;
+  frozen_place: MaybeText;
+  status: GeneratedAlways<DocumentStatus>;
+};
+
+/** A row of document_versions. */
+export type DocumentVersionRow = {
+  document_id: string;
+  no: number;
+  kind: VersionKind;
+  state: number;
+  author_id: MaybeText;
+  at: Moment;
+  name: MaybeText;
+  sent_at: MaybeMoment;
+  restored_no: ColumnType<number | null, number | null | undefined, number | null>;
+  values: JSONColumnType<DocumentValues>;
+  wording: ColumnType<unknown, string | null | undefined, string | null>;
+  frozen_template: MaybeText;
+  frozen_place: MaybeText;
+  bytes: number;
 };
 
 /** A row of drafts. */

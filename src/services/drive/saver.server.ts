@@ -3,7 +3,7 @@ import type { Query } from '../database/database.server.ts';
 import { holdSession } from './planted.store.server.ts';
 
 /** The session that saves. */
-export type Saver = Pick<Identity, 'sessionNumber' | 'mailboxProven'>;
+export type Saver = Pick<Identity, 'accountId' | 'sessionNumber' | 'mailboxProven'>;
 
 /** A session from before the proof of the mailbox may end at any moment: nothing is saved past that. */
 export async function mayWrite(database: Query, by: Saver | undefined): Promise<boolean> {

@@ -2,18 +2,21 @@ import { type Selectable, sql } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
+import { isUuid } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Draft, FilledDocument } from './drive.ts';
+import type { FilledDocument } from './drive.ts';
 import { fileDocuments } from './filed.store.server.ts';
 import type { Naming } from './naming.ts';
+import type { Frozen } from './version.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
-type Values = { values: DocumentValues; naming: Naming; session: string | null };
+/** `savedBy`: null for what comes from somebody else. */
+type Values = { values: DocumentValues; naming: Naming; session: string | null; savedBy: string | null };
 type NewDocument = DocumentKey &
   Values & { givenName?: string | null; wording?: Differences | null; at: Date; most: number };
 
-const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name', 'wording'] as const;
+const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name', 'wording', 'saved_by'] as const;
 /** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
 const WITH_TRASH = 2;
 
@@ -31,6 +34,12 @@ export async function lockDocument(
     .forUpdate('documents')
     .executeTakeFirst();
   return row && { ...toDocument(row), accountId: row.account_id, isRemoved: row.deleted_at !== null };
+}
+
+/** Undefined for what somebody else has, nobody has, or lies in the trash: all three look the same. */
+export async function lockOwn(database: Query, accountId: string, id: string) {
+  const document = isUuid(id) ? await lockDocument(database, { id }) : undefined;
+  return document?.accountId === accountId && !document.isRemoved ? document : undefined;
 }
 
 /** Makes a document and lays it into its owner's tree; undefined when the number is taken or there are `most`. */
@@ -54,6 +63,7 @@ async function insertRow(
     givenName = null,
     wording = null,
     session,
+    savedBy,
     at,
     most,
   }: NewDocument,
@@ -79,6 +89,7 @@ async function insertRow(
           sql<string | null>`${session}::uuid`.as('session_number'),
           sql<string | null>`${givenName}::text`.as('given_name'),
           sql<string | null>`${wording && JSON.stringify(wording)}::jsonb`.as('wording'),
+          sql<string | null>`${savedBy}::uuid`.as('saved_by'),
         ])
         .where('account_id', '=', accountId)
         .where('planted', '=', false)
@@ -109,7 +120,7 @@ export async function givenNames(
 
 export async function updateDocument(
   { query }: Query,
-  { id, values, naming, session, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
+  { id, values, naming, session, savedBy, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
@@ -120,6 +131,8 @@ export async function updateDocument(
       name: naming.name,
       name_key: naming.nameKey,
       words: naming.words,
+      saved_by: savedBy,
+      sent_at: null,
       // Of several sessions it is nobody's.
       session_number: sql`case when session_number = ${session}::uuid then session_number end`,
     })
@@ -132,13 +145,24 @@ export async function updateDocument(
 /** Nothing in it changes any more: the database refuses it from now on. */
 export async function finishDocument(
   { query }: Query,
-  { id, values, naming, at }: Pick<DocumentKey, 'id'> & Pick<Values, 'values' | 'naming'> & { at: Date },
+  {
+    id,
+    values,
+    naming,
+    savedBy,
+    frozen,
+    at,
+  }: Pick<DocumentKey, 'id'> & Omit<Values, 'session'> & { frozen: Frozen | null; at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
     .set({
       values: JSON.stringify(values),
       finished_at: at,
+      frozen_template: frozen?.template ?? null,
+      frozen_place: frozen?.place ?? null,
+      saved_by: savedBy,
+      sent_at: null,
       updated_at: at,
       version: sql`version + 1`,
       name: naming.name,
@@ -198,44 +222,6 @@ export async function writeGivenName(
     .execute();
 }
 
-/** Keeps a draft under its secret, in the place of what was there. */
-export async function writeDraft(
-  { query }: Database,
-  { templateId, values, secretHash, expiresAt }: Draft & { secretHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  const row = { template_id: templateId, values: JSON.stringify(values), expires_at: expiresAt };
-  await query
-    .insertInto('drafts')
-    .values({ secret_hash: secretHash, ...row })
-    .onConflict((conflict) => conflict.column('secret_hash').doUpdateSet(row))
-    .execute();
-}
-
-export async function readDraft(
-  { query }: Database,
-  secretHash: Buffer,
-  at: Date,
-): Promise<Draft | undefined> {
-  const row = await query
-    .selectFrom('drafts')
-    .select(['template_id', 'values'])
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return row && { templateId: row.template_id, values: row.values };
-}
-
-/** Takes a draft: it can be taken once. */
-export async function takeDraft({ query }: Query, secretHash: Buffer, at: Date): Promise<Draft | undefined> {
-  const row = await query
-    .deleteFrom('drafts')
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', at)
-    .returning(['template_id', 'values'])
-    .executeTakeFirst();
-  return row && { templateId: row.template_id, values: row.values };
-}
-
 function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
   return {
     id: row.id,
@@ -245,7 +231,19 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     updatedAt: row.updated_at,
     planted: row.planted,
     givenName: row.given_name,
+    name: row.name ?? '',
     wording: readDifferences(row.wording),
     finishedAt: row.finished_at,
+    sentAt: row.sent_at,
+    status: row.status,
+    savedBy: row.saved_by,
+    frozen: frozenOf(row),
   };
+}
+
+/** Null for what follows its template. */
+export function frozenOf(
+  row: Pick<Selectable<Tables['documents']>, 'frozen_template' | 'frozen_place'>,
+): Frozen | null {
+  return row.frozen_template === null ? null : { template: row.frozen_template, place: row.frozen_place };
 }

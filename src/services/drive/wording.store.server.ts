@@ -8,7 +8,7 @@ import type { DocumentKey } from './store.server.ts';
 /** @param wording null: the template's words again */
 export async function writeWording(
   { query }: Query,
-  { id, wording, session, at }: Written & { session: string | null; at: Date },
+  { id, wording, session, savedBy, at }: Written & { session: string | null; savedBy: string; at: Date },
 ): Promise<void> {
   await query
     .updateTable('documents')
@@ -16,6 +16,8 @@ export async function writeWording(
       wording: wording && JSON.stringify(wording),
       updated_at: at,
       version: sql`version + 1`,
+      saved_by: savedBy,
+      sent_at: null,
       // Of several sessions it is nobody's.
       session_number: sql`case when session_number = ${session}::uuid then session_number end`,
     })

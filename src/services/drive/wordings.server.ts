@@ -9,6 +9,7 @@ import type { Templates } from './own-documents.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import { type DocumentKey, insertDocument, lockDocument } from './store.server.ts';
 import { MOST_DOCUMENTS } from './values.ts';
+import { keepBefore } from './versions.server.ts';
 import { copyWording, writeWording } from './wording.store.server.ts';
 
 type Options = { database: Database; templates: Templates };
@@ -40,10 +41,11 @@ export class Wordings {
       const after = edited(template.blocks, document?.wording ?? null, edit);
       if (after.outcome !== 'edited') return after;
       const wording = isUnchanged(after.differences) ? null : after.differences;
-      const row = { wording, session: by.sessionNumber, at: now() };
+      const row = { wording, session: by.sessionNumber, savedBy: by.accountId, at: now() };
       if (!document) return inserted({ query }, { ...key, ...row, template });
       // Who goes on editing it wants it.
       if (document.isRemoved) await bringBack({ query }, key.id);
+      await keepBefore({ query }, document, by.accountId);
       await writeWording({ query }, { ...row, id: key.id });
       return { outcome: 'saved' };
     });
@@ -59,6 +61,7 @@ type Row = DocumentKey & {
   template: NonNullable<Awaited<ReturnType<Templates['template']>>>;
   wording: Differences | null;
   session: string;
+  savedBy: string;
   at: Date;
 };
 

@@ -1,3 +1,5 @@
+import type { DocumentStatus } from '../drive/status.ts';
+
 export type ItemKind = 'folder' | 'file' | 'document';
 
 /** What lies in a space, or in its trash. */
@@ -21,6 +23,7 @@ export type Item = {
   type: string | null;
   /** Of a document. */
   templateId: number | null;
+  status: DocumentStatus | null;
 };
 
 /** A place between two items of a list, and which way to read from it. */

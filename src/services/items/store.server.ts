@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import { eraseDocuments } from '../drive/filed.store.server.ts';
+import type { DocumentStatus } from '../drive/status.ts';
 import type { Item } from './item.ts';
 import type { ItemRow } from './rows.ts';
 
@@ -173,7 +174,7 @@ export function withContent(query: Query['query']) {
     .leftJoin('blobs', 'blobs.id', 'items.blob_id')
     .leftJoin('documents', 'documents.id', 'items.document_id')
     .selectAll('items')
-    .select(['blobs.bytes', 'blobs.type', 'documents.template_id'])
+    .select(['blobs.bytes', 'blobs.type', 'documents.template_id', 'documents.status'])
     .select(['documents.name as document_name', 'documents.updated_at as saved_at']);
 }
 
@@ -183,6 +184,7 @@ type FoundRow = Selectable<ItemRow> & {
   template_id?: number | null;
   document_name?: string | null;
   saved_at?: Date | null;
+  status?: DocumentStatus | null;
 };
 
 export function toItem(row: FoundRow): Item {
@@ -200,5 +202,6 @@ export function toItem(row: FoundRow): Item {
     bytes: row.bytes == null ? null : Number(row.bytes),
     type: row.type ?? null,
     templateId: row.template_id ?? null,
+    status: row.status ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { parsePlace } from '../../shared/places.ts';
 import type { Identity } from '../account/identity.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
+import { listVersions } from '../drive/versions.store.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { invoicePaper } from '../invoices/invoice-paper.server.ts';
 import type { LetterheadsService } from '../letterheads/letterheads.server.ts';
@@ -18,6 +19,7 @@ import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from 
 import { packLogos } from './export-logos.server.ts';
 import { type IndexEntry, indexHtml } from './index-html.server.ts';
 import { KEPT_ROWS } from './kept-rows.table.ts';
+import { versionsJson } from './versions-json.server.ts';
 import { UniqueNames, zipName } from './zip-name.ts';
 
 /** A licence covers a hundred files a day; each document is two. Older ones come as values, in JSON and HTML. */
@@ -125,12 +127,14 @@ export class ExportService {
 
   async #packDocument(packing: Packing, document: OwnDocument, asFiles: boolean): Promise<void> {
     const { zip, locale, entries, names } = packing;
-    const template = await this.#options.documents.template(document.templateId);
+    const { documents } = this.#options;
+    const template = await documents.template(document.templateId, document.frozen?.template);
     const facts: DocumentFacts = { document, template, locale };
     const folder = document.removedAt ? 'documents/trash' : 'documents';
     const stem = names.free(`${folder}/${documentStem(facts)}`);
     addText(zip, `${stem}.json`, documentJson(facts));
     entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
+    await this.#packVersions(packing, document, stem);
     const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
     for (const [format, file] of made ?? []) {
       zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
@@ -140,6 +144,17 @@ export class ExportService {
     if (made) return;
     addText(zip, `${stem}.html`, documentHtml(facts));
     entries.push({ section: 'documents', path: `${stem}.html`, title: 'HTML' });
+  }
+
+  /** A document as it was, all of its versions in one file. */
+  async #packVersions({ zip, entries }: Packing, { id }: OwnDocument, stem: string): Promise<void> {
+    const { database } = this.#options;
+    const versions = await listVersions(database, id);
+    if (versions.length === 0) return;
+    const path = `${stem}.versions.json`;
+    addStream(zip, path, async () => Readable.from(versionsJson(database, id, versions)));
+    const title = path.slice('documents/'.length);
+    entries.push({ section: 'documents', path, title, count: versions.length });
   }
 
   /** A document as PDF and Word; undefined where it cannot be made now: one document must not keep back all the others. */
@@ -167,9 +182,10 @@ export class ExportService {
     const profile = await findProfile(database, identity.accountId);
     const request = {
       templateId: document.templateId,
+      frozen: document.frozen?.template,
       values: document.values,
       wording: document.wording,
-      place: parsePlace(profile?.place ?? ''),
+      place: parsePlace(document.frozen ? document.frozen.place : profile?.place),
       today: now().toISOString().slice(0, 10),
       email: identity.email,
       letterhead,

@@ -3,6 +3,7 @@ import type { DocumentValues } from '../../document/document.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
 import type { Database } from '../database/database.server.ts';
+import type { Frozen } from '../drive/version.ts';
 import type { KeptRows } from './kept-rows.table.ts';
 
 /** Rows of one file; an account with more has them cut, and its owner can ask for the rest. */
@@ -41,6 +42,9 @@ export type OwnDocument = {
   /** What it says otherwise than its template. */
   wording: Differences | null;
   finishedAt: Date | null;
+  sentAt: Date | null;
+  /** Since it was finished. */
+  frozen: Frozen | null;
 };
 
 /** A portion of the documents of an account, the trash included; the ones changed last first. */
@@ -54,6 +58,7 @@ export async function ownDocuments(
     // One that is set aside has no item.
     .leftJoin('items', 'items.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'values', 'given_name', 'wording', 'finished_at', 'deleted_at'])
+    .select(['sent_at', 'frozen_template', 'frozen_place'])
     .select(['documents.created_at', 'documents.updated_at'])
     .where('account_id', '=', accountId)
     .orderBy('documents.updated_at', 'desc')
@@ -71,6 +76,8 @@ export async function ownDocuments(
     removedAt: row.deleted_at,
     wording: readDifferences(row.wording),
     finishedAt: row.finished_at,
+    sentAt: row.sent_at,
+    frozen: row.frozen_template === null ? null : { template: row.frozen_template, place: row.frozen_place },
   }));
 }
 

@@ -1,7 +1,9 @@
+import type { DocumentValues } from '../../document/document.ts';
 import { now } from '../../shared/clock.ts';
 import { keysOf } from '../../shared/keys.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import type { Standing } from '../drive/document-acts.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.table.ts';
 import { numberText, type PatternFault, patternFault, USUAL_PATTERN, yearOf } from './pattern.ts';
@@ -26,6 +28,7 @@ type Finishing = {
   day: string;
   /** What is kept along, within the same transaction. */
   also?: (query: Query) => Promise<void>;
+  standing?: Standing;
 };
 
 /** `unknown` is what is not there, and what is somebody else's. */
@@ -52,7 +55,7 @@ export class NumbersService {
     const { documentId, companyId, key } = finishing;
     const company = companyId ? await companies.find(accountId, companyId) : undefined;
     let number = '';
-    const done = await drive.acts.finish(accountId, documentId, async (query, values) => {
+    const last = async (query: Query, values: DocumentValues) => {
       const typed = values[key];
       number = typeof typed === 'string' ? typed.trim() : '';
       if (number === '' && company)
@@ -60,7 +63,8 @@ export class NumbersService {
       if (number === '') return undefined;
       await finishing.also?.(query);
       return { [key]: number };
-    });
+    };
+    const done = await drive.acts.finish(accountId, documentId, last, finishing.standing);
     if (done === 'unknown') return { outcome: 'unknown' };
     return done === 'refused' ? { outcome: 'noCompany' } : { outcome: 'finished', number };
   }

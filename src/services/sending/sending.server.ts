@@ -2,7 +2,7 @@ import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { idOf } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { type Place, placeCode } from '../../shared/places.ts';
+import { type Place, parsePlace, placeCode } from '../../shared/places.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Identity } from '../account/identity.ts';
 import { type CatalogueEntry, documentSlug } from '../catalogue/catalogue.ts';
@@ -38,7 +38,7 @@ export type Sent =
 type Options = {
   database: Database;
   entitlements: Pick<EntitlementsService, 'active' | 'download' | 'licensedMailbox'>;
-  drive: Pick<DriveService, 'save' | 'wordings'>;
+  drive: Pick<DriveService, 'save' | 'wordings' | 'versions'>;
   onMail: () => void;
 };
 
@@ -57,11 +57,25 @@ export class SendingService {
    */
   async send(request: SendRequest): Promise<Sent> {
     const licence = await this.#options.entitlements.active(request.identity.accountId);
-    return licence ? this.#sendFile(request) : this.#sendCopy(request);
+    const sent = licence ? await this.#sendFile(request) : await this.#sendCopy(request);
+    if (sent.outcome === 'sent') await this.#markSent(request);
+    return sent;
+  }
+
+  async #markSent(request: SendRequest): Promise<void> {
+    const { identity, document } = request;
+    const place = placeOf(request);
+    if (document)
+      await this.#options.drive.versions.markSent(
+        identity.accountId,
+        document,
+        place ? placeCode(place) : null,
+      );
   }
 
   async #sendFile(request: SendRequest): Promise<Sent> {
-    const { identity, entry, document, place, address } = request;
+    const { identity, entry, document, address } = request;
+    const place = placeOf(request);
     const asked = { templateId: entry.id, documentId: document?.id ?? null, format: 'pdf', address } as const;
     const data: SentMailData = {
       kind: 'file',
@@ -72,6 +86,7 @@ export class SendingService {
       values: valuesOf(document),
       ...(document?.wording ? { wording: JSON.stringify(document.wording) } : {}),
       ...(document ? { paper: { documentId: document.id, isFinished: document.finishedAt !== null } } : {}),
+      ...(document?.frozen ? { frozen: document.frozen.template } : {}),
       place: place ? placeCode(place) : null,
       today: now().toISOString().slice(0, 10),
     };
@@ -119,6 +134,11 @@ export class SendingService {
     onMail();
     return isNew;
   }
+}
+
+/** A finished document stays in the place it was finished in. */
+function placeOf({ document, place }: SendRequest): Place | undefined {
+  return document?.frozen ? parsePlace(document.frozen.place) : place;
 }
 
 function valuesOf(document: FilledDocument | undefined) {

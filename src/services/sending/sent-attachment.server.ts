@@ -25,9 +25,9 @@ export async function sentAttachments(
   if (owed.mail !== 'sent-document') return [];
   const data = v.parse(sentMailData, owed.data);
   if (data.kind === 'copy') return [];
-  const { templateId, values, today, sender, accountId } = data;
+  const { templateId, frozen, values, today, sender, accountId } = data;
   const wording = data.wording === undefined ? null : readDifferences(JSON.parse(data.wording));
-  const template = await documents.template(templateId);
+  const template = await documents.template(templateId, frozen);
   if (!template) throw new Error(`there is no template ${templateId}`);
   // One that was finished stays on what it was finished on.
   const paper = data.paper && {
@@ -37,7 +37,7 @@ export async function sentAttachments(
   };
   const letterhead = await letterheads.ofDocument(accountId, template, paper);
   const known = { place: parsePlace(data.place), today, email: sender };
-  const request = { templateId, values, wording, letterhead, ...known, format: 'pdf' } as const;
+  const request = { templateId, frozen, values, wording, letterhead, ...known, format: 'pdf' } as const;
   const content = await documents.produce(request, { accountId });
   if (!content) throw new Error(`there is no template ${templateId}`);
   return [{ filename: documentFileName(template, values, 'pdf'), content, contentType: 'application/pdf' }];

@@ -5,6 +5,7 @@ import { printBytes } from '../../shared/byte-size.ts';
 import { printDate } from '../../shared/dates.ts';
 import { documentHref } from '../filling/open.server.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
+import { statusWord, versionsLink } from '../versions/document-versions-link.server.ts';
 import type { DriveItem } from './drive-item.ts';
 
 /** An item in words. */
@@ -19,11 +20,13 @@ export function driveItem(page: MemberContext, item: Item): DriveItem {
     name: item.name,
     what: isFolder ? textsOf(locale, 'files').folder : printBytes(item.bytes ?? 0, language),
     lang: undefined,
+    status: null,
+    versions: null,
     href: link(isFolder ? `drive/folder/${item.id}/` : `drive/file/${item.id}/`),
   };
 }
 
-function documentWords(page: MemberContext, { id, name, templateId }: Item) {
+function documentWords(page: MemberContext, { id, name, templateId, status }: Item) {
   const { services, locale } = page;
   const entry = templateId === null ? undefined : services.catalogue.find(templateId);
   return {
@@ -31,5 +34,7 @@ function documentWords(page: MemberContext, { id, name, templateId }: Item) {
     what: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
     href: entry ? documentHref(page, entry, id) : null,
+    status: status && statusWord(page, status),
+    versions: entry ? versionsLink(page, entry, id) : null,
   };
 }

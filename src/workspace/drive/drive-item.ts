@@ -1,4 +1,5 @@
 import type { ItemKind } from '../../services/items/item.ts';
+import type { StatusWord } from '../versions/status-pill.tsx';
 
 /** A folder, document or file as a line of a list. */
 export type DriveItem = {
@@ -13,4 +14,7 @@ export type DriveItem = {
   changed: string;
   /** Null where a document's template is in the library no more. */
   href: string | null;
+  /** Of a document. */
+  status: StatusWord | null;
+  versions: { label: string; href: string } | null;
 };

@@ -26,6 +26,7 @@ export function exampleItem(kind: Item['kind'], name: string): Item {
     bytes: kind === 'file' ? 1_240_000 : null,
     type: kind === 'file' ? 'application/pdf' : null,
     templateId: null,
+    status: kind === 'document' ? 'final' : null,
   };
 }
 

@@ -50,6 +50,7 @@ export function DocumentMenu({ texts, document, action, children }: MenuProps) {
             </button>
           ) : null}
           {document.href ? <Link to={letterheadHref(document.href)}>{texts.letterhead}</Link> : null}
+          {document.versions ? <Link to={document.versions.href}>{document.versions.label}</Link> : null}
           {children}
           <button
             className="workspace-link"

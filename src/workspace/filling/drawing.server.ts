@@ -72,6 +72,7 @@ export function drawingRequest(
 ): DocumentRequest {
   return {
     templateId: entry.id,
+    frozen: document?.frozen?.template,
     values: document?.values ?? {},
     wording: document?.wording ?? null,
     place,

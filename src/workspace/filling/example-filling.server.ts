@@ -1,4 +1,5 @@
 import type { DocumentTemplate } from '../../document/document.ts';
+import { textsOf } from '../../locales/messages.server.ts';
 import { newId } from '../../shared/ids.ts';
 import { pictureOf } from '../cards/load.server.ts';
 import { exampleMember, type WorkspaceExample } from '../example-page.server.ts';
@@ -62,6 +63,8 @@ export function ownDocument(page: WorkspaceExample, more: Partial<OwnDocument> =
     title: entry?.title ?? '',
     lang: entry?.locale,
     templateId: entry?.id ?? 0,
+    status: { kind: 'draft', word: textsOf(page.locale, 'versions').status.draft },
+    versions: { label: textsOf(page.locale, 'versions').link, href: '#versions' },
     ...more,
   };
 }

@@ -3,6 +3,7 @@ import type { PagePlaces } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
+import type { StatusWord } from '../versions/status-pill.tsx';
 import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
@@ -122,4 +123,7 @@ export type OwnDocument = {
   title: string;
   lang: string | undefined;
   templateId: number;
+  status: StatusWord;
+  /** Where it is seen as it was; null where the library has its template no more. */
+  versions: { label: string; href: string } | null;
 };

@@ -1,6 +1,7 @@
 import { applyWording } from '../../document/wording/apply-wording.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
+import { parsePlace } from '../../shared/places.ts';
 import { type MemberContext, notFound } from '../shell/workspace-context.server.ts';
 import type { View } from './filling-data.ts';
 import type { Opened } from './opened.server.ts';
@@ -23,14 +24,16 @@ export async function open(
 ): Promise<Opened> {
   const { services, identity } = page;
   const { accountId } = identity;
-  const [template, place, hasFiles, document] = await Promise.all([
-    services.documents.template(entry.id),
+  const [usual, hasFiles, document] = await Promise.all([
     services.account.place(accountId),
     services.entitlements.hasFiles(identity),
     isUuid(named) ? services.drive.find(accountId, named) : services.drive.newest(accountId, entry.id),
   ]);
-  if (!template) throw notFound();
   const own = document?.templateId === entry.id ? document : undefined;
+  const template = await services.documents.template(entry.id, own?.frozen?.template);
+  if (!template) throw notFound();
+  // A finished document stays in the place it was finished in.
+  const place = own?.frozen ? parsePlace(own.frozen.place) : usual;
   const id = own?.id ?? (isUuid(named) && !document ? named : newId());
   const { company, letterhead } = await services.letterheads.paper(accountId, template, own);
   return {

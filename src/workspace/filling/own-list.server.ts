@@ -4,6 +4,7 @@ import type { ListedDocument, ListPage, ListQuery } from '../../services/drive/d
 import { wordsIn } from '../../services/search/words.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
+import { statusWord, versionsLink } from '../versions/document-versions-link.server.ts';
 import type { OwnDocument } from './filling-data.ts';
 import { documentHref } from './open.server.ts';
 
@@ -50,5 +51,7 @@ function ownDocument(page: MemberContext, document: ListedDocument): OwnDocument
     title: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
     templateId: document.templateId,
+    status: statusWord(page, document.status),
+    versions: entry ? versionsLink(page, entry, document.id) : null,
   };
 }

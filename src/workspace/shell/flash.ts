@@ -73,6 +73,12 @@ const PLAIN_KINDS = {
   seatTaken: 'done',
   seatLogIn: 'done',
   documentSent: 'done',
+  documentFinished: 'done',
+  documentReopened: 'done',
+  versionNamed: 'done',
+  versionBack: 'done',
+  versionFinished: 'refused',
+  versionsFull: 'refused',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

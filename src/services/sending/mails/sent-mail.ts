@@ -18,6 +18,8 @@ export const sentMailData = v.variant('kind', [
     wording: v.optional(text),
     /** By which its paper is found; nothing where nothing was filled in. */
     paper: v.optional(v.object({ documentId: text, isFinished: v.boolean() })),
+    /** The hash of the template it was finished with. */
+    frozen: v.optional(text),
     /** 'US-TX'; null where nobody said. */
     place: v.nullable(text),
     today: text,

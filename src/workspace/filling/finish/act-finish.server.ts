@@ -1,15 +1,16 @@
 import type { Query } from '../../../services/database/database.server.ts';
 import { dayOf, numberedOf } from '../../../services/numbers/numbered.ts';
-import type { Flash } from '../../shell/flash.ts';
+import { placeCode } from '../../../shared/places.ts';
+import type { PlainKind } from '../../shell/flash.ts';
 import { type MemberContext, mayTry } from '../../shell/workspace-context.server.ts';
 import { documentHref } from '../open.server.ts';
-import { type Opened, today } from '../opened.server.ts';
+import { type Opened, prefillsOf, today } from '../opened.server.ts';
 import { documentParties } from '../parties/document-parties.server.ts';
 import { companyOf } from './finish-data.server.ts';
 
 /** What is said next; `href` where it leads to another document. */
 type Done = {
-  kind: Extract<Flash['kind'], 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated'>;
+  kind: Extract<PlainKind, 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated' | 'documentReopened'>;
   href?: string;
 };
 
@@ -23,20 +24,36 @@ export async function actFinish(page: MemberContext, opened: Opened, act: string
     await services.numbers.cancel(accountId, opened.id);
     return { kind: 'saved' };
   }
+  if (act === 'reopen') {
+    const done = await services.drive.versions.reopen(accountId, opened.id);
+    return { kind: done === 'reopened' ? 'documentReopened' : 'notSaved' };
+  }
   return act === 'version' ? newVersion(page, opened) : finish(page, opened);
 }
 
 async function finish(page: MemberContext, opened: Opened): Promise<Done> {
   const { services, identity } = page;
-  const { template, document } = opened;
+  const { template, document, place } = opened;
+  const { accountId } = identity;
+  if (!document) return { kind: 'notSaved' };
+  const standing = {
+    place: place ? placeCode(place) : null,
+    prefills: prefillsOf(page, template, place),
+  };
+  const also = (query: Query) => services.letterheads.keep(query, document.id, opened.letterhead);
   const numbered = numberedOf(template);
-  if (!numbered || !document) return { kind: 'notSaved' };
+  if (!numbered) {
+    const last = async (query: Query) => {
+      await also(query);
+      return {};
+    };
+    const done = await services.drive.acts.finish(accountId, document.id, last, standing);
+    return { kind: typeof done === 'string' ? 'notSaved' : 'saved' };
+  }
   const companyId = companyOf(await documentParties(page, opened), opened);
   const day = dayOf(template, document.values, today());
-  const { letterhead } = opened;
-  const also = (query: Query) => services.letterheads.keep(query, document.id, letterhead);
-  const finishing = { documentId: document.id, companyId, day, ...numbered, also };
-  const { outcome } = await services.numbers.finish(identity.accountId, finishing);
+  const finishing = { documentId: document.id, companyId, day, standing, ...numbered, also };
+  const { outcome } = await services.numbers.finish(accountId, finishing);
   return { kind: outcome === 'finished' ? 'saved' : 'notSaved' };
 }
 

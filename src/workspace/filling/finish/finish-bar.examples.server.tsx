@@ -18,15 +18,18 @@ function draft(next: string | null, values: Record<string, string> = {}) {
   );
 }
 
-function final(isCancelled: boolean) {
+function final(isCancelled: boolean, hasSeries = true) {
   return (page: WorkspaceExample) => {
     const t = translator(page.locale, 'numbers');
     const data: FinishData = {
       ...common(page),
       state: 'final',
-      done: t('finish.done', DAY),
+      done: hasSeries ? t('finish.done', DAY) : translator(page.locale, 'versions')('done', DAY),
+      doneText: hasSeries ? t('finish.doneText') : textsOf(page.locale, 'versions').doneText,
+      goOn: hasSeries ? null : textsOf(page.locale, 'versions').goOn,
       cancelled: isCancelled ? t('finish.cancelledOn', DAY) : null,
-      canCancel: !isCancelled,
+      canCancel: hasSeries && !isCancelled,
+      send: { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
     };
     return <FinishBar data={data} filling={{ values: {}, flush: () => Promise.resolve(true) }} />;
   };
@@ -42,5 +45,6 @@ export const examples: WorkspaceExamples = {
     'no number and no company': draft(null),
     finished: final(false),
     cancelled: final(true),
+    'finished without a number': final(false, false),
   },
 };

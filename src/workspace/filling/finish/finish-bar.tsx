@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { Filling } from '../use-filling.ts';
 import { worded } from '../worded.ts';
@@ -43,20 +44,21 @@ function Draft({ data, filling }: FinishBarProps & { data: FinishData & { state:
 }
 
 function Final({ data }: { data: FinishData & { state: 'final' } }) {
-  const { texts, done, cancelled, canCancel } = data;
+  const { texts, done, doneText, cancelled, canCancel, goOn, send } = data;
   return (
     <section className="finish-final" aria-labelledby="finished">
       <h2 className="workspace-minor" id="finished">
         {done}
       </h2>
       {cancelled ? <p className="workspace-strong">{cancelled}</p> : null}
-      <p>{texts.doneText}</p>
+      <p>{doneText}</p>
       <div className="finish-ways">
-        <FinishForm data={data} act="version">
+        <FinishForm data={data} act={goOn ? 'reopen' : 'version'}>
           <button className="button button-outline button-small" type="submit">
-            {texts.newVersion}
+            {goOn ?? texts.newVersion}
           </button>
         </FinishForm>
+        <Link to={send.href}>{send.label}</Link>
         {canCancel ? (
           <details className="finish-open">
             <summary className="finish-cancel">{texts.cancel}</summary>

@@ -1,5 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { type Numbered, numberedOf } from '../../../services/numbers/numbered.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
@@ -8,14 +9,13 @@ import type { Opened } from '../opened.server.ts';
 import { type DocumentParties, partyOn } from '../parties/document-parties.server.ts';
 import type { FinishData } from './finish-data.ts';
 
-/** How the document is finished; null where its template has no number. */
+/** How the document is finished, or what is said of one that is; null for a draft whose template has no number. */
 export async function finishData(
   page: MemberContext,
   opened: Opened,
   parties: DocumentParties,
 ): Promise<FinishData | null> {
   const numbered = numberedOf(opened.template);
-  if (!numbered) return null;
   const { document } = opened;
   const common = {
     texts: textsOf(page.locale, 'numbers').finish,
@@ -23,6 +23,7 @@ export async function finishData(
     documentId: opened.id,
   };
   if (document?.finishedAt) return { ...common, ...(await finalData(page, opened, numbered)) };
+  if (!numbered) return null;
   const next = await nextNumber(page, companyOf(parties, opened), numbered);
   return { ...common, state: 'draft', numberKey: numbered.key, next };
 }
@@ -42,19 +43,31 @@ async function nextNumber(
   return known?.series.find((one) => one.kind === kind)?.example ?? null;
 }
 
-async function finalData({ services, identity, locale }: MemberContext, opened: Opened, { key }: Numbered) {
+async function finalData(
+  { services, identity, locale, link, url }: MemberContext,
+  opened: Opened,
+  numbered: Numbered | undefined,
+) {
   const t = translator(locale, 'numbers');
+  const versions = textsOf(locale, 'versions');
   const taken = await services.numbers.of(identity.accountId, opened.id);
-  const typed = opened.document?.values[key];
+  const typed = numbered && opened.document?.values[numbered.key];
   const number = typeof typed === 'string' ? typed : '';
   const dayOf = (date: Date) => printDate(date, LOCALES[locale].hreflang);
-  const { finishedAt = null } = opened.document ?? {};
+  const { finishedAt = null, status } = opened.document ?? {};
+  const date = finishedAt ? dayOf(finishedAt) : '';
+  const send = new URL(link(`doc/${documentSlug(opened.entry)}/send`), url);
+  send.searchParams.set('doc', opened.id);
+  const canGoOn = !taken && status !== 'signed';
   return {
     state: 'final' as const,
-    done: finishedAt ? t('finish.done', { date: dayOf(finishedAt), number }) : '',
+    done: number ? t('finish.done', { date, number }) : translator(locale, 'versions')('done', { date }),
+    doneText: canGoOn ? versions.doneText : textsOf(locale, 'numbers').finish.doneText,
     cancelled: taken?.cancelledAt
       ? t('finish.cancelledOn', { number: taken.text, date: dayOf(taken.cancelledAt) })
       : null,
     canCancel: taken !== undefined && taken.cancelledAt === null,
+    goOn: canGoOn ? versions.goOn : null,
+    send: { label: textsOf(locale, 'filling').files.send, href: send.pathname + send.search },
   };
 }

@@ -7,4 +7,14 @@ type Common = { texts: Texts; action: string; documentId: string };
 export type FinishData =
   /** `numberKey`: the field its number stands in; `next`: what its company would give, null without one. */
   | (Common & { state: 'draft'; numberKey: string; next: string | null })
-  | (Common & { state: 'final'; done: string; cancelled: string | null; canCancel: boolean });
+  | (Common & {
+      state: 'final';
+      done: string;
+      doneText: string;
+      cancelled: string | null;
+      canCancel: boolean;
+      /** What makes it a draft again; null where it took a number of a series, or was signed. */
+      goOn: string | null;
+      /** Where it is sent by e-mail. */
+      send: { label: string; href: string };
+    });

@@ -3,10 +3,10 @@ import { LONGEST_TEXT } from '../../../document/wording/differences.ts';
 import { placeIn } from '../../../document/wording/edit.ts';
 import { editedAs, textOf } from '../../../document/wording/own-text.ts';
 import { wordsMark } from '../../../document/wording/part-name.ts';
+import { plainWords } from '../../../document/wording/plain-words.ts';
 import { writeNotation } from '../../../document/wording/write-notation.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { type OpenedWording, wordingHref } from './opened-wording.server.ts';
-import { plainWords } from './plain-words.ts';
 import type { OpenField } from './wording-data.ts';
 
 type Asked = { part: string; kind: OpenField['kind'] };

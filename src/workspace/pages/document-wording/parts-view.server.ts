@@ -5,10 +5,10 @@ import type { WordedPart } from '../../../document/wording/arrange.ts';
 import { comparedWords } from '../../../document/wording/compare-words.ts';
 import { neighbourOf, placeIn } from '../../../document/wording/edit.ts';
 import { editedAs, sameText, textOf } from '../../../document/wording/own-text.ts';
+import { plainWords } from '../../../document/wording/plain-words.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { today } from '../../filling/opened.server.ts';
 import { hasClauses, type OpenedWording, shownParts, wordingHref } from './opened-wording.server.ts';
-import { plainWords } from './plain-words.ts';
 import type { PartAct, PartView } from './wording-data.ts';
 
 const LONGEST_WORDS = 60;

@@ -73,6 +73,11 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
     givenName: null,
     wording,
     finishedAt: null,
+    name: '',
+    sentAt: null,
+    status: 'draft' as const,
+    savedBy: null,
+    frozen: null,
   };
   return {
     page: exampleMember(page),

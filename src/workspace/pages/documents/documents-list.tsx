@@ -5,6 +5,7 @@ import { DocumentMenu } from '../../filling/document-menu.tsx';
 import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { worded } from '../../filling/worded.ts';
 import { Carried } from '../../forms/carried.tsx';
+import { StatusPill } from '../../versions/status-pill.tsx';
 
 export type AllDocument = OwnDocument & {
   isStarred: boolean;
@@ -42,6 +43,7 @@ export function DocumentsList(props: ListProps) {
           <span className="workspace-small">
             <span lang={document.lang}>{document.title}</span>
             {` · ${worded(props.words.work.edited, { date: document.edited })}`}
+            <StatusPill status={document.status} />
           </span>
           <Star {...props} document={document} />
           <Menu {...props} document={document} />

@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListPlace } from '../../../services/drive/drive.ts';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '../../../services/drive/status.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import type { OwnDocument } from '../../filling/filling-data.ts';
@@ -26,6 +27,7 @@ type Asked = {
   /** A folder, '' for the top of the drive. */
   folder: string | undefined;
   isStarred: boolean;
+  status: DocumentStatus | undefined;
   isTiles: boolean;
   from: ListPlace | undefined;
 };
@@ -38,8 +40,8 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
   const found = await ownList(page, { ...queryOf(asked), limit: BATCH });
   const texts = textsOf(locale, 'own');
   const { own, work } = textsOf(locale, 'filling');
-  const { text, template, folder, isStarred, isTiles } = asked;
-  const isNarrow = text !== '' || template !== undefined || folder !== undefined || isStarred;
+  const { text, template, folder, isStarred, status, isTiles } = asked;
+  const isNarrow = text !== '' || isStarred || [template, folder, status].some((one) => one !== undefined);
   return {
     brand: textsOf(locale, 'workspace').shell.brand,
     title: texts.title,
@@ -74,14 +76,15 @@ function askedIn({ searchParams }: URL): Asked {
     template: /^\d{1,9}$/.test(template) ? Number(template) : undefined,
     folder: folder === TOP ? '' : isUuid(folder) ? folder : undefined,
     isStarred: searchParams.get('stars') === '1',
+    status: DOCUMENT_STATUSES.find((one) => one === searchParams.get('status')),
     isTiles: searchParams.get('view') === 'tiles',
     from: placeIn(searchParams.get('from') ?? '', sort),
   };
 }
 
-function queryOf({ text, sort, template, folder, isStarred, from }: Asked): Omit<OwnAsked, 'limit'> {
+function queryOf({ text, sort, template, folder, isStarred, status, from }: Asked): Omit<OwnAsked, 'limit'> {
   return {
-    ...{ sort, templateId: template, from, starred: isStarred },
+    ...{ sort, templateId: template, from, starred: isStarred, status },
     ...(folder === undefined ? {} : { folderId: folder || null }),
     ...(text ? { text } : {}),
   };
@@ -94,6 +97,7 @@ function addressOf({ link }: MemberContext, asked: Asked, place: ListPlace | nul
     template: String(asked.template ?? ''),
     folder: asked.folder === '' ? TOP : (asked.folder ?? ''),
     stars: asked.isStarred ? '1' : '',
+    status: asked.status ?? '',
     sort: asked.sort,
     view: asked.isTiles ? 'tiles' : '',
     from: place ? `${place.direction}.${place.id}.${place.key}` : '',
@@ -148,9 +152,20 @@ function isMoment(key: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(seconds);
 }
 
+function statusField({ locale }: MemberContext, status: DocumentStatus | undefined) {
+  const texts = textsOf(locale, 'versions');
+  const all = DOCUMENT_STATUSES.map((value) => ({ value, label: texts.status[value] }));
+  return {
+    name: 'status',
+    label: texts.statusLabel,
+    value: status ?? '',
+    options: [{ value: '', label: texts.anyStatus }, ...all],
+  };
+}
+
 async function filterForm(
   page: MemberContext,
-  { text, sort, template, folder, isStarred, isTiles }: Asked,
+  { text, sort, template, folder, isStarred, status, isTiles }: Asked,
 ): Promise<DocumentsProps['filters']> {
   const { locale, chosen, link } = page;
   const texts = textsOf(locale, 'own');
@@ -179,6 +194,7 @@ async function filterForm(
           { value: '1', label: list.onlyStars },
         ],
       },
+      statusField(page, status),
       {
         name: 'sort',
         label: texts.sort,

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
 import { worded } from '../../filling/worded.ts';
 import { Carried } from '../../forms/carried.tsx';
+import { StatusPill } from '../../versions/status-pill.tsx';
 
 export type DriveListProps = {
   texts: Messages['files'];
@@ -39,6 +40,7 @@ export function DriveList(props: DriveListProps) {
             <span className="workspace-small">
               <span lang={item.lang}>{item.what}</span>
               {` · ${item.changed}`}
+              {item.status ? <StatusPill status={item.status} /> : null}
             </span>
             <Menu {...props} item={item} />
           </li>
@@ -105,6 +107,7 @@ function Menu({ texts, words, item, here, move, carried }: DriveListProps & { it
           <button className="workspace-link" type="submit" formMethod="get" formAction={move}>
             {words.move}
           </button>
+          {item.versions ? <Link to={item.versions.href}>{item.versions.label}</Link> : null}
           {item.kind === 'document' && item.href ? (
             <button className="workspace-link" type="submit" name="intent" value="duplicate">
               {words.duplicate}

@@ -6,6 +6,7 @@ import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/enti
 import { Refusal } from '../../../services/outcome.ts';
 import { now } from '../../../shared/clock.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { parsePlace } from '../../../shared/places.ts';
 import { documentHref, entryOf } from '../../filling/open.server.ts';
 import { attachment } from '../../shell/attachment.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -53,9 +54,9 @@ export async function actFile(page: WorkspaceContext): Promise<Response> {
   const fields = await postedTexts(page.request);
   const format = fields['format'] === 'docx' || fields['format'] === 'pdf' ? fields['format'] : undefined;
   if (!format) return new Response(null, { status: 400 });
-  const { copy = '', notes } = fields;
+  const { copy = '', notes, version = '' } = fields;
   try {
-    return await handOut(member, { entry, format, copy, notes: notes === 'yes' });
+    return await handOut(member, { entry, format, copy, version, notes: notes === 'yes' });
   } catch (error) {
     if (!isAway(error)) throw error;
     const back = copy ? documentHref(member, entry, copy) : member.link(`doc/${documentSlug(entry)}`);
@@ -70,21 +71,25 @@ function isAway(error: unknown): boolean {
 
 type Refused = DownloadRefusal | { outcome: 'away'; retryAfterSeconds: number };
 
-/** `notes`: with those the author wrote for whoever fills it in. */
-type Wanted = { entry: CatalogueEntry; format: Format; copy: string; notes: boolean };
+/** `version`: of the document, '' for what it says now; `notes`: with those the author wrote for whoever fills it in. */
+type Wanted = { entry: CatalogueEntry; format: Format; copy: string; version: string; notes: boolean };
 
-async function handOut(page: MemberContext, { entry, format, copy, notes }: Wanted): Promise<Response> {
+async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
+  const { entry, format, notes } = wanted;
   const { services, identity } = page;
-  const document = await documentOf(page, entry, copy);
-  const template = await services.documents.template(entry.id);
+  const document = await documentOf(page, entry, wanted.copy);
+  const state = wanted.version === '' ? document : await versionOf(page, document, wanted.version);
+  const frozen = state?.frozen?.template;
+  const template = await services.documents.template(entry.id, frozen);
   if (!template) throw notFound();
   const { address } = page.visit;
   const asked = { templateId: entry.id, documentId: document?.id ?? null, format, address };
   const request = {
     templateId: entry.id,
-    values: document?.values ?? {},
-    wording: document?.wording ?? null,
-    place: await services.account.place(identity.accountId),
+    frozen,
+    values: state?.values ?? {},
+    wording: state?.wording ?? null,
+    place: state?.frozen ? parsePlace(state.frozen.place) : await services.account.place(identity.accountId),
     today: now().toISOString().slice(0, 10),
     email: identity.email,
     letterhead: await services.letterheads.ofDocument(identity.accountId, template, document),
@@ -106,6 +111,14 @@ async function handOut(page: MemberContext, { entry, format, copy, notes }: Want
       'Cache-Control': 'no-store',
     },
   });
+}
+
+/** A version of a document. @throws 404 */
+async function versionOf({ services }: MemberContext, document: FilledDocument | undefined, no: string) {
+  const isNumber = /^[1-9]\d{0,8}$/.test(no);
+  const version = document && isNumber ? await services.drive.versions.find(document, Number(no)) : undefined;
+  if (!version) throw notFound();
+  return version;
 }
 
 /** The document of a number, without one that was touched last; undefined where nothing was filled in. */

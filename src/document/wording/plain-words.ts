@@ -1,6 +1,6 @@
-import type { Block, Inline, Inlines } from '../../../document/document.ts';
-import type { OwnText } from '../../../document/wording/differences.ts';
-import type { NotationNames } from '../../../document/wording/notation-names.ts';
+import type { Block, Inline, Inlines } from '../document.ts';
+import type { OwnText } from './differences.ts';
+import type { NotationNames } from './notation-names.ts';
 
 /** Own words as plain text, for reading and comparing: blanks in brackets, references by the title they lead to. */
 export function plainWords(text: OwnText, names: NotationNames): string {
