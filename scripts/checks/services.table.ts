@@ -86,6 +86,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'filed.store.server.ts',
       'keep-draft.server.ts',
       'planted.store.server.ts',
+      'rights.server.ts',
       'values.ts',
     ],
   },
@@ -148,7 +149,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   calendar: {
-    uses: ['catalogue', 'mail'],
+    uses: ['catalogue', 'drive', 'mail'],
     doors: ['calendar.server.ts', 'calendar.ts', 'date-words.server.ts', 'feed.server.ts', 'mornings.ts'],
   },
   'account-changes': {
@@ -241,15 +242,15 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   contracts: { uses: ['mail', 'orders', 'payments'], doors: ['contract-notice.ts', 'contracts.server.ts'] },
   entitlements: {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
-    doors: ['entitlements.server.ts', 'entitlements.ts'],
+    doors: ['entitlements.server.ts', 'entitlements.ts', 'licence.server.ts'],
   },
   blobs: {
     uses: [],
     doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
   },
   spaces: {
-    uses: ['blobs', 'entitlements', 'subscriptions'],
-    doors: ['space.ts', 'spaces.server.ts'],
+    uses: ['blobs', 'entitlements', 'seats', 'subscriptions'],
+    doors: ['space.ts', 'spaces.server.ts', 'team-roles.server.ts'],
   },
   companies: {
     uses: ['search', 'spaces'],
@@ -260,7 +261,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
   },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
-  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
+  items: {
+    uses: ['blobs', 'drive', 'spaces'],
+    doors: ['item-name.ts', 'item-rights.server.ts', 'item.ts', 'items.server.ts'],
+  },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],
     doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],

@@ -25,6 +25,7 @@ import { EntitlementsService } from '../services/entitlements/entitlements.serve
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
+import { ITEM_RIGHTS } from '../services/items/item-rights.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
 import { ExportService } from '../services/leaving/export.server.ts';
@@ -72,6 +73,7 @@ type Options = {
 export function createServices(options: Options): Services {
   const { config, database, log, root, payments, onLibraryChange } = options;
   const tokens = new Tokens(database);
+  const reading = { database, log, rights: ITEM_RIGHTS };
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
   const mail = mailOf({ config, database, log }, (owed) => attachmentsOf(owed, { orders, documents }));
@@ -107,7 +109,7 @@ export function createServices(options: Options): Services {
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
-    calendar: new CalendarService({ database, log, catalogue, templates: documents, onMail }),
+    calendar: new CalendarService({ ...reading, catalogue, templates: documents, onMail }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),
@@ -153,7 +155,7 @@ type Licensing = Pick<Options, 'config' | 'database' | 'log'> & {
 
 /** Who has a licence, and what it lets them do. */
 function licenceServices({ config, database, log, documents, onMail }: Licensing) {
-  const drive = new DriveService({ database, templates: documents });
+  const drive = new DriveService({ database, templates: documents, rights: ITEM_RIGHTS });
   const entitlements = new EntitlementsService(database);
   const store = blobStoreOf(config, database);
   const spaces = new SpacesService({ database, store, entitlements });

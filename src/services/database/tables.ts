@@ -4,7 +4,7 @@ import type { BlobPartRow } from '../blobs/rows.ts';
 import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
-import type { DocumentRow, DraftRow } from '../drive/rows.ts';
+import type { DocumentRow, DraftRow, FieldChangeRow, FieldConflictRow } from '../drive/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
@@ -14,7 +14,7 @@ import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { PasskeyRow } from '../passkeys/rows.ts';
-import type { SeatEnd } from '../seats/seat.ts';
+import type { SeatEnd, SeatRole } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
@@ -192,6 +192,8 @@ export type Tables = {
   };
   openings: { account_id: string; template_id: number; opened_at: Moment };
   documents: DocumentRow;
+  field_changes: FieldChangeRow;
+  field_conflicts: FieldConflictRow;
   document_dates: DocumentDateRow;
   calendars: CalendarRow;
   date_reminders: DateReminderRow;
@@ -208,6 +210,7 @@ export type Tables = {
     invited_at: Moment;
     expires_at: Moment;
     taken_at: MaybeMoment;
+    role: ColumnType<SeatRole, SeatRole | undefined, SeatRole>;
     ended_at: MaybeMoment;
     ended_because: ColumnType<SeatEnd | null, SeatEnd | null | undefined, SeatEnd | null>;
   };

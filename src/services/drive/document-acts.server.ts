@@ -4,15 +4,20 @@ import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { FilledDocument } from './drive.ts';
-import { fileBeside, lockOwnTree } from './filed.store.server.ts';
+import { lockTreeOf } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
+import { type DocumentRights, type DocumentVerb, isOpenTo } from './rights.server.ts';
 import { finishDocument, givenNames, insertDocument, lockDocument, writeGivenName } from './store.server.ts';
-import { MOST_DOCUMENTS, parsePatch, patched, type ValuesPatch } from './values.ts';
+import { MOST_DOCUMENTS, MOST_OF_TEAM, parsePatch, patched, type ValuesPatch } from './values.ts';
 
-type Options = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates; rights: DocumentRights };
+type Locked = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;
 
-/** What owners do with a document as such: name it, copy it. Where it lies, and its trash, are the items' affair. */
+/**
+ * What owners and people of a team do with a document as such: name it, copy it. Where it lies, and its trash, are the
+ * items' affair.
+ */
 export class DocumentActs {
   readonly #options: Options;
 
@@ -27,7 +32,7 @@ export class DocumentActs {
   async rename(accountId: string, id: string, name: string): Promise<boolean> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
-      const document = await ownLocked({ query }, accountId, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'edit' });
       if (!document) return false;
       const givenName = givenNameOf(name);
       const naming = namingOf(
@@ -55,20 +60,18 @@ export class DocumentActs {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
       // The folder it lies in must not go meanwhile.
-      await lockOwnTree({ query }, accountId);
-      const document = await ownLocked({ query }, accountId, id);
+      await lockTreeOf({ query }, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'open' });
       if (!document || document.planted) return undefined;
       const { templateId, values, wording } = document;
       const template = await templates.template(templateId);
       const { name } = namingOf(template, values, document.givenName ?? '');
-      const taken = await givenNames({ query }, { accountId, templateId });
+      const taken = await givenNames({ query }, { owner: ownerOf(document, accountId), templateId });
       const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
-      const row = { ...place, values, wording, naming, givenName, at: now(), most: MOST_DOCUMENTS };
-      const copy = await insertDocument({ query }, row);
-      if (copy) await fileBeside({ query }, copy.id, id);
-      return copy;
+      const row = { ...place, values, wording, naming, givenName, ...beside(document) };
+      return insertDocument({ query }, row);
     });
   }
 
@@ -84,7 +87,7 @@ export class DocumentActs {
   ): Promise<FilledDocument | 'unknown' | 'refused'> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
-      const document = await ownLocked({ query }, accountId, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'edit' });
       if (!document || document.finishedAt || document.planted) return 'unknown';
       const patch = await last({ query }, document.values);
       if (!patch) return 'refused';
@@ -111,19 +114,33 @@ export class DocumentActs {
     const { database, templates } = this.#options;
     const template = await templates.template(templateId);
     return database.query.transaction().execute(async (query) => {
-      await lockOwnTree({ query }, accountId);
-      const document = await ownLocked({ query }, accountId, id);
+      await lockTreeOf({ query }, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'open' });
       if (!template || !document || document.planted) return undefined;
       const { givenName } = document;
       const values = patched({}, parsePatch(template, document.values));
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber };
-      const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
-      const made = await insertDocument({ query }, row);
-      if (made) await fileBeside({ query }, made.id, id);
-      return made;
+      return insertDocument({ query }, { ...place, values, naming, givenName, ...beside(document) });
     });
   }
+
+  /** Undefined for what somebody else has, nobody has, or lies in the trash: all three look the same. */
+  async #locked(query: Query, accountId: string, { id, verb }: { id: string; verb: DocumentVerb }) {
+    const document = isUuid(id) ? await lockDocument(query, { id }) : undefined;
+    if (!document || document.isRemoved) return undefined;
+    const isTheirs = await isOpenTo(query, this.#options.rights, { accountId, document, verb });
+    return isTheirs ? document : undefined;
+  }
+}
+
+function ownerOf({ teamId }: Locked, accountId: string) {
+  return teamId === null ? { accountId } : { spaceId: teamId };
+}
+
+/** Another document of the same owner, beside this one. */
+function beside(document: Locked) {
+  return { beside: document, at: now(), most: document.teamId === null ? MOST_DOCUMENTS : MOST_OF_TEAM };
 }
 
 /** The name of the first number that no other document has; the last one tried where all names come to the same. */
@@ -133,10 +150,4 @@ function freeName(nameOf: (number: number) => string, taken: ReadonlySet<string>
   for (let number = 2; name !== null && taken.has(name) && number <= taken.size + 1; number += 1)
     name = givenNameOf(nameOf(number));
   return name;
-}
-
-/** Undefined for what somebody else has, nobody has, or lies in the trash: all three look the same. */
-async function ownLocked(database: Query, accountId: string, id: string) {
-  const document = isUuid(id) ? await lockDocument(database, { id }) : undefined;
-  return document?.accountId === accountId && !document.isRemoved ? document : undefined;
 }

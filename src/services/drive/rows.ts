@@ -1,11 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DocumentValues } from '../../document/document.ts';
+import type { DocumentValues, RowValue } from '../../document/document.ts';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 
 /** A row of documents. */
 export type DocumentRow = {
   id: string;
-  account_id: string;
+  /** Null for a team's. */
+  account_id: string | null;
+  /** The team's; null for an account's own. */
+  space_id: ColumnType<string | null, string | null | undefined, string | null>;
   template_id: number;
   values: JSONColumnType<DocumentValues>;
   version: number;
@@ -21,6 +24,24 @@ export type DocumentRow = {
   /** The version whose dates stand in document_dates. */
   dated_version: Generated<number | null>;
   wording: ColumnType<unknown, string | null | undefined, string | null>;
+};
+
+/** A row of field_changes. */
+export type FieldChangeRow = {
+  document_id: string;
+  field_key: string;
+  account_id: string | null;
+  at: Moment;
+};
+
+/** A row of field_conflicts. */
+export type FieldConflictRow = {
+  document_id: string;
+  field_key: string;
+  account_id: string;
+  value: ColumnType<string | readonly RowValue[], string, string>;
+  changed_by: string | null;
+  at: Moment;
 };
 
 /** A row of drafts. */

@@ -19,6 +19,8 @@ export type Item = {
   /** A file's size and type, by its bytes; null for what has none. */
   bytes: number | null;
   type: string | null;
+  /** Seen by the managers of a team and its holder alone. */
+  managersOnly: boolean;
   /** Of a document. */
   templateId: number | null;
 };

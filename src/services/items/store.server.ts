@@ -199,6 +199,7 @@ export function toItem(row: FoundRow): Item {
     deletedWith: row.deleted_with,
     bytes: row.bytes == null ? null : Number(row.bytes),
     type: row.type ?? null,
+    managersOnly: row.managers_only,
     templateId: row.template_id ?? null,
   };
 }

@@ -105,6 +105,20 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'taken_at',
   },
   {
+    file: 'fields-of-the-team',
+    table: 'field_changes',
+    by: 'account_id',
+    columns: ['document_id', 'field_key', 'at'],
+    order: 'at',
+  },
+  {
+    file: 'texts-beside-a-field',
+    table: 'field_conflicts',
+    by: 'account_id',
+    columns: ['document_id', 'field_key', 'value', 'at'],
+    order: 'at',
+  },
+  {
     file: 'stars',
     table: 'item_marks',
     by: 'account_id',

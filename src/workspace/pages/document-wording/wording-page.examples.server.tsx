@@ -73,6 +73,7 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
     givenName: null,
     wording,
     finishedAt: null,
+    teamId: null,
   };
   return {
     page: exampleMember(page),
