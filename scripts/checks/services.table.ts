@@ -199,7 +199,13 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   partners: { uses: ['payments'], doors: ['partners.server.ts', 'words.store.server.ts'] },
   seats: {
     uses: ['account', 'auth', 'licences', 'mail', 'subscriptions'],
-    doors: ['members.store.server.ts', 'seat.ts', 'seats.server.ts', 'tell-members.server.ts'],
+    doors: [
+      'members.store.server.ts',
+      'people-rights.ts',
+      'seat.ts',
+      'seats.server.ts',
+      'tell-members.server.ts',
+    ],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },
   orders: {
@@ -263,7 +269,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: {
     uses: ['blobs', 'drive', 'spaces'],
-    doors: ['item-name.ts', 'item-rights.server.ts', 'item.ts', 'items.server.ts'],
+    doors: ['item-name.ts', 'item-rights.server.ts', 'item.ts', 'items.server.ts', 'may.ts'],
   },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],

@@ -188,7 +188,7 @@ describe('I15 two people in one document', () => {
     expect(await valuesSeen(anna, own.id)).toEqual({ lender: 'Cedar' });
   });
 
-  test('four saves of one field at once: it has one value, and the other one's last word stands beside it', async () => {
+  test('four saves of one field at once: it has one value, and the last word of the other person stands beside it', async () => {
     const { anna, ben } = await newTeam();
     const id = await shared(anna, 'Alder');
     const seen = { amount: '' };

@@ -2,18 +2,19 @@ import { isUuid } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
-import type { FolderChoice, Item, ItemPage, ItemStep } from './item.ts';
+import type { FolderChoice, Item, ItemPage, ItemStep, Place } from './item.ts';
 import {
   childrenOf,
   foldersOf,
   itemsIn,
   type KeyedItem,
+  madeBy,
   namedLike,
   type Seen,
   trashOf,
 } from './lists.store.server.ts';
 import { may, seesAll } from './may.ts';
-import { checkPlace, type Place } from './place.server.ts';
+import { checkPlace } from './place.server.ts';
 import { itemOf } from './store.server.ts';
 
 /** Folders that are offered as a place to move to. */
@@ -85,6 +86,13 @@ export class ItemLists {
     if (words.length === 0) return [];
     const seen = await this.#seen(accountId);
     return namedLike(this.#options.database, { ...seen, words, limit });
+  }
+
+  /** What somebody made in the team spaces of an account, folders and files and documents that lie in their place. */
+  async madeBy(accountId: string, makers: readonly string[], limit: number): Promise<Item[]> {
+    const spaces = (await this.#options.spaces.of(accountId)).filter(({ kind }) => kind === 'team');
+    if (spaces.length === 0 || makers.length === 0) return [];
+    return madeBy(this.#options.database, { ...seenIn(spaces), makers, limit });
   }
 
   async #seen(accountId: string): Promise<Seen> {

@@ -25,6 +25,9 @@ export type Item = {
   templateId: number | null;
 };
 
+/** Where an item lies, or is to lie: `parentId` null at the top of a space. */
+export type Place = { spaceId: string; parentId: string | null };
+
 /** A place between two items of a list, and which way to read from it. */
 export type ItemStep = { direction: 'after' | 'before'; kind: ItemKind; key: string; id: string };
 

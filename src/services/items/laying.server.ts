@@ -2,9 +2,9 @@ import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Received } from '../spaces/spaces.server.ts';
-import type { Item } from './item.ts';
+import type { Item, Place } from './item.ts';
 import { nameKey } from './item-name.ts';
-import { checkPlace, freeName, type NoPlace, type Place } from './place.server.ts';
+import { checkPlace, freeName, type NoPlace } from './place.server.ts';
 import * as rows from './store.server.ts';
 
 /** How items are laid into their places, within a transaction that holds their tree. */

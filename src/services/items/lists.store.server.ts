@@ -151,3 +151,19 @@ export async function namedLike(
     .execute();
   return rows.map(toItem);
 }
+
+type Made = Seen & { makers: readonly string[]; limit: number };
+
+/** What some accounts made in spaces, the one changed last first. */
+export async function madeBy({ query }: Query, { spaceIds, managed, makers, limit }: Made): Promise<Item[]> {
+  const rows = await withContent(query)
+    .where('items.space_id', 'in', spaceIds)
+    .where('items.created_by', 'in', makers)
+    .where('items.deleted_at', 'is', null)
+    .where(isSeen(managed))
+    .orderBy('items.updated_at', 'desc')
+    .orderBy('items.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toItem);
+}

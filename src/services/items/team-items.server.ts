@@ -5,11 +5,11 @@ import { rehomeDocuments } from '../drive/filed.store.server.ts';
 import { MOST_DOCUMENTS, MOST_OF_TEAM } from '../drive/values.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
-import type { Item } from './item.ts';
+import type { Item, Place } from './item.ts';
 import { spaceFor, spaceOf } from './item-lists.server.ts';
 import type { Refused } from './laying.server.ts';
 import { may } from './may.ts';
-import { checkPlace, freeName, type Place } from './place.server.ts';
+import { checkPlace, freeName } from './place.server.ts';
 import * as rows from './store.server.ts';
 import { lockTrees, rehomeItems, setManagersOnly, treeOf } from './team.store.server.ts';
 

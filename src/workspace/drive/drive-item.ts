@@ -13,4 +13,8 @@ export type DriveItem = {
   changed: string;
   /** Null where a document's template is in the library no more. */
   href: string | null;
+  /** Seen by managers of the team and its owner alone. */
+  isClosed?: boolean;
+  /** What somebody may do about that: close it to members, or open it. */
+  closing?: 'close' | 'open' | null;
 };

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
+import { BothNotice } from './both/both-notice.tsx';
 import { FillContext } from './fields/fill-context.ts';
 import { FileButtons, FileButtonsAgain, type FilesData } from './file-buttons.tsx';
 import { FillBar, type View } from './fill-bar.tsx';
@@ -49,6 +50,9 @@ export function Filling({ data, files, preview }: FillingProps) {
     <FillContext value={facts}>
       <div className="filling" data-view={view} data-script={hydrated ? '' : undefined}>
         <div className="filling-sides">
+          {data.both ? (
+            <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
+          ) : null}
           {data.parties ? <PartyBar data={data.parties} filling={filling} lang={lang} /> : null}
           {data.finish?.state === 'draft' ? <FinishBar data={data.finish} filling={filling} /> : null}
         </div>

@@ -4,6 +4,7 @@ import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
 import { COUNTRY_CODES, countryFacts } from '../../services/geolocation/countries.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
+import { bothData } from './both/both-data.server.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
 import { needsOf } from './needs.ts';
@@ -42,6 +43,7 @@ export async function loadFilling(
     currencies: currenciesFor(template, placeProposed(page, place).country),
     values: document?.values ?? begins,
     begins: document ? {} : begins,
+    both: await bothData(page, opened),
     parties,
     finish,
     prefills: prefillsOf(page, template, place),

@@ -73,6 +73,12 @@ const PLAIN_KINDS = {
   seatTaken: 'done',
   seatLogIn: 'done',
   documentSent: 'done',
+  tooManyThere: 'refused',
+  roleChanged: 'done',
+  folderClosed: 'done',
+  folderOpened: 'done',
+  handedOver: 'done',
+  notHandedOver: 'refused',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -96,6 +96,7 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
     ...textsOf(locale, 'workspace').flash,
     ...textsOf(locale, 'items').flash,
     ...textsOf(locale, 'security').flash,
+    ...textsOf(locale, 'team').flash,
   };
   return words[flash.kind];
 }

@@ -143,6 +143,7 @@ function Preview({ preview, texts, print }: WordingProps) {
         values,
         status: 'saved',
         arrived: 0,
+        conflicts: [],
         change: NOTHING,
         flush: () => Promise.resolve(true),
       }) as const,

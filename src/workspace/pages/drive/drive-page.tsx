@@ -26,6 +26,9 @@ export type DriveProps = {
   items: DriveItem[];
   words: Messages['items'];
   move: string;
+  /** Where one hands things over; null without colleagues. */
+  handOver: string | null;
+  team: Messages['team'];
   /** The language that goes along there; null while it is the usual one. */
   carried: string | null;
   pager: PageStepsProps;

@@ -2,7 +2,8 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
-import type { SeatStanding } from '../../../services/seats/seat.ts';
+import { mayAboutPeople } from '../../../services/seats/people-rights.ts';
+import type { LicenceRole, SeatStanding } from '../../../services/seats/seat.ts';
 import type { LicencePeople } from '../../../services/seats/seats.server.ts';
 import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
@@ -10,6 +11,7 @@ import { printDate } from '../../../shared/dates.ts';
 import { keysOf } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { type Office, officeOf } from '../../team/office.server.ts';
 import { ownSeat } from './own-seat.server.ts';
 import type { PeopleProps, PersonLine } from './people-page.tsx';
 
@@ -17,39 +19,62 @@ import type { PeopleProps, PersonLine } from './people-page.tsx';
 export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
   const { identity, locale, link, services } = page;
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
+  const texts = textsOf(locale, 'people');
   const props = {
-    texts: textsOf(locale, 'people'),
+    texts,
     brand: shell.brand,
     errorPrefix,
-    email: identity.email,
+    you: { email: identity.email, note: texts.you, help: null as string | null },
+    roles: textsOf(locale, 'team').roles,
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };
   if (!accountCan.mailOthers(identity))
     return { ...props, proveHref: link('account/code/'), holder: null, own: null, isAlone: false };
-  const people = await services.seats.people(identity.accountId);
+  const office = await officeOf(page);
+  const people = await services.seats.people(office.holder.accountId);
   const own = await ownSeat(page, people.plan !== null);
   const isHolder = people.plan !== null || people.seats.length > 0;
+  const { role, holder } = office;
+  const t = translator(locale, 'team');
+  const isManager = role === 'manager';
+  const note = {
+    email: holder.email,
+    note: props.roles.ownerOf,
+    help: t('roles.inviter', { holder: holder.email }),
+  };
   return {
     ...props,
+    you: isManager ? note : props.you,
     proveHref: null,
-    holder: isHolder ? holderOf(people, locale) : null,
+    holder: isHolder ? { ...holderOf(people, office.role, locale), ...(await leftHref(page, office)) } : null,
     own,
     isAlone: !isHolder && own === null,
   };
 }
 
-function holderOf({ plan, users, seats, free }: LicencePeople, locale: Locale): PeopleProps['holder'] {
+function holderOf(
+  { plan, users, seats, free }: LicencePeople,
+  role: LicenceRole,
+  locale: Locale,
+): Omit<NonNullable<PeopleProps['holder']>, 'left'> {
   const t = translator(locale, 'people');
   const isPaused = seats.some(({ state }) => state === 'paused');
   return {
     lead: plan && t(users > 1 ? 'lead' : 'single', { product: productName(plan, locale), users, free }),
     larger: plan && users === 1 ? largerThan(plan, locale) : null,
     note: plan === null ? t('ended') : isPaused ? t('fewer') : null,
-    people: seats.map((seat) => lineOf(seat, locale)),
+    people: seats.map((seat) => lineOf(seat, role, locale)),
     canInvite: free > 0,
     isFull: users > 1 && free === 0,
   };
+}
+
+/** Where the things of those who left are, while there are any. */
+async function leftHref({ services, link, locale }: MemberContext, { holder }: Office) {
+  const left = await services.seats.left(holder.accountId);
+  const { title } = textsOf(locale, 'team').left;
+  return { left: left.length > 0 ? { label: title, href: link('account/people/left/') } : null };
 }
 
 /** The next larger plan, and how one gets it. */
@@ -64,7 +89,8 @@ function largerThan(plan: PlanName, locale: Locale): string | null {
   });
 }
 
-function lineOf({ id, email, state, takenAt, expiresAt }: SeatStanding, locale: Locale): PersonLine {
+function lineOf(seat: SeatStanding, role: LicenceRole, locale: Locale): PersonLine {
+  const { id, email, state, takenAt, expiresAt } = seat;
   const t = translator(locale, 'people');
   const kind = takenAt ? 'member' : 'invitation';
   const date = printDate(takenAt ?? expiresAt, LOCALES[locale].hreflang);
@@ -74,6 +100,9 @@ function lineOf({ id, email, state, takenAt, expiresAt }: SeatStanding, locale: 
     kind,
     state: t(`states.${state}`, { date }),
     isOn: state === 'taken' || state === 'invited',
+    role: seat.role,
+    canEnd: mayAboutPeople(role, 'remove', seat.role),
+    canSetRole: kind === 'member' && mayAboutPeople(role, 'setRole'),
     question: t(kind === 'member' ? 'removeQuestion' : 'withdrawQuestion', { email }),
   };
 }
