@@ -5,12 +5,12 @@ import { EMPTY_PROFILE } from '../../src/services/companies/profile.ts';
 import { NumbersService } from '../../src/services/numbers/numbers.server.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { useSeats } from '../support/seats.ts';
-import { openTeam, type Team } from '../support/team.ts';
+import { Team } from '../support/team.ts';
 
 const seats = useSeats();
 let team: Team;
 beforeAll(() => {
-  team = openTeam(seats());
+  team = new Team(seats());
 });
 afterAll(() => team.close());
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Identity } from '../../src/services/account/identity.ts';
 import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
 import { CompaniesService } from '../../src/services/companies/companies.server.ts';
+import type { Database } from '../../src/services/database/database.server.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
 import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { ItemsService } from '../../src/services/items/items.server.ts';
@@ -16,73 +17,84 @@ const FIELDS = [
   { ...COMMON, key: 'amount', type: 'text' },
 ] as const;
 
+type Kind = 'own' | 'team';
+
 /** What people of a licence share, on the database of a bench of seats; every template asks for a company and an amount. */
-export function openTeam({ bench, entitlements }: SeatsBench) {
-  const { database } = bench;
-  const folder = openFolder('team');
-  const store = createDiskStore({ folder, room: async () => ({ size: 1e13, free: 9e12 }) });
-  const spaces = new SpacesService({ database, store, entitlements });
-  const templates = { template: async () => ({ fields: FIELDS, blocks: [] }) };
-  const drive = new DriveService({ database, templates, rights: ITEM_RIGHTS });
-  const items = new ItemsService({ database, spaces });
-  const companies = new CompaniesService({ database, spaces });
-  const spaceOf = async ({ accountId }: Identity, kind: 'own' | 'team') => {
-    const space = (await spaces.of(accountId)).find((one) => one.kind === kind);
+export class Team {
+  readonly #folder = openFolder('team');
+  readonly database: Database;
+  readonly spaces: SpacesService;
+  readonly drive: DriveService;
+  readonly items: ItemsService;
+  readonly companies: CompaniesService;
+
+  constructor({ bench: { database }, entitlements }: SeatsBench) {
+    const store = createDiskStore({ folder: this.#folder, room: async () => ({ size: 1e13, free: 9e12 }) });
+    const templates = { template: async () => ({ fields: FIELDS, blocks: [] }) };
+    this.database = database;
+    this.spaces = new SpacesService({ database, store, entitlements });
+    this.drive = new DriveService({ database, templates, rights: ITEM_RIGHTS });
+    this.items = new ItemsService({ database, spaces: this.spaces });
+    this.companies = new CompaniesService({ database, spaces: this.spaces });
+  }
+
+  async spaceOf({ accountId }: Identity, kind: Kind) {
+    const space = (await this.spaces.of(accountId)).find((one) => one.kind === kind);
     if (!space) throw new Error(`no ${kind} space`);
     return space;
-  };
-  const place = async (who: Identity, kind: 'own' | 'team', parentId: string | null = null) => ({
-    spaceId: (await spaceOf(who, kind)).id,
-    parentId,
-  });
-  return {
-    database,
-    spaces,
-    drive,
-    items,
-    companies,
-    spaceOf,
-    place,
-    fill: async ({ accountId }: Identity, values: Record<string, string>, id = newId(), seen = {}) => {
-      const saved = await drive.save({ accountId, templateId: 417, id }, values, undefined, seen);
-      return { id, ...saved };
-    },
-    folder: async (who: Identity, name: string, parentId: string | null = null) => {
-      const made = await items.addFolder({
-        accountId: who.accountId,
-        place: await place(who, 'team', parentId),
-        name,
-      });
-      if (typeof made === 'string') throw new Error(made);
-      return made.id;
-    },
-    share: async (who: Identity, id: string, parentId: string | null = null) =>
-      items.team.rehome(who.accountId, id, await place(who, 'team', parentId)),
-    takeBack: async (who: Identity, id: string) =>
-      items.team.rehome(who.accountId, id, await place(who, 'own')),
-    upload: async (who: Identity, kind: 'own' | 'team', text: string, parentId: string | null = null) => {
-      const content = (async function* () {
-        yield Buffer.from(text);
-      })();
-      const upload = { accountId: who.accountId, place: await place(who, kind, parentId), name: 'scan.txt' };
-      const put = await items.upload({ ...upload, most: text.length, content });
-      if (typeof put === 'string') throw new Error(put);
-      return put.id;
-    },
-    listed: async ({ accountId }: Identity, text?: string) => {
-      const words = text ? [{ word: text, templates: [] }] : [];
-      return (await drive.own.list(accountId, { sort: 'name', limit: 100, words })).documents.map(
-        ({ name }) => name,
-      );
-    },
-    lying: async (who: Identity, kind: 'own' | 'team', parentId: string | null = null) => {
-      const page = await items.lists.inFolder(who.accountId, await place(who, kind, parentId), {
-        limit: 100,
-      });
-      return page === 'unknown' ? page : page.items.map((item) => `${item.kind} ${item.name}`);
-    },
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
+  }
 
-export type Team = ReturnType<typeof openTeam>;
+  async place(who: Identity, kind: Kind, parentId: string | null = null) {
+    return { spaceId: (await this.spaceOf(who, kind)).id, parentId };
+  }
+
+  async fill({ accountId }: Identity, values: Record<string, string>, id = newId(), seen = {}) {
+    const saved = await this.drive.save({ accountId, templateId: 417, id }, values, undefined, seen);
+    return { id, ...saved };
+  }
+
+  async folder(who: Identity, name: string, parentId: string | null = null): Promise<string> {
+    const place = await this.place(who, 'team', parentId);
+    const made = await this.items.addFolder({ accountId: who.accountId, place, name });
+    if (typeof made === 'string') throw new Error(made);
+    return made.id;
+  }
+
+  async share(who: Identity, id: string, parentId: string | null = null) {
+    return this.items.team.rehome(who.accountId, id, await this.place(who, 'team', parentId));
+  }
+
+  async takeBack(who: Identity, id: string) {
+    return this.items.team.rehome(who.accountId, id, await this.place(who, 'own'));
+  }
+
+  async upload(who: Identity, kind: Kind, text: string, parentId: string | null = null): Promise<string> {
+    const content = (async function* () {
+      yield Buffer.from(text);
+    })();
+    const upload = {
+      accountId: who.accountId,
+      place: await this.place(who, kind, parentId),
+      name: 'scan.txt',
+    };
+    const put = await this.items.upload({ ...upload, most: text.length, content });
+    if (typeof put === 'string') throw new Error(put);
+    return put.id;
+  }
+
+  async listed({ accountId }: Identity, text?: string): Promise<string[]> {
+    const words = text ? [{ word: text, templates: [] }] : [];
+    const page = await this.drive.own.list(accountId, { sort: 'name', limit: 100, words });
+    return page.documents.map(({ name }) => name);
+  }
+
+  async lying(who: Identity, kind: Kind, parentId: string | null = null) {
+    const place = await this.place(who, kind, parentId);
+    const page = await this.items.lists.inFolder(who.accountId, place, { limit: 100 });
+    return page === 'unknown' ? page : page.items.map((item) => `${item.kind} ${item.name}`);
+  }
+
+  close(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

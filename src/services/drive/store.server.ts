@@ -52,22 +52,9 @@ export async function insertDocument(
   return document;
 }
 
-async function insertRow(
-  { query }: Query,
-  {
-    accountId,
-    templateId,
-    id,
-    values,
-    naming,
-    givenName = null,
-    wording = null,
-    session,
-    at,
-    most,
-    beside,
-  }: NewDocument,
-): Promise<FilledDocument | undefined> {
+async function insertRow({ query }: Query, made: NewDocument): Promise<FilledDocument | undefined> {
+  const { accountId, templateId, id, values, naming, session, at, most, beside } = made;
+  const { givenName = null, wording = null } = made;
   const teamId = beside?.teamId ?? null;
   const owner = teamId === null ? accountId : null;
   const row = await query

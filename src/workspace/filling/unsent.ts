@@ -33,9 +33,10 @@ export function pieceOf(patch: ValuesPatch, bytes: number): ValuesPatch {
 
 /** Adds to what the device keeps of a document: another tab may have left something there. */
 export function withUnsent(all: UnsentDocuments, id: string, unsent: Unsent): UnsentDocuments {
-  const earlier = all[id]?.owner === unsent.owner ? all[id]?.patch : {};
-  const seen = { ...all[id]?.seen, ...unsent.seen };
-  return { ...all, [id]: { ...unsent, patch: { ...earlier, ...unsent.patch }, seen } };
+  const mine = all[id]?.owner === unsent.owner ? all[id] : undefined;
+  const seen = { ...mine?.seen, ...unsent.seen };
+  const patch = { ...mine?.patch, ...unsent.patch };
+  return { ...all, [id]: { ...unsent, patch, ...(Object.keys(seen).length > 0 ? { seen } : {}) } };
 }
 
 /** Takes away what has arrived; a document without a rest is forgotten. */

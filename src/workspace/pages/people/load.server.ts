@@ -24,7 +24,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     texts,
     brand: shell.brand,
     errorPrefix,
-    you: { email: identity.email, note: texts.you, help: null as string | null },
+    you: { email: identity.email, note: texts.you, help: null },
     roles: textsOf(locale, 'team').roles,
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
@@ -33,24 +33,24 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     return { ...props, proveHref: link('account/code/'), holder: null, own: null, isAlone: false };
   const office = await officeOf(page);
   const people = await services.seats.people(office.holder.accountId);
-  const own = await ownSeat(page, people.plan !== null);
+  const own = await ownSeat(page, office.role === 'holder' && people.plan !== null);
   const isHolder = people.plan !== null || people.seats.length > 0;
-  const { role, holder } = office;
-  const t = translator(locale, 'team');
-  const isManager = role === 'manager';
-  const note = {
-    email: holder.email,
-    note: props.roles.ownerOf,
-    help: t('roles.inviter', { holder: holder.email }),
-  };
+  const licence = { ...holderOf(people, office.role, locale), ...(await leftHref(page, office)) };
   return {
     ...props,
-    you: isManager ? note : props.you,
+    you: office.role === 'holder' ? props.you : ownerLine(office, locale),
     proveHref: null,
-    holder: isHolder ? { ...holderOf(people, office.role, locale), ...(await leftHref(page, office)) } : null,
+    holder: isHolder ? licence : null,
     own,
     isAlone: !isHolder && own === null,
   };
+}
+
+/** Whose licence a manager looks after. */
+function ownerLine({ holder }: Office, locale: Locale): PeopleProps['you'] {
+  const { ownerOf } = textsOf(locale, 'team').roles;
+  const help = translator(locale, 'team')('roles.inviter', { holder: holder.email });
+  return { email: holder.email, note: ownerOf, help };
 }
 
 function holderOf(
