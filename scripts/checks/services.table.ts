@@ -255,8 +255,15 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
   },
   spaces: {
-    uses: ['blobs', 'entitlements', 'seats', 'subscriptions'],
-    doors: ['space.ts', 'spaces.server.ts', 'team-roles.server.ts'],
+    uses: ['blobs', 'entitlements', 'licences', 'mail', 'seats', 'subscriptions'],
+    doors: [
+      'mails/over-quota-letter.server.ts',
+      'over-quota.server.ts',
+      'over-quota.ts',
+      'space.ts',
+      'spaces.server.ts',
+      'team-roles.server.ts',
+    ],
   },
   companies: {
     uses: ['search', 'spaces'],

@@ -48,6 +48,7 @@ import { SecondStepService } from '../services/second-step/second-step.server.ts
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
+import { OverQuotaService } from '../services/spaces/over-quota.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
@@ -166,6 +167,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
+    overQuota: new OverQuotaService({ database, log, onMail }),
     companies,
     numbers: new NumbersService({ database, companies, drive }),
     malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),

@@ -35,6 +35,7 @@ import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
 import type { SecondStepService } from './second-step/second-step.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
+import type { OverQuotaService } from './spaces/over-quota.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
@@ -55,6 +56,7 @@ export type Services = {
   confirming: ConfirmingService;
   account: AccountService;
   calendar: CalendarService;
+  overQuota: OverQuotaService;
   catalogue: CatalogueService;
   captcha: CaptchaService;
   challenge: ChallengeService;

@@ -44,6 +44,7 @@ export const MAIL_KINDS = [
   'renewal-notice',
   'plan-change',
   'seat-removed',
+  'over-quota',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -14,6 +14,8 @@ export type Space = {
   usedBytes: number;
   reservedBytes: number;
   quotaBytes: number;
+  /** Since when it was seen to hold more than that; null while it does not. */
+  overSince: Date | null;
 };
 
 /** What a scanner said of a file; null while none has looked at it. */

@@ -9,6 +9,7 @@ export type FoundSpace = {
   holderId: string;
   usedBytes: number;
   reservedBytes: number;
+  overSince: Date | null;
 };
 
 /** Makes the space that an account holds, unless it is there. */
@@ -18,7 +19,7 @@ export async function ensureSpace(
 ): Promise<void> {
   await query
     .insertInto('spaces')
-    .values({ id: newId(), kind, holder_id: holderId, created_at: at })
+    .values({ id: newId(), kind, holder_id: holderId, created_at: at, look_at: kind === 'team' ? at : null })
     .onConflict((conflict) => conflict.columns(['holder_id', 'kind']).doNothing())
     .execute();
 }
@@ -31,6 +32,7 @@ export async function spacesHeldBy({ query }: Query, holderIds: readonly string[
     holderId: row.holder_id,
     usedBytes: Number(row.used_bytes),
     reservedBytes: Number(row.reserved_bytes),
+    overSince: row.over_since,
   }));
 }
 

@@ -15,6 +15,7 @@ export function exampleSpace(kind: SpaceKind): Space {
     usedBytes: quotaBytes / 2,
     reservedBytes: 0,
     quotaBytes,
+    overSince: null,
   };
 }
 

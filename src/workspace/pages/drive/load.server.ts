@@ -2,9 +2,12 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Item, ItemPage, ItemStep } from '../../../services/items/item.ts';
 import { may } from '../../../services/items/may.ts';
+import { keptUntil } from '../../../services/spaces/over-quota.ts';
 import type { Space } from '../../../services/spaces/space.ts';
 import type { Underway } from '../../../services/uploads/uploads.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
+import { now } from '../../../shared/clock.ts';
+import { printDate } from '../../../shared/dates.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { driveItem } from '../../drive/drive-item.server.ts';
 import { type DrivePlace, driveHref, drivePlace, spaceName } from '../../drive/place.server.ts';
@@ -60,6 +63,7 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     above: path.length > 0 ? [top, ...path.slice(0, -1).map((one) => folderLink(page, one))] : [],
     spaces: spaces.length > 1 ? spaces.map((one) => spaceLink(page, one, space)) : [],
     room: roomOf(page, space),
+    tooFull: tooFullOf(page, space),
     upload: link(`drive/upload/?${place}`),
     uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? top.label, open }),
     words: textsOf(locale, 'items'),
@@ -98,6 +102,21 @@ function folderLink(page: MemberContext, { id, name, spaceId }: Item) {
 
 function spaceLink(page: MemberContext, space: Space, open: Space) {
   return { label: spaceName(page, space), href: driveHref(page, { space }), isOpen: space.id === open.id };
+}
+
+/** By how much a drive is too full, and until when nothing is deleted; null while all fits. */
+function tooFullOf(
+  { locale }: MemberContext,
+  { usedBytes, quotaBytes, overSince, kind }: Space,
+): string | null {
+  if (kind !== 'team' || usedBytes <= quotaBytes) return null;
+  const language = LOCALES[locale].hreflang;
+  const until = keptUntil(overSince ?? now());
+  return translator(locale, 'team')('quota.notice', {
+    used: printBytes(usedBytes, language),
+    over: printBytes(usedBytes - quotaBytes, language),
+    date: printDate(until, language),
+  });
 }
 
 function roomOf(
