@@ -250,6 +250,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
     doors: ['entitlements.server.ts', 'entitlements.ts', 'licence.server.ts'],
   },
+  'licence-transfer': {
+    uses: ['account', 'auth', 'entitlements', 'mail', 'security-mails'],
+    doors: ['mails/transfer-letter.server.ts', 'transfer.server.ts', 'transfer.ts'],
+  },
   blobs: {
     uses: [],
     doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],

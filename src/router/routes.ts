@@ -35,6 +35,7 @@ export default [
       route('account/erasure/undo', '../workspace/pages/erasure-undo/erasure-undo.route.tsx'),
       route('account/confirm', '../workspace/pages/confirm/confirm.route.tsx'),
       route('account/people', '../workspace/pages/people/people.route.tsx'),
+      route('account/transfer', '../workspace/pages/licence-transfer/licence-transfer.route.tsx'),
       route('account/people/left', '../workspace/pages/people-left/people-left.route.tsx'),
       route('account/seat', '../workspace/pages/seat/seat.route.tsx'),
       route('account/login', '../workspace/pages/login/login.route.tsx'),

@@ -29,6 +29,7 @@ import { ITEM_RIGHTS } from '../services/items/item-rights.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
 import { ExportService } from '../services/leaving/export.server.ts';
+import { LicenceTransferService } from '../services/licence-transfer/transfer.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -168,6 +169,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     seats: new SeatsService({ database, onMail }),
     spaces,
     overQuota: new OverQuotaService({ database, log, onMail }),
+    licenceTransfer: new LicenceTransferService({ database, onMail }),
     companies,
     numbers: new NumbersService({ database, companies, drive }),
     malware: new MalwareService({ spaces, log, clamdUrl: config.CLAMAV_URL }),

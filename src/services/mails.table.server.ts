@@ -1,6 +1,7 @@
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
+import { TRANSFER_LETTER } from './licence-transfer/mails/transfer-letter.server.ts';
 import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
 import type { Mails } from './mail/render.server.tsx';
@@ -66,6 +67,7 @@ export const MAILS: Mails = {
   'unfinished-order': UNFINISHED_ORDER_LETTER,
   'document-dates': DATES_LETTER,
   'over-quota': OVER_QUOTA_LETTER,
+  'licence-transfer': TRANSFER_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

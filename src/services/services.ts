@@ -22,6 +22,7 @@ import type { ImageService } from './images/images.server.ts';
 import type { ItemsService } from './items/items.server.ts';
 import type { ErasureService } from './leaving/erasure.server.ts';
 import type { ExportService } from './leaving/export.server.ts';
+import type { LicenceTransferService } from './licence-transfer/transfer.server.ts';
 import type { AccountGate } from './limits/account-gate.ts';
 import type { LimitsService } from './limits/limits.server.ts';
 import type { ListingService } from './listing/listing.server.ts';
@@ -57,6 +58,7 @@ export type Services = {
   account: AccountService;
   calendar: CalendarService;
   overQuota: OverQuotaService;
+  licenceTransfer: LicenceTransferService;
   catalogue: CatalogueService;
   captcha: CaptchaService;
   challenge: ChallengeService;

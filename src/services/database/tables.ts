@@ -9,6 +9,7 @@ import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
+import type { LicenceTransferRow } from '../licence-transfer/rows.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
@@ -192,6 +193,7 @@ export type Tables = {
   };
   openings: { account_id: string; template_id: number; opened_at: Moment };
   documents: DocumentRow;
+  licence_transfers: LicenceTransferRow;
   field_changes: FieldChangeRow;
   field_conflicts: FieldConflictRow;
   document_dates: DocumentDateRow;

@@ -119,6 +119,20 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'at',
   },
   {
+    file: 'licences-offered',
+    table: 'licence_transfers',
+    by: 'from_id',
+    columns: ['state', 'offered_at', 'expires_at'],
+    order: 'offered_at',
+  },
+  {
+    file: 'licences-offered-to-you',
+    table: 'licence_transfers',
+    by: 'to_id',
+    columns: ['state', 'offered_at', 'expires_at'],
+    order: 'offered_at',
+  },
+  {
     file: 'stars',
     table: 'item_marks',
     by: 'account_id',

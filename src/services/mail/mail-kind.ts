@@ -45,6 +45,7 @@ export const MAIL_KINDS = [
   'plan-change',
   'seat-removed',
   'over-quota',
+  'licence-transfer',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -79,6 +79,9 @@ const PLAIN_KINDS = {
   folderOpened: 'done',
   handedOver: 'done',
   notHandedOver: 'refused',
+  transferOffered: 'done',
+  transferEnded: 'done',
+  transferTaken: 'done',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -30,7 +30,14 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };
   if (!accountCan.mailOthers(identity))
-    return { ...props, proveHref: link('account/code/'), holder: null, own: null, isAlone: false };
+    return {
+      ...props,
+      proveHref: link('account/code/'),
+      holder: null,
+      own: null,
+      transfer: null,
+      isAlone: false,
+    };
   const office = await officeOf(page);
   const people = await services.seats.people(office.holder.accountId);
   const own = await ownSeat(page, office.role === 'holder' && people.plan !== null);
@@ -42,8 +49,22 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     proveHref: null,
     holder: isHolder ? licence : null,
     own,
+    transfer: await transferLink(page, office, people),
     isAlone: !isHolder && own === null,
   };
+}
+
+/** Where a licence with members is given away, or one that is offered is taken. */
+async function transferLink(
+  { services, identity, locale, link }: MemberContext,
+  { role }: Office,
+  { plan, seats }: LicencePeople,
+): Promise<PeopleProps['transfer']> {
+  const href = link('account/transfer/');
+  const offer = await services.licenceTransfer.madeTo(identity.accountId);
+  if (offer) return { href, label: translator(locale, 'team')('transfer.offered', { from: offer.from }) };
+  const hasMembers = role === 'holder' && plan !== null && seats.some(({ state }) => state === 'taken');
+  return hasMembers ? { href, label: textsOf(locale, 'team').transfer.title } : null;
 }
 
 /** Whose licence a manager looks after. */

@@ -44,6 +44,8 @@ export type PeopleProps = {
     left: { label: string; href: string } | null;
   } | null;
   own: OwnSeat | null;
+  /** Where the licence is given to somebody else, or taken; null where neither can be. */
+  transfer: { label: string; href: string } | null;
   /** Neither a licence nor a seat. */
   isAlone: boolean;
   accountHref: string;
@@ -64,6 +66,11 @@ export function PeoplePage(props: PageProps) {
       {isAlone ? <p className="workspace-lead">{texts.none}</p> : null}
       {isAlone || props.holder?.larger ? <Plans {...props} /> : null}
       {own ? <Own props={props} own={own} /> : null}
+      {props.transfer ? (
+        <p className="workspace-aside">
+          <Link to={props.transfer.href}>{props.transfer.label}</Link>
+        </p>
+      ) : null}
       <p className="workspace-aside">
         <Link to={props.accountHref}>{texts.back}</Link>
       </p>
