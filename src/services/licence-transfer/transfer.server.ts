@@ -19,7 +19,7 @@ import {
 import type { Offer, Offered, Taken } from './transfer.ts';
 
 /** How long an offer can be taken, and taken back. */
-export const OFFER_MS = 7 * DAY;
+const OFFER_MS = 7 * DAY;
 
 type Options = { database: Database; onMail: () => void };
 type Parties = { fromId: string; toId: string };

@@ -1,9 +1,9 @@
 import { DAY } from '../../shared/clock.ts';
 
 /** How long nothing of a space is deleted that holds more than its plan has room for. */
-export const KEPT_MS = 90 * DAY;
+const KEPT_MS = 90 * DAY;
 /** When its holder is told: at once, a month before the end, a week before. */
-export const TOLD_AFTER_MS = [0, 60 * DAY, 83 * DAY] as const;
+const TOLD_AFTER_MS = [0, 60 * DAY, 83 * DAY] as const;
 
 /** How a space stands: since when it is too full, and how many mails about that were owed. */
 export type Standing = { overSince: Date | null; mails: number };

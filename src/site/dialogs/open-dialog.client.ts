@@ -26,7 +26,7 @@ export function openAtOnce(dialog: HTMLDialogElement): void {
   const { href } = dialog.querySelector<HTMLAnchorElement>('a[data-close]') ?? location;
   dialog.addEventListener('close', () => history.replaceState(null, '', href), { once: true });
   // React comes when somebody asks for it, which they may have done before this code came.
-  if (isReachedFor) wakeIslands(dialog);
+  if (isReachedFor) void Promise.all(wakeIslands(dialog));
   for (const intent of ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'])
     dialog.addEventListener(intent, () => wakeIslands(dialog), { once: true, passive: true });
 }

@@ -26,7 +26,7 @@ export async function drivePlace(
   return { space, path: [], spaces };
 }
 
-export function isOwn({ kind }: Pick<Space, 'kind'>): boolean {
+function isOwn({ kind }: Pick<Space, 'kind'>): boolean {
   return kind === 'own';
 }
 

@@ -29,8 +29,8 @@ export async function loadBoth(visit: WorkspaceContext): Promise<BothProps> {
   return bothProps(page, opened, waiting);
 }
 
-/** The same in words, for conflicts that are known. */
-export function bothProps(page: MemberContext, opened: Opened, waiting: readonly FieldConflict[]): BothProps {
+/** The same in words. */
+function bothProps(page: MemberContext, opened: Opened, waiting: readonly FieldConflict[]): BothProps {
   const { locale } = page;
   const { entry, template, place } = opened;
   const texts = textsOf(locale, 'team').both;
