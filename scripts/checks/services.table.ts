@@ -89,6 +89,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'filed.store.server.ts',
       'keep-draft.server.ts',
       'planted.store.server.ts',
+      'rights.server.ts',
       'status.ts',
       'values.ts',
       'version.ts',
@@ -154,7 +155,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   calendar: {
-    uses: ['catalogue', 'mail'],
+    uses: ['catalogue', 'drive', 'mail'],
     doors: ['calendar.server.ts', 'calendar.ts', 'date-words.server.ts', 'feed.server.ts', 'mornings.ts'],
   },
   'account-changes': {
@@ -204,7 +205,13 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   partners: { uses: ['payments'], doors: ['partners.server.ts', 'words.store.server.ts'] },
   seats: {
     uses: ['account', 'auth', 'licences', 'mail', 'subscriptions'],
-    doors: ['members.store.server.ts', 'seat.ts', 'seats.server.ts', 'tell-members.server.ts'],
+    doors: [
+      'members.store.server.ts',
+      'people-rights.ts',
+      'seat.ts',
+      'seats.server.ts',
+      'tell-members.server.ts',
+    ],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },
   orders: {
@@ -247,15 +254,26 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   contracts: { uses: ['mail', 'orders', 'payments'], doors: ['contract-notice.ts', 'contracts.server.ts'] },
   entitlements: {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
-    doors: ['entitlements.server.ts', 'entitlements.ts'],
+    doors: ['entitlements.server.ts', 'entitlements.ts', 'licence.server.ts'],
+  },
+  'licence-transfer': {
+    uses: ['account', 'auth', 'entitlements', 'mail', 'security-mails'],
+    doors: ['mails/transfer-letter.server.ts', 'transfer.server.ts', 'transfer.ts'],
   },
   blobs: {
     uses: [],
     doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
   },
   spaces: {
-    uses: ['blobs', 'entitlements', 'subscriptions'],
-    doors: ['space.ts', 'spaces.server.ts'],
+    uses: ['blobs', 'entitlements', 'licences', 'mail', 'seats', 'subscriptions'],
+    doors: [
+      'mails/over-quota-letter.server.ts',
+      'over-quota.server.ts',
+      'over-quota.ts',
+      'space.ts',
+      'spaces.server.ts',
+      'team-roles.server.ts',
+    ],
   },
   companies: {
     uses: ['search', 'spaces'],
@@ -274,7 +292,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['products.server.ts', 'read-list.server.ts', 'read-product.ts'],
   },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
-  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
+  items: {
+    uses: ['blobs', 'drive', 'spaces'],
+    doors: ['item-name.ts', 'item-rights.server.ts', 'item.ts', 'items.server.ts', 'may.ts'],
+  },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],
     doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],

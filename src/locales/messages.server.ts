@@ -45,6 +45,7 @@ import type send from './messages/en/send.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
 import type sustainability from './messages/en/sustainability.json';
+import type team from './messages/en/team.json';
 import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
@@ -100,6 +101,7 @@ export type Messages = {
   support: typeof support;
   security: typeof security;
   sustainability: typeof sustainability;
+  team: typeof team;
   templates: typeof templates;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;

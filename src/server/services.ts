@@ -25,10 +25,12 @@ import { EntitlementsService } from '../services/entitlements/entitlements.serve
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
+import { ITEM_RIGHTS } from '../services/items/item-rights.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
 import { ExportService } from '../services/leaving/export.server.ts';
 import { LetterheadsService } from '../services/letterheads/letterheads.server.ts';
+import { LicenceTransferService } from '../services/licence-transfer/transfer.server.ts';
 import { AccountGate } from '../services/limits/account-gate.ts';
 import { createLimitsService } from '../services/limits/limits.server.ts';
 import { CacheApi } from '../services/listing/cache-api.server.ts';
@@ -49,6 +51,7 @@ import { SecondStepService } from '../services/second-step/second-step.server.ts
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
+import { OverQuotaService } from '../services/spaces/over-quota.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
@@ -74,6 +77,7 @@ type Options = {
 export function createServices(options: Options): Services {
   const { config, database, log, root, payments, onLibraryChange } = options;
   const tokens = new Tokens(database);
+  const reading = { database, log, rights: ITEM_RIGHTS };
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
   const mail = mailOf({ config, database, log }, (owed) =>
@@ -111,7 +115,7 @@ export function createServices(options: Options): Services {
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
-    calendar: new CalendarService({ database, log, catalogue, templates: documents, onMail }),
+    calendar: new CalendarService({ ...reading, catalogue, templates: documents, onMail }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),
@@ -157,7 +161,7 @@ type Licensing = Pick<Options, 'config' | 'database' | 'log'> & {
 
 /** Who has a licence, and what it lets them do. */
 function licenceServices({ config, database, log, documents, onMail }: Licensing) {
-  const drive = new DriveService({ database, templates: documents });
+  const drive = new DriveService({ database, templates: documents, rights: ITEM_RIGHTS });
   const entitlements = new EntitlementsService(database);
   const store = blobStoreOf(config, database);
   const spaces = new SpacesService({ database, store, entitlements });
@@ -168,6 +172,8 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     entitlements,
     seats: new SeatsService({ database, onMail }),
     spaces,
+    overQuota: new OverQuotaService({ database, log, onMail }),
+    licenceTransfer: new LicenceTransferService({ database, onMail }),
     companies,
     letterheads: new LetterheadsService({ database, companies, spaces }),
     numbers: new NumbersService({ database, companies, drive }),

@@ -1,6 +1,7 @@
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
+import { TRANSFER_LETTER } from './licence-transfer/mails/transfer-letter.server.ts';
 import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
 import type { Mails } from './mail/render.server.tsx';
@@ -33,6 +34,7 @@ import {
   SECOND_STEP_ON_LETTER,
 } from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
+import { OVER_QUOTA_LETTER } from './spaces/mails/over-quota-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 
 /** The mail of each kind: what it is owed with, and how it is written. A kind without a row does not compile. */
@@ -64,6 +66,8 @@ export const MAILS: Mails = {
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,
   'document-dates': DATES_LETTER,
+  'over-quota': OVER_QUOTA_LETTER,
+  'licence-transfer': TRANSFER_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

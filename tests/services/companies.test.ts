@@ -15,7 +15,9 @@ beforeAll(async () => {
   const { database } = own;
   const active = async (accountId: string) => {
     const holderId = holders.get(accountId);
-    return holderId ? { plan: 'premium' as const, holderId, boughtIn: [], isRestricted: false } : undefined;
+    return holderId
+      ? { plan: 'premium' as const, holderId, role: 'member' as const, boughtIn: [], isRestricted: false }
+      : undefined;
   };
   const store = undefined as never;
   companies = new CompaniesService({

@@ -6,6 +6,7 @@ import { EMPTY_PROFILE } from '../../src/services/companies/profile.ts';
 import { parseTemplate } from '../../src/services/documents/parse/parse.server.ts';
 import { SAMPLE } from '../../src/services/documents/sample-template.fixture.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
+import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { USUAL_DESIGN } from '../../src/services/letterheads/design.ts';
 import { LetterheadsService } from '../../src/services/letterheads/letterheads.server.ts';
 import { NumbersService } from '../../src/services/numbers/numbers.server.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   companies = new CompaniesService({ database, spaces });
   letterheads = new LetterheadsService({ database, companies, spaces });
   drive = new DriveService({
+    rights: ITEM_RIGHTS,
     database,
     templates: { template: () => Promise.resolve(letter), freeze: () => Promise.resolve(null) },
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CompaniesService } from '../../src/services/companies/companies.server.ts';
 import { EMPTY_PROFILE } from '../../src/services/companies/profile.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
+import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { NumbersService } from '../../src/services/numbers/numbers.server.ts';
 import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
 import { now } from '../../src/shared/clock.ts';
@@ -19,8 +20,11 @@ beforeAll(async () => {
   const { database } = own;
   const store = undefined as never;
   const spaces = new SpacesService({ database, store, entitlements: { active: async () => undefined } });
-  const templates = { template: async () => ({ fields: [], blocks: [] }), freeze: async () => null };
-  drive = new DriveService({ database, templates });
+  drive = new DriveService({
+    database,
+    rights: ITEM_RIGHTS,
+    templates: { template: async () => ({ fields: [], blocks: [] }), freeze: async () => null },
+  });
   companies = new CompaniesService({ database, spaces });
   numbers = new NumbersService({ database, companies, drive });
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DocumentTemplate } from '../../src/document/document.ts';
 import type { Identity } from '../../src/services/account/identity.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
+import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';
 import { clockOffset, DAY, SECOND, setClockOffset } from '../../src/shared/clock.ts';
@@ -15,6 +16,7 @@ let drive: DriveService;
 beforeAll(() => {
   const { entitlements, bench } = at();
   drive = new DriveService({
+    rights: ITEM_RIGHTS,
     database: bench.database,
     templates: {
       template: () => Promise.resolve({ fields: [], blocks: [] }),

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
+import type { Licence } from '../../src/services/entitlements/entitlements.ts';
 import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
 import { commit, release, reserve } from '../../src/services/spaces/store.server.ts';
-import type { PlanName } from '../../src/services/subscriptions/plans.table.ts';
 import { DAY, later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
@@ -11,7 +11,7 @@ import { openFolder } from '../support/folder.ts';
 
 let own: OwnDatabase;
 let folder: string;
-let licence: { plan: PlanName; holderId: string; boughtIn: []; isRestricted: false } | undefined;
+let licence: Licence | undefined;
 const room = { size: 1e13, free: 9e12 };
 const store = () => createDiskStore({ folder, room: async () => room });
 const spaces = () =>
@@ -134,7 +134,7 @@ test('I15 an erased account leaves no row, and with the next sweep no byte', asy
 
 test('I15 the people of a licence share its space, and each has their own; without the plan nothing more fits', async () => {
   const [holder, member] = [await newAccount(), await newAccount()];
-  licence = { plan: 'premium', holderId: holder, boughtIn: [], isRestricted: false };
+  licence = { plan: 'premium', holderId: holder, role: 'member', boughtIn: [], isRestricted: false };
   const [ofHolder, ofMember] = [await spaces().of(holder), await spaces().of(member)];
   const team = ofHolder.find(({ kind }) => kind === 'team');
   expect(ofHolder).toHaveLength(2);

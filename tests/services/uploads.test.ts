@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PlanName } from '../../src/services/subscriptions/plans.table.ts';
+import type { Licence } from '../../src/services/entitlements/entitlements.ts';
 import { MOST_OPEN } from '../../src/services/uploads/upload.ts';
 import { DAY, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -12,7 +12,7 @@ import { newOwner, uploadServices } from '../support/upload-services.ts';
 
 let own: OwnDatabase;
 let folder: string;
-let licence: { plan: PlanName; holderId: string; boughtIn: []; isRestricted: false } | undefined;
+let licence: Licence | undefined;
 const room = { size: 1e13, free: 9e12 };
 
 /** The services of one process; several share the database and the disk. */
@@ -118,7 +118,7 @@ test('I15 two that finish the same at once make one file', async () => {
 
 test('S69 of 1,000 uploads begun a hundred at a time in the shared drive with room for 500, exactly 500 are begun', async () => {
   const holderId = await newAccount();
-  licence = { plan: 'premium', holderId, boughtIn: [], isRestricted: false };
+  licence = { plan: 'premium', holderId, role: 'member', boughtIn: [], isRestricted: false };
   const people = await Promise.all(Array.from({ length: 1_000 / MOST_OPEN }, newAccount));
   const team = (await here.spaces.of(holderId)).find(({ kind }) => kind === 'team');
   if (!team) throw new Error('no team');

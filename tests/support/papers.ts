@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createDiskStore } from '../../src/services/blobs/disk-store.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
+import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { ItemsService } from '../../src/services/items/items.server.ts';
 import { SpacesService } from '../../src/services/spaces/spaces.server.ts';
 import { now } from '../../src/shared/clock.ts';
@@ -19,8 +20,11 @@ export async function openPapers() {
   const items = new ItemsService({ database, spaces });
   const common = { label: 'Lender', help: '', group: '', prefill: '', example: '', default: '' } as const;
   const fields = [{ ...common, key: 'lender', type: 'company' }] as const;
-  const templates = { template: async () => ({ fields, blocks: [] }), freeze: async () => null };
-  const drive = new DriveService({ database, templates });
+  const drive = new DriveService({
+    database,
+    rights: ITEM_RIGHTS,
+    templates: { template: async () => ({ fields, blocks: [] }), freeze: async () => null },
+  });
   const close = async () => {
     await own.close();
     rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { catalogueEntryOf } from '../../src/services/documents/catalogue-entry.t
 import { readLibrary } from '../../src/services/documents/library/library-files.server.ts';
 import { PreviewService } from '../../src/services/documents/preview.server.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
+import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { clockOffset, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { bareAccount } from './account-rows.ts';
@@ -32,7 +33,7 @@ export async function openVersions() {
     ...{ catalogue, database, root: home, dataDir: join(home, 'data') },
     ...{ log: pino({ level: 'silent' }), onLibraryChange: () => undefined },
   });
-  const drive = new DriveService({ database, templates: documents });
+  const drive = new DriveService({ rights: ITEM_RIGHTS, database, templates: documents });
   await takeUp(catalogue, home);
   return {
     database,

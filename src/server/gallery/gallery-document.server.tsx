@@ -26,6 +26,7 @@ import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
 import party from '../../workspace/parties/party.css?inline';
+import team from '../../workspace/team/team.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
@@ -40,7 +41,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 /** In the order in which its pages have them. */
 const WORKSPACE = [
   ...[workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar, preview],
-  ...[billing, calendar, change, stop, wording, drive, uploads, pdf, file, party],
+  ...[billing, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

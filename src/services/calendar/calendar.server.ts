@@ -4,6 +4,7 @@ import type { DocumentTemplate } from '../../document/document.ts';
 import { now } from '../../shared/clock.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
+import type { DocumentRights } from '../drive/rights.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { CalendarDate, CalendarSettings } from './calendar.ts';
 import { nextMorning, timeZoneNamed } from './mornings.ts';
@@ -23,6 +24,7 @@ type Options = {
   log: Logger;
   templates: { template(id: number): Promise<DocumentTemplate | undefined> };
   catalogue: Catalogue;
+  rights: Pick<DocumentRights, 'scope'>;
   /** A mail was owed. */
   onMail: () => void;
 };
@@ -59,9 +61,10 @@ export class CalendarService {
 
   /** An account's dates between two days (ISO), the first first, as its documents say now. */
   async list(accountId: string, { from, to }: { from: string; to: string }): Promise<CalendarDate[]> {
-    const { database } = this.#options;
-    while ((await this.#takeUp(await readUndated(database, { accountId, most: PORTION }))) === PORTION);
-    return readDates(database, { accountId, from, to, limit: MOST_DATES });
+    const { database, rights } = this.#options;
+    const scope = await rights.scope(database, accountId);
+    while ((await this.#takeUp(await readUndated(database, { scope, most: PORTION }))) === PORTION);
+    return readDates(database, { scope, from, to, limit: MOST_DATES });
   }
 
   async settings(accountId: string): Promise<CalendarSettings> {
@@ -119,9 +122,9 @@ export class CalendarService {
   }
 
   async #step(): Promise<number> {
-    const { database, catalogue, onMail } = this.#options;
+    const { database, onMail } = this.#options;
     const taken = await this.#takeUp(await readUndated(database, { most: PORTION }));
-    const { looked, owed } = await remindDue(database, catalogue);
+    const { looked, owed } = await remindDue(this.#options);
     if (owed > 0) onMail();
     return taken + looked;
   }

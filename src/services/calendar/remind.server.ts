@@ -2,6 +2,7 @@ import { LEAD_DAYS } from '../../document/dates/date-kinds.table.ts';
 import { DAY, now } from '../../shared/clock.ts';
 import { type CatalogueEntry, documentSlug } from '../catalogue/catalogue.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import type { DocumentRights } from '../drive/rights.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { CalendarDate } from './calendar.ts';
 import { DATES_MAIL, type DatesMailData } from './mails/dates-mail.ts';
@@ -21,17 +22,16 @@ const MOST_OF_A_MAIL = 50;
 
 type Due = CalendarDate & { leadDays: number; days: number };
 
+type Reminding = { database: Database; catalogue: Catalogue; rights: Pick<DocumentRights, 'scope'> };
+
 /** Mails what is due this morning, to those who want it: one mail for all dates of an account. */
-export async function remindDue(
-  database: Database,
-  catalogue: Catalogue,
-): Promise<{ looked: number; owed: number }> {
-  return database.query.transaction().execute(async (query) => {
+export async function remindDue(reminding: Reminding): Promise<{ looked: number; owed: number }> {
+  return reminding.database.query.transaction().execute(async (query) => {
     const at = now();
     let owed = 0;
     const due = await lockDue({ query }, { at, most: AT_ONCE });
     for (const calendar of due) {
-      if (await remindOf({ query }, calendar, catalogue)) owed += 1;
+      if (await remindOf({ query }, calendar, reminding)) owed += 1;
       const { accountId: account_id, timeZone: time_zone } = calendar;
       const after = new Date(Math.max(calendar.lookAt.getTime(), at.getTime() - LATE_MS));
       await writeCalendar({ query }, { account_id, time_zone, look_at: nextMorning(time_zone, after) });
@@ -41,12 +41,16 @@ export async function remindDue(
 }
 
 /** Looks at the dates of one account, as of the morning that is due. */
-async function remindOf(query: Query, calendar: DueCalendar, catalogue: Catalogue): Promise<boolean> {
+async function remindOf(
+  query: Query,
+  calendar: DueCalendar,
+  { rights, catalogue }: Reminding,
+): Promise<boolean> {
   const { accountId, lookAt, timeZone } = calendar;
   if (now().getTime() - lookAt.getTime() > LATE_MS) return false;
   const today = dayIn(timeZone, lookAt);
   const dates = await readDates(query, {
-    accountId,
+    scope: await rights.scope(query, accountId),
     from: today,
     to: dayLater(today, FARTHEST),
     limit: MOST_OF_A_MAIL,
@@ -54,7 +58,7 @@ async function remindOf(query: Query, calendar: DueCalendar, catalogue: Catalogu
   const reminded: Due[] = [];
   for (const date of dates) {
     const one = dueOf(date, today, timeZone);
-    if (one && (await noteReminder(query, one, now()))) reminded.push(one);
+    if (one && (await noteReminder(query, { ...one, accountId }, now()))) reminded.push(one);
   }
   if (reminded.length === 0) return false;
   return putMail(query, DATES_MAIL, {

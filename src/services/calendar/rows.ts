@@ -26,6 +26,7 @@ export type CalendarRow = {
 /** A row of date_reminders. */
 export type DateReminderRow = {
   document_id: string;
+  account_id: string;
   field_key: string;
   kind: DateKind;
   day: Day;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DocumentDate } from '../../document/dates/dates-of.ts';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Query } from '../database/database.server.ts';
+import { type Scope, within } from '../drive/rights.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { type CalendarDate, noticeText, parseNotice } from './calendar.ts';
 import type { CalendarRow } from './rows.ts';
@@ -11,15 +12,20 @@ export type Undated = { id: string; templateId: number; values: DocumentValues; 
 /** Documents whose dates are not those of their last save: of an account, or of anybody. */
 export async function readUndated(
   { query }: Query,
-  { accountId, most }: { accountId?: string; most: number },
+  { scope, most }: { scope?: Scope; most: number },
 ): Promise<Undated[]> {
   const all = query
     .selectFrom('documents')
     .select(['id', 'template_id', 'values', 'version'])
     .where(sql<boolean>`dated_version is distinct from version`)
     .limit(most);
-  const rows = await (accountId === undefined ? all : all.where('account_id', '=', accountId)).execute();
+  const rows = await (scope ? all.where(ofScope(scope)) : all).execute();
   return rows.map(({ template_id: templateId, ...row }) => ({ ...row, templateId }));
+}
+
+/** Whoever sees less of a team has its dates taken up all the same. */
+function ofScope({ accountId, teams }: Scope) {
+  return sql<boolean>`(account_id = ${accountId} or space_id = any(${[...teams]}::uuid[]))`;
 }
 
 type Dated = Pick<Undated, 'id' | 'version'> & { dates: readonly DocumentDate[]; at: Date };
@@ -57,12 +63,12 @@ export async function writeDates({ query }: Query, { id, version, dates, at }: D
   }
 }
 
-export type DatesAsked = { accountId: string; from: string; to: string; limit: number };
+export type DatesAsked = { scope: Scope; from: string; to: string; limit: number };
 
-/** Dates of an account's documents between two days, the first first; none of what lies in the trash. */
+/** Dates of the documents of an account and its team between two days, the first first; none of what lies in the trash. */
 export async function readDates(
   { query }: Query,
-  { accountId, from, to, limit }: DatesAsked,
+  { scope, from, to, limit }: DatesAsked,
 ): Promise<(CalendarDate & { notedAt: Date })[]> {
   const rows = await query
     .selectFrom('document_dates')
@@ -78,7 +84,7 @@ export async function readDates(
     ])
     .select(['notice', 'noted_at'])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('account_id', '=', accountId)
+    .where(within(scope))
     .where('items.deleted_at', 'is', null)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -160,7 +166,10 @@ export async function lockDue(
   );
 }
 
-export type Reminding = Pick<CalendarDate, 'documentId' | 'fieldKey' | 'kind' | 'day'> & { leadDays: number };
+export type Reminding = Pick<CalendarDate, 'documentId' | 'fieldKey' | 'kind' | 'day'> & {
+  accountId: string;
+  leadDays: number;
+};
 
 /** Writes down that somebody is reminded; false where it was done before. */
 export async function noteReminder({ query }: Query, one: Reminding, at: Date): Promise<boolean> {
@@ -168,6 +177,7 @@ export async function noteReminder({ query }: Query, one: Reminding, at: Date): 
     .insertInto('date_reminders')
     .values({
       document_id: one.documentId,
+      account_id: one.accountId,
       field_key: one.fieldKey,
       kind: one.kind,
       day: one.day,

@@ -5,19 +5,26 @@ import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
 import type { FrozenTemplateRow } from '../documents/library/frozen-rows.ts';
-import type { DocumentRow, DocumentVersionRow, DraftRow } from '../drive/rows.ts';
+import type {
+  DocumentRow,
+  DocumentVersionRow,
+  DraftRow,
+  FieldChangeRow,
+  FieldConflictRow,
+} from '../drive/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
 import type { DocumentLetterheadRow, LetterheadRow, LogoRow } from '../letterheads/rows.ts';
+import type { LicenceTransferRow } from '../licence-transfer/rows.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
 import type { SeriesNumberRow, SeriesRow, SeriesYearRow } from '../numbers/rows.ts';
 import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { PasskeyRow } from '../passkeys/rows.ts';
 import type { ProductRow } from '../products/rows.ts';
-import type { SeatEnd } from '../seats/seat.ts';
+import type { SeatEnd, SeatRole } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
@@ -197,6 +204,9 @@ export type Tables = {
   documents: DocumentRow;
   document_versions: DocumentVersionRow;
   frozen_templates: FrozenTemplateRow;
+  licence_transfers: LicenceTransferRow;
+  field_changes: FieldChangeRow;
+  field_conflicts: FieldConflictRow;
   document_dates: DocumentDateRow;
   calendars: CalendarRow;
   date_reminders: DateReminderRow;
@@ -213,6 +223,7 @@ export type Tables = {
     invited_at: Moment;
     expires_at: Moment;
     taken_at: MaybeMoment;
+    role: ColumnType<SeatRole, SeatRole | undefined, SeatRole>;
     ended_at: MaybeMoment;
     ended_because: ColumnType<SeatEnd | null, SeatEnd | null | undefined, SeatEnd | null>;
   };

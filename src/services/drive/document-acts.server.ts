@@ -4,20 +4,32 @@ import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { FilledDocument } from './drive.ts';
-import { fileBeside, lockOwnTree } from './filed.store.server.ts';
+import { lockTreeOf } from './filed.store.server.ts';
+import { lockOpen } from './locked.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
-import { finishDocument, givenNames, insertDocument, lockOwn, writeGivenName } from './store.server.ts';
-import { MOST_DOCUMENTS, parsePatch, patched, type ValuesPatch } from './values.ts';
+import type { DocumentRights, DocumentVerb } from './rights.server.ts';
+import {
+  finishDocument,
+  givenNames,
+  insertDocument,
+  type lockDocument,
+  writeGivenName,
+} from './store.server.ts';
+import { MOST_DOCUMENTS, MOST_OF_TEAM, parsePatch, patched, type ValuesPatch } from './values.ts';
 import { keepFinished } from './versions.server.ts';
 
-type Options = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates; rights: DocumentRights };
+type Locked = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;
 
 /** What a document stands on while it is filled in: its place, and what stands in fields that nobody typed into. */
 export type Standing = { place: string | null; prefills: Readonly<Record<string, string>> };
 const NOTHING: Standing = { place: null, prefills: {} };
 
-/** What owners do with a document as such: name it, copy it. Where it lies, and its trash, are the items' affair. */
+/**
+ * What owners and people of a team do with a document as such: name it, copy it. Where it lies, and its trash, are the
+ * items' affair.
+ */
 export class DocumentActs {
   readonly #options: Options;
 
@@ -32,7 +44,7 @@ export class DocumentActs {
   async rename(accountId: string, id: string, name: string): Promise<boolean> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
-      const document = await lockOwn({ query }, accountId, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'edit' });
       if (!document) return false;
       const givenName = givenNameOf(name);
       const naming = namingOf(
@@ -60,20 +72,18 @@ export class DocumentActs {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
       // The folder it lies in must not go meanwhile.
-      await lockOwnTree({ query }, accountId);
-      const document = await lockOwn({ query }, accountId, id);
+      await lockTreeOf({ query }, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'open' });
       if (!document || document.planted) return undefined;
       const { templateId, values, wording } = document;
       const template = await templates.template(templateId);
       const { name } = namingOf(template, values, document.givenName ?? '');
-      const taken = await givenNames({ query }, { accountId, templateId });
+      const taken = await givenNames({ query }, { owner: ownerOf(document, accountId), templateId });
       const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
-      const row = { ...place, values, wording, naming, givenName, at: now(), most: MOST_DOCUMENTS };
-      const copy = await insertDocument({ query }, row);
-      if (copy) await fileBeside({ query }, copy.id, id);
-      return copy;
+      const row = { ...place, values, wording, naming, givenName, ...beside(document) };
+      return insertDocument({ query }, row);
     });
   }
 
@@ -91,7 +101,7 @@ export class DocumentActs {
   ): Promise<FilledDocument | 'unknown' | 'refused'> {
     const { database, templates } = this.#options;
     return database.query.transaction().execute(async (query) => {
-      const document = await lockOwn({ query }, accountId, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'edit' });
       if (!document || document.finishedAt || document.planted) return 'unknown';
       const patch = await last({ query }, document.values);
       if (!patch) return 'refused';
@@ -120,19 +130,29 @@ export class DocumentActs {
     const { database, templates } = this.#options;
     const template = await templates.template(templateId);
     return database.query.transaction().execute(async (query) => {
-      await lockOwnTree({ query }, accountId);
-      const document = await lockOwn({ query }, accountId, id);
+      await lockTreeOf({ query }, id);
+      const document = await this.#locked({ query }, accountId, { id, verb: 'open' });
       if (!template || !document || document.planted) return undefined;
       const { givenName } = document;
       const values = patched({}, parsePatch(template, document.values));
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
-      const row = { ...place, values, naming, givenName, at: now(), most: MOST_DOCUMENTS };
-      const made = await insertDocument({ query }, row);
-      if (made) await fileBeside({ query }, made.id, id);
-      return made;
+      return insertDocument({ query }, { ...place, values, naming, givenName, ...beside(document) });
     });
   }
+
+  #locked(query: Query, accountId: string, asked: { id: string; verb: DocumentVerb }) {
+    return lockOpen(query, this.#options.rights, { accountId, ...asked });
+  }
+}
+
+function ownerOf({ teamId }: Locked, accountId: string) {
+  return teamId === null ? { accountId } : { spaceId: teamId };
+}
+
+/** Another document of the same owner, beside this one. */
+function beside(document: Locked) {
+  return { beside: document, at: now(), most: document.teamId === null ? MOST_DOCUMENTS : MOST_OF_TEAM };
 }
 
 /** The name of the first number that no other document has; the last one tried where all names come to the same. */

@@ -1,12 +1,15 @@
 import { now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { Conflicts } from './conflicts.server.ts';
+import { type Seen, withoutConflicts } from './conflicts.store.server.ts';
 import { DocumentActs } from './document-acts.server.ts';
 import { Drafts } from './drafts.server.ts';
 import type { FilledDocument, Saved } from './drive.ts';
 import { bringBack, lockTreeOfThrownAway } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import { OwnDocuments, type Templates } from './own-documents.server.ts';
+import { type DocumentRights, isOpenTo, mayEdit } from './rights.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import {
   type DocumentKey,
@@ -20,7 +23,7 @@ import { LARGEST_VALUES, MOST_DOCUMENTS, patched, sizeOf, type ValuesPatch } fro
 import { keepBefore, Versions } from './versions.server.ts';
 import { Wordings } from './wordings.server.ts';
 
-type Options = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates; rights: DocumentRights };
 
 /** What people filled in: their documents, and the drafts of those who have not signed up yet. */
 export class DriveService {
@@ -34,6 +37,8 @@ export class DriveService {
   readonly wordings: Wordings;
   /** Documents as they were. */
   readonly versions: Versions;
+  /** What two people typed into one field. */
+  readonly conflicts: Conflicts;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -43,16 +48,20 @@ export class DriveService {
     this.acts = new DocumentActs(options);
     this.wordings = new Wordings(options);
     this.versions = new Versions(options);
+    this.conflicts = new Conflicts(options.database);
   }
 
-  /** The document of an account's template that was touched last, or undefined. */
+  /** The document of an account's own of a template that was touched last, or undefined. */
   newest(accountId: string, templateId: number): Promise<FilledDocument | undefined> {
     return findNewest(this.#options.database, { accountId, templateId });
   }
 
-  /** A document of an account by its number; undefined when the account has none of this number. */
+  /** A document of an account or its team by its number; undefined for what it must not open, or what is not there. */
   async find(accountId: string, id: string): Promise<FilledDocument | undefined> {
-    return isUuid(id) ? findDocument(this.#options.database, { accountId, id }) : undefined;
+    const { database, rights } = this.#options;
+    const document = isUuid(id) ? await findDocument(database, { id }) : undefined;
+    const isOpen = document && (await isOpenTo(database, rights, { accountId, document, verb: 'open' }));
+    return isOpen ? document : undefined;
   }
 
   /**
@@ -61,13 +70,15 @@ export class DriveService {
    *
    * @param key `id` is made by whoever opens a new document: saving twice makes one
    * @param by the session that saves; undefined for what comes from another account
+   * @param seen what stood in these fields before somebody typed: of a team's document nobody overwrites what they have
+   *   not seen
    */
-  async save(key: DocumentKey, patch: ValuesPatch, by?: Saver): Promise<Saved> {
-    const { database, templates } = this.#options;
+  async save(key: DocumentKey, patch: ValuesPatch, by?: Saver, seen: Seen = {}): Promise<Saved> {
+    const { database, templates, rights } = this.#options;
     const template = await templates.template(key.templateId);
     return database.query.transaction().execute(async (query) => {
       if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
-      return saved({ query }, { key, patch, template, by });
+      return saved({ query }, { key, patch, template, by, seen, rights });
     });
   }
 }
@@ -77,15 +88,17 @@ type Saving = {
   patch: ValuesPatch;
   template: Awaited<ReturnType<Templates['template']>>;
   by: Saver | undefined;
+  seen: Seen;
+  rights: DocumentRights;
 };
 
 async function saved(database: Query, saving: Saving): Promise<Saved> {
-  const { key, patch, template, by } = saving;
+  const { key, template, by, rights } = saving;
   await lockTreeOfThrownAway(database, key.id);
   const known = await lockDocument(database, key);
-  if (known && (known.accountId !== key.accountId || known.templateId !== key.templateId))
-    return { outcome: 'unknown' };
+  if (known && !(await mayEdit(database, rights, { ...key, document: known }))) return { outcome: 'unknown' };
   if (known?.finishedAt) return { outcome: 'finished' };
+  const { patch, conflicts } = await writable(database, known, saving);
   const values = patched(known?.values ?? {}, patch);
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
   const naming = namingOf(template, values, known?.givenName ?? '');
@@ -95,10 +108,21 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
     // Who goes on filling it in wants it.
     if (known.isRemoved) await bringBack(database, key.id);
     await keepBefore(database, known, savedBy);
-    return { outcome: 'saved', document: await updateDocument(database, row) };
+    return { outcome: 'saved', conflicts, document: await updateDocument(database, row) };
   }
   const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });
-  if (document) return { outcome: 'saved', document };
+  if (document) return { outcome: 'saved', conflicts, document };
   // Another save of the same new document was first, or there is no room for one more.
   return (await lockDocument(database, key)) ? saved(database, saving) : { outcome: 'tooMany' };
+}
+
+/** In an account's own document the later save counts; in a team's nobody overwrites what they have not seen. */
+async function writable(
+  database: Query,
+  known: Awaited<ReturnType<typeof lockDocument>>,
+  { key, patch, seen }: Saving,
+): Promise<{ patch: ValuesPatch; conflicts: readonly string[] }> {
+  if (!known || known.teamId === null) return { patch, conflicts: [] };
+  const { accountId, id } = key;
+  return withoutConflicts(database, { id, accountId, values: known.values, patch, seen, at: now() });
 }

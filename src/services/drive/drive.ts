@@ -1,4 +1,4 @@
-import type { DocumentValues } from '../../document/document.ts';
+import type { DocumentValues, RowValue } from '../../document/document.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 import type { DocumentStatus } from './status.ts';
 import type { Frozen } from './version.ts';
@@ -28,10 +28,13 @@ export type FilledDocument = {
   savedBy: string | null;
   /** What a finished one is made with; null for one that follows its template. */
   frozen: Frozen | null;
+  /** The space of the team it belongs to; null for an account's own. */
+  teamId: string | null;
 };
 
 export type Saved =
-  | { outcome: 'saved'; document: FilledDocument }
+  /** `conflicts`: fields that somebody else had changed meanwhile; they stay, and what was typed is kept beside them. */
+  | { outcome: 'saved'; document: FilledDocument; conflicts: readonly string[] }
   /** It would hold more than LARGEST_VALUES bytes; nothing was changed. */
   | { outcome: 'tooLarge' }
   /** The account has as many documents as it may; nothing was changed. */
@@ -42,6 +45,16 @@ export type Saved =
   | { outcome: 'unknown' }
   /** It is finished: nothing in it changes any more. */
   | { outcome: 'finished' };
+
+/** A field of a team's document that two people changed at once. */
+export type FieldConflict = {
+  field: string;
+  /** What the account that asks has typed. */
+  mine: string | readonly RowValue[];
+  /** Address of whoever had changed the field; null where their account is gone. */
+  changedBy: string | null;
+  at: Date;
+};
 
 /** What became of an edit of a document's words. */
 export type EditSaved =

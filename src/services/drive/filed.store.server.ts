@@ -6,13 +6,12 @@ import type { Query } from '../database/database.server.ts';
  * document's number.
  */
 
-/** Lets nobody else change the tree of an account's own space until the transaction ends. */
-export async function lockOwnTree({ query }: Query, accountId: string): Promise<void> {
+/** Lets nobody else change the tree that a document lies in until the transaction ends. */
+export async function lockTreeOf({ query }: Query, id: string): Promise<void> {
   await query
     .selectFrom('spaces')
     .select('id')
-    .where('holder_id', '=', accountId)
-    .where('kind', '=', 'own')
+    .where('id', 'in', (from) => from.selectFrom('items').select('space_id').where('id', '=', id))
     .forNoKeyUpdate()
     .execute();
 }
@@ -46,11 +45,36 @@ export async function fileDocuments({ query }: Query, { accountId, ids, at }: Fi
     where spaces.holder_id = ${accountId} and spaces.kind = 'own'`.execute(query);
 }
 
-/** Lays a document beside another one. */
-export async function fileBeside({ query }: Query, id: string, other: string): Promise<void> {
+type Beside = { id: string; other: string; accountId: string; at: Date };
+
+/** Lays a document beside another one. @param accountId of whoever made it */
+export async function fileBeside({ query }: Query, { id, other, accountId, at }: Beside): Promise<void> {
   await sql`
-    update items set parent_id = beside.parent_id
-    from items as beside where items.id = ${id} and beside.id = ${other}`.execute(query);
+    insert into items (id, space_id, parent_id, kind, document_id, created_by, created_at, updated_at)
+    select ${id}::uuid, space_id, parent_id, 'document', ${id}::uuid, ${accountId}::uuid, ${at}::timestamptz,
+      ${at}::timestamptz
+    from items as beside where beside.id = ${other}`.execute(query);
+}
+
+/** Of an account, or of a team by its space. */
+export type Owner = { accountId: string } | { spaceId: string };
+
+/**
+ * Gives documents among some items another owner, within the transaction that moves the items; false where that one
+ * would have more than `most`. The tree of the owner's space is locked by then.
+ */
+export async function rehomeDocuments(
+  { query }: Query,
+  { ids, owner, most }: { ids: readonly string[]; owner: Owner; most: number },
+): Promise<boolean> {
+  const [accountId, spaceId] = 'spaceId' in owner ? [null, owner.spaceId] : [owner.accountId, null];
+  await sql`
+    update documents set account_id = ${accountId}, space_id = ${spaceId}, session_number = null
+    where id = any(${[...ids]}::uuid[])`.execute(query);
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from documents
+    where account_id = ${accountId} or space_id = ${spaceId}`.execute(query);
+  return Number(rows[0]?.count ?? 0) <= most;
 }
 
 /** Takes documents out of the tree, whoever planted them there. */

@@ -11,6 +11,7 @@ import {
   writeNames,
 } from './own.store.server.ts';
 import { deletePlanted, keepPlanted } from './planted.store.server.ts';
+import type { DocumentRights } from './rights.server.ts';
 
 /** Where the fields of templates are asked for. */
 export type Templates = {
@@ -18,12 +19,12 @@ export type Templates = {
   /** Keeps a template as it is and answers its hash; null for one the library has no more. */
   freeze(query: Query, id: number): Promise<string | null>;
 };
-type Options = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates; rights: DocumentRights };
 
 /** Documents named in one statement: what was filled in is read for it. */
 const NAMED_AT_ONCE = 50;
 
-/** What an account has filled in, as lists: paged by keys, so that nothing is left out however much is saved meanwhile. */
+/** What an account and its team have filled in, as lists: paged by keys, so that nothing is left out however much is saved meanwhile. */
 export class OwnDocuments {
   readonly #options: Options;
 
@@ -33,25 +34,28 @@ export class OwnDocuments {
 
   /** A page of the list; its first one where nothing is left beyond the place that was asked for. */
   async list(accountId: string, asked: ListQuery): Promise<ListPage> {
-    const { database } = this.#options;
+    const { database, rights } = this.#options;
     await nameAll(this.#options, accountId);
+    const scope = await rights.scope(database, accountId);
     const [total, documents] = await Promise.all([
-      countOwn(database, { ...asked, accountId }),
-      readOwn(database, { ...asked, accountId, limit: asked.limit + 1 }),
+      countOwn(database, { ...asked, scope }),
+      readOwn(database, { ...asked, scope, limit: asked.limit + 1 }),
     ]);
     if (documents.length > 0 || !asked.from) return pageOf(documents, asked, total);
     const { from: _gone, ...first } = asked;
-    return pageOf(await readOwn(database, { ...first, accountId, limit: asked.limit + 1 }), first, total);
+    return pageOf(await readOwn(database, { ...first, scope, limit: asked.limit + 1 }), first, total);
   }
 
   /** The templates an account has documents of. */
-  templates(accountId: string): Promise<number[]> {
-    return readTemplates(this.#options.database, accountId);
+  async templates(accountId: string): Promise<number[]> {
+    const { database, rights } = this.#options;
+    return readTemplates(database, await rights.scope(database, accountId));
   }
 
   /** The folders that documents of an account lie in, from A to Z. */
-  folders(accountId: string): Promise<{ id: string; name: string }[]> {
-    return readFolders(this.#options.database, accountId);
+  async folders(accountId: string): Promise<{ id: string; name: string }[]> {
+    const { database, rights } = this.#options;
+    return readFolders(database, await rights.scope(database, accountId));
   }
 
   /** What was set aside becomes the owner's: one document, or all of it. @param id of a document, or `all` */

@@ -3,10 +3,11 @@ import type { DocumentValues } from '../../document/document.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { ListedDocument, ListQuery } from './drive.ts';
 import type { Naming } from './naming.ts';
+import { type Scope, within } from './rights.server.ts';
 
-/** Lists of an account's documents: by when they were changed, or by name; never with what was filled in. */
+/** Lists of the documents an account has before it: by when they were changed, or by name; never with what was filled in. */
 
-type Asked = ListQuery & { accountId: string };
+type Asked = ListQuery & { scope: Scope };
 
 /** To the microsecond: what is compared with it must not fall between two pages. */
 const MOMENT = sql<string>`to_char(documents.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -42,13 +43,13 @@ export async function countOwn(database: Database, asked: Asked): Promise<number
 }
 
 /** The templates an account has documents of. */
-export async function readTemplates({ query }: Database, accountId: string): Promise<number[]> {
+export async function readTemplates({ query }: Database, scope: Scope): Promise<number[]> {
   const rows = await query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
     .select('template_id')
     .distinct()
-    .where('account_id', '=', accountId)
+    .where(within(scope))
     .where('planted', '=', false)
     .where('deleted_at', 'is', null)
     .execute();
@@ -58,7 +59,7 @@ export async function readTemplates({ query }: Database, accountId: string): Pro
 /** The folders that documents of an account lie in, from A to Z. */
 export async function readFolders(
   { query }: Database,
-  accountId: string,
+  scope: Scope,
 ): Promise<{ id: string; name: string }[]> {
   const rows = await query
     .selectFrom('documents')
@@ -66,7 +67,7 @@ export async function readFolders(
     .innerJoin('items as folder', 'folder.id', 'items.parent_id')
     .select(['folder.id', 'folder.name', 'folder.name_key'])
     .distinct()
-    .where('account_id', '=', accountId)
+    .where(within(scope))
     .where('items.deleted_at', 'is', null)
     .orderBy('folder.name_key')
     .orderBy('folder.id')
@@ -106,18 +107,18 @@ export async function writeNames(
 }
 
 function own({ query }: Database, asked: Asked) {
-  const { accountId, planted = false, templateId, folderId, starred, status, words } = asked;
+  const { scope, planted = false, templateId, folderId, starred, status, words } = asked;
   const all = query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
-    .where('documents.account_id', '=', accountId)
+    .where(within(scope))
     .where('planted', '=', planted)
-    .where('deleted_at', 'is', null);
+    .where('items.deleted_at', 'is', null);
   const there =
-    folderId === undefined ? all : all.where('parent_id', folderId === null ? 'is' : '=', folderId);
+    folderId === undefined ? all : all.where('items.parent_id', folderId === null ? 'is' : '=', folderId);
   const marked = starred
     ? there.where('documents.id', 'in', (from) =>
-        from.selectFrom('item_marks').select('item_id').where('item_marks.account_id', '=', accountId),
+        from.selectFrom('item_marks').select('item_id').where('item_marks.account_id', '=', scope.accountId),
       )
     : there;
   const some = [

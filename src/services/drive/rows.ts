@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { DocumentValues } from '../../document/document.ts';
+import type { DocumentValues, RowValue } from '../../document/document.ts';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 import type { DocumentStatus } from './status.ts';
 import type { VersionKind } from './version.ts';
@@ -9,7 +9,10 @@ type MaybeText = ColumnType<string | null, string | null | undefined, string | n
 /** A row of documents. */
 export type DocumentRow = {
   id: string;
-  account_id: string;
+  /** Null for a team's. */
+  account_id: string | null;
+  /** The team's; null for an account's own. */
+  space_id: ColumnType<string | null, string | null | undefined, string | null>;
   template_id: number;
   values: JSONColumnType<DocumentValues>;
   version: number;
@@ -49,6 +52,24 @@ export type DocumentVersionRow = {
   frozen_template: MaybeText;
   frozen_place: MaybeText;
   bytes: number;
+};
+
+/** A row of field_changes. */
+export type FieldChangeRow = {
+  document_id: string;
+  field_key: string;
+  account_id: string | null;
+  at: Moment;
+};
+
+/** A row of field_conflicts. */
+export type FieldConflictRow = {
+  document_id: string;
+  field_key: string;
+  account_id: string;
+  value: ColumnType<string | readonly RowValue[], string, string>;
+  changed_by: string | null;
+  at: Moment;
 };
 
 /** A row of drafts. */

@@ -2,11 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
-import { isUuid } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FilledDocument } from './drive.ts';
-import { fileDocuments } from './filed.store.server.ts';
+import { fileBeside, fileDocuments, type Owner } from './filed.store.server.ts';
 import type { Naming } from './naming.ts';
 import type { Frozen } from './version.ts';
 
@@ -14,7 +13,14 @@ export type DocumentKey = { accountId: string; templateId: number; id: string };
 /** `savedBy`: null for what comes from somebody else. */
 type Values = { values: DocumentValues; naming: Naming; session: string | null; savedBy: string | null };
 type NewDocument = DocumentKey &
-  Values & { givenName?: string | null; wording?: Differences | null; at: Date; most: number };
+  Values & {
+    givenName?: string | null;
+    wording?: Differences | null;
+    at: Date;
+    most: number;
+    /** The document it lies beside, and whose it is like that one. */
+    beside?: Pick<FilledDocument, 'id' | 'teamId'>;
+  };
 
 const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name', 'wording', 'saved_by'] as const;
 /** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
@@ -24,7 +30,7 @@ const WITH_TRASH = 2;
 export async function lockDocument(
   { query }: Query,
   { id }: Pick<DocumentKey, 'id'>,
-): Promise<(FilledDocument & { accountId: string; isRemoved: boolean }) | undefined> {
+): Promise<(FilledDocument & { accountId: string | null; isRemoved: boolean }) | undefined> {
   const row = await query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
@@ -36,48 +42,44 @@ export async function lockDocument(
   return row && { ...toDocument(row), accountId: row.account_id, isRemoved: row.deleted_at !== null };
 }
 
-/** Undefined for what somebody else has, nobody has, or lies in the trash: all three look the same. */
-export async function lockOwn(database: Query, accountId: string, id: string) {
-  const document = isUuid(id) ? await lockDocument(database, { id }) : undefined;
-  return document?.accountId === accountId && !document.isRemoved ? document : undefined;
-}
-
-/** Makes a document and lays it into its owner's tree; undefined when the number is taken or there are `most`. */
+/** Makes a document and lays it into its owner's tree, or beside another one; undefined when the number is taken or there are `most`. */
 export async function insertDocument(
   database: Query,
   made: NewDocument,
 ): Promise<FilledDocument | undefined> {
   const document = await insertRow(database, made);
-  if (document) await fileDocuments(database, { accountId: made.accountId, ids: [made.id], at: made.at });
+  const { accountId, id, at, beside } = made;
+  if (document && beside) await fileBeside(database, { id, other: beside.id, accountId, at });
+  else if (document) await fileDocuments(database, { accountId, ids: [id], at });
   return document;
 }
 
-async function insertRow(
-  { query }: Query,
-  {
-    accountId,
-    templateId,
-    id,
-    values,
-    naming,
-    givenName = null,
-    wording = null,
-    session,
-    savedBy,
-    at,
-    most,
-  }: NewDocument,
-): Promise<FilledDocument | undefined> {
+async function insertRow({ query }: Query, made: NewDocument): Promise<FilledDocument | undefined> {
+  const { accountId, templateId, id, values, naming, session, savedBy, at, most, beside } = made;
+  const { givenName = null, wording = null } = made;
+  const teamId = beside?.teamId ?? null;
+  const owner = teamId === null ? accountId : null;
   const row = await query
     .insertInto('documents')
-    .columns(['id', 'account_id', 'template_id', 'values', 'version', 'created_at', 'updated_at', ...NAMED])
+    .columns([
+      'id',
+      'account_id',
+      'space_id',
+      'template_id',
+      'values',
+      'version',
+      'created_at',
+      'updated_at',
+      ...NAMED,
+    ])
     .expression(
       query
         .selectFrom('documents')
         .leftJoin('items', 'items.id', 'documents.id')
         .select([
           sql<string>`${id}::uuid`.as('id'),
-          sql<string>`${accountId}::uuid`.as('account_id'),
+          sql<string | null>`${owner}::uuid`.as('account_id'),
+          sql<string | null>`${teamId}::uuid`.as('space_id'),
           sql<number>`${templateId}::integer`.as('template_id'),
           sql<string>`${JSON.stringify(values)}::jsonb`.as('values'),
           sql<number>`1`.as('version'),
@@ -91,7 +93,7 @@ async function insertRow(
           sql<string | null>`${wording && JSON.stringify(wording)}::jsonb`.as('wording'),
           sql<string | null>`${savedBy}::uuid`.as('saved_by'),
         ])
-        .where('account_id', '=', accountId)
+        .where(teamId === null ? 'account_id' : 'documents.space_id', '=', teamId ?? accountId)
         .where('planted', '=', false)
         .having(
           sql<boolean>`count(*) filter (where deleted_at is null) < ${most} and count(*) < ${most * WITH_TRASH}`,
@@ -103,15 +105,19 @@ async function insertRow(
   return row && toDocument(row);
 }
 
-/** What the owner of an account calls their documents of a template, those in the trash too. */
+/** What the owner of an account, or a team, calls their documents of a template, those in the trash too. */
 export async function givenNames(
   { query }: Query,
-  { accountId, templateId }: { accountId: string; templateId: number },
+  { owner, templateId }: { owner: Owner; templateId: number },
 ): Promise<ReadonlySet<string>> {
   const rows = await query
     .selectFrom('documents')
     .select('given_name')
-    .where('account_id', '=', accountId)
+    .where(
+      'spaceId' in owner ? 'space_id' : 'account_id',
+      '=',
+      'spaceId' in owner ? owner.spaceId : owner.accountId,
+    )
     .where('template_id', '=', templateId)
     .where('given_name', 'is not', null)
     .execute();
@@ -175,19 +181,19 @@ export async function finishDocument(
   return toDocument(row);
 }
 
+/** The document of a number, and whose it is; undefined where there is none, or in the trash. */
 export async function findDocument(
-  { query }: Database,
-  { accountId, id }: Pick<DocumentKey, 'accountId' | 'id'>,
-): Promise<FilledDocument | undefined> {
+  { query }: Query,
+  { id }: Pick<DocumentKey, 'id'>,
+): Promise<(FilledDocument & { accountId: string | null }) | undefined> {
   const row = await query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
     .selectAll('documents')
     .where('documents.id', '=', id)
-    .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && toDocument(row);
+  return row && { ...toDocument(row), accountId: row.account_id };
 }
 
 /** The document of an account's template that was touched last. */
@@ -238,6 +244,7 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     status: row.status,
     savedBy: row.saved_by,
     frozen: frozenOf(row),
+    teamId: row.space_id,
   };
 }
 

@@ -4,6 +4,8 @@ import type { DocumentTemplate, DocumentValues, Field, RowValue } from '../../do
 export const LARGEST_VALUES = 256 * 1024;
 /** Documents of one account. */
 export const MOST_DOCUMENTS = 2_000;
+/** Documents of one team. */
+export const MOST_OF_TEAM = 20_000;
 /** Lines of one table. */
 const MOST_ROWS = 500;
 

@@ -2,15 +2,16 @@ import { givenNameOf } from '../../document/given-name.ts';
 import { now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { FilledDocument } from './drive.ts';
+import { lockOpen } from './locked.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
+import type { DocumentRights } from './rights.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import { beginsSitting, MOST_STAYING, stays, thinnedOut } from './sitting.ts';
-import { lockOwn } from './store.server.ts';
 import type { DocumentVersion, Frozen, ListedVersion, Named, Reopened, Restored } from './version.ts';
 import * as rows from './versions.store.server.ts';
 
-type Options = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates; rights: DocumentRights };
 
 /** Documents as they were. What is somebody else's is answered as what never was. */
 export class Versions {
@@ -106,7 +107,7 @@ export class Versions {
     });
   }
 
-  /** Works on a document of the account in one transaction; `none` where it has no such document. */
+  /** Works on a document that an account may change in one transaction; `none` where there is no such document. */
   #locked<Outcome>(
     accountId: string,
     id: string,
@@ -114,7 +115,7 @@ export class Versions {
     work: (query: Query, document: FilledDocument) => Promise<Outcome>,
   ): Promise<Outcome> {
     return this.#options.database.query.transaction().execute(async (query) => {
-      const document = await lockOwn({ query }, accountId, id);
+      const document = await lockOpen({ query }, this.#options.rights, { accountId, id, verb: 'edit' });
       return document ? work({ query }, document) : none;
     });
   }

@@ -6,13 +6,14 @@ import type { EditSaved } from './drive.ts';
 import { bringBack, lockTreeOfThrownAway } from './filed.store.server.ts';
 import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
+import { type DocumentRights, mayEdit } from './rights.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import { type DocumentKey, insertDocument, lockDocument } from './store.server.ts';
 import { MOST_DOCUMENTS } from './values.ts';
 import { keepBefore } from './versions.server.ts';
 import { copyWording, writeWording } from './wording.store.server.ts';
 
-type Options = { database: Database; templates: Templates };
+type Options = { database: Database; templates: Templates; rights: DocumentRights };
 
 /** What documents say otherwise than their templates: edited step by step. */
 export class Wordings {
@@ -29,14 +30,15 @@ export class Wordings {
    * @param by the session that edits
    */
   async edit(key: DocumentKey, edit: Edit, by: Saver): Promise<EditSaved> {
-    const { database, templates } = this.#options;
+    const { database, templates, rights } = this.#options;
     const template = await templates.template(key.templateId);
     if (!template) return { outcome: 'unknown' };
     return database.query.transaction().execute(async (query) => {
       if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
       await lockTreeOfThrownAway({ query }, key.id);
       const document = await lockDocument({ query }, key);
-      if (document && !isOf(document, key)) return { outcome: 'unknown' };
+      if (document && !(await mayEdit({ query }, rights, { ...key, document })))
+        return { outcome: 'unknown' };
       if (document?.finishedAt) return { outcome: 'finished' };
       const after = edited(template.blocks, document?.wording ?? null, edit);
       if (after.outcome !== 'edited') return after;
@@ -69,8 +71,4 @@ async function inserted(database: Query, { template, ...row }: Row): Promise<Edi
   const naming = namingOf(template, {});
   const document = await insertDocument(database, { ...row, values: {}, naming, most: MOST_DOCUMENTS });
   return { outcome: document ? 'saved' : 'tooMany' };
-}
-
-function isOf(document: { accountId: string; templateId: number }, key: DocumentKey): boolean {
-  return document.accountId === key.accountId && document.templateId === key.templateId;
 }

@@ -1,3 +1,4 @@
+import type { LicenceRole } from '../seats/seat.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 
 /** What an account uses: the plan it holds itself, else that of the licence it has a seat of. */
@@ -5,6 +6,8 @@ export type Licence = {
   plan: PlanName;
   /** Whose it is: the account's own number where it holds the plan itself. */
   holderId: string;
+  /** What the account is in it. */
+  role: LicenceRole;
   /**
    * Sessions that bought it: they have files before the mailbox is proven (decision 0041, unproven mailbox).
    */

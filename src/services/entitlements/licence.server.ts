@@ -14,7 +14,7 @@ export async function licenceOf(database: Query, accountId: string, at: Date): P
   if (!plan) return licenceOfSeat(database, accountId, at);
   const boughtIn = own.flatMap(({ sessionNumber }) => sessionNumber ?? []);
   const isRestricted = own.some((one) => one.isRestricted);
-  return { plan: plan.plan, holderId: accountId, boughtIn, isRestricted };
+  return { plan: plan.plan, holderId: accountId, role: 'holder', boughtIn, isRestricted };
 }
 
 async function licenceOfSeat(database: Query, accountId: string, at: Date): Promise<Licence | undefined> {
@@ -27,5 +27,6 @@ async function licenceOfSeat(database: Query, accountId: string, at: Date): Prom
   const standing = seatsStanding(await seatsOfHolder(database, held.holderId), users, at);
   const isTaken = standing.some(({ id, state }) => id === held.id && state === 'taken');
   const isRestricted = plans.some((one) => one.isRestricted);
-  return isTaken ? { plan: largest.plan, holderId: held.holderId, boughtIn: [], isRestricted } : undefined;
+  const { holderId, role } = held;
+  return isTaken ? { plan: largest.plan, holderId, role, boughtIn: [], isRestricted } : undefined;
 }

@@ -1,9 +1,21 @@
 import { isUuid } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
+import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
-import type { FolderChoice, Item, ItemPage, ItemStep } from './item.ts';
-import { childrenOf, foldersOf, itemsIn, type KeyedItem, namedLike, trashOf } from './lists.store.server.ts';
-import { checkPlace, type Place } from './place.server.ts';
+import type { FolderChoice, Item, ItemPage, ItemStep, Place } from './item.ts';
+import {
+  childrenOf,
+  foldersOf,
+  itemsIn,
+  type KeyedItem,
+  madeBy,
+  namedLike,
+  type Seen,
+  trashOf,
+} from './lists.store.server.ts';
+import { may, seesAll } from './may.ts';
+import { checkPlace } from './place.server.ts';
+import { itemOf } from './store.server.ts';
 
 /** Folders that are offered as a place to move to. */
 const MOST_FOLDERS = 1_000;
@@ -23,13 +35,15 @@ export class ItemLists {
 
   /** A page of what lies in a folder, or at the top of a space: folders, documents, files, each from A to Z. */
   async inFolder(accountId: string, place: Place, { from, limit }: Paged): Promise<ItemPage | 'unknown'> {
-    const { database, spaces } = this.#options;
-    if (!(await spaceOf(spaces, accountId, place))) return 'unknown';
+    const { database } = this.#options;
+    const space = await spaceFor(this.#options, accountId, place);
+    if (!space) return 'unknown';
+    const { managed } = seenIn([space]);
     if (await checkPlace(database, place, 0)) return 'unknown';
     // One more than a page has tells that there is another one.
-    const found = await childrenOf(database, { ...place, from, limit: limit + 1 });
+    const found = await childrenOf(database, { ...place, managed, from, limit: limit + 1 });
     if (found.length > 0 || !from) return pageOf(found, { from, limit });
-    return pageOf(await childrenOf(database, { ...place, limit: limit + 1 }), { limit });
+    return pageOf(await childrenOf(database, { ...place, managed, limit: limit + 1 }), { limit });
   }
 
   /** What was thrown away from all spaces of an account, the last first. */
@@ -38,8 +52,8 @@ export class ItemLists {
     { before, limit }: { before?: TrashStep | undefined; limit: number },
   ): Promise<{ items: Item[]; next: TrashStep | null }> {
     const { database } = this.#options;
-    const spaceIds = await this.#spaceIds(accountId);
-    const found = await trashOf(database, { spaceIds, before, limit: limit + 1 });
+    const seen = await this.#seen(accountId);
+    const found = await trashOf(database, { ...seen, before, limit: limit + 1 });
     const items = found.slice(0, limit);
     const last = items.at(-1);
     const hasMore = found.length > limit && last?.deletedAt;
@@ -53,13 +67,15 @@ export class ItemLists {
   ): Promise<FolderChoice[]> {
     const { database, spaces } = this.#options;
     const space = await spaceOf(spaces, accountId, { spaceId, parentId: null });
-    return space ? foldersOf(database, { spaceId, without, most: MOST_FOLDERS }) : [];
+    if (!space) return [];
+    const { managed } = seenIn([space]);
+    return foldersOf(database, { spaceId, managed, without, most: MOST_FOLDERS });
   }
 
   /** Items by their numbers, in their place and in a space of the account; what is not is left out. */
   async known(accountId: string, ids: readonly string[]): Promise<Item[]> {
-    const spaceIds = await this.#spaceIds(accountId);
-    return itemsIn(this.#options.database, { spaceIds, ids: ids.filter(isUuid) });
+    const seen = await this.#seen(accountId);
+    return itemsIn(this.#options.database, { ...seen, ids: ids.filter(isUuid) });
   }
 
   /** Folders and files whose names have all of these words. @param words folded, as they are compared */
@@ -68,13 +84,37 @@ export class ItemLists {
     { words, limit }: { words: readonly string[]; limit: number },
   ): Promise<Item[]> {
     if (words.length === 0) return [];
-    const spaceIds = await this.#spaceIds(accountId);
-    return namedLike(this.#options.database, { spaceIds, words, limit });
+    const seen = await this.#seen(accountId);
+    return namedLike(this.#options.database, { ...seen, words, limit });
   }
 
-  async #spaceIds(accountId: string): Promise<string[]> {
-    return (await this.#options.spaces.of(accountId)).map(({ id }) => id);
+  /** What somebody made in the team spaces of an account, folders and files and documents that lie in their place. */
+  async madeBy(accountId: string, makers: readonly string[], limit: number): Promise<Item[]> {
+    const spaces = (await this.#options.spaces.of(accountId)).filter(({ kind }) => kind === 'team');
+    if (spaces.length === 0 || makers.length === 0) return [];
+    return madeBy(this.#options.database, { ...seenIn(spaces), makers, limit });
   }
+
+  async #seen(accountId: string): Promise<Seen> {
+    return seenIn(await this.#options.spaces.of(accountId));
+  }
+}
+
+function seenIn(spaces: readonly Space[]): Seen {
+  const managed = spaces.filter(({ role }) => seesAll(role));
+  return { spaceIds: spaces.map(({ id }) => id), managed: managed.map(({ id }) => id) };
+}
+
+/** The space of a place in which an account may put something; undefined where it sees none. */
+export async function spaceFor(
+  { database, spaces }: Options,
+  accountId: string,
+  place: Place,
+): Promise<Space | undefined> {
+  const space = await spaceOf(spaces, accountId, place);
+  if (!space || place.parentId === null) return space;
+  const folder = await itemOf(database, place.parentId);
+  return folder && may({ accountId, role: space.role }, folder, 'add') ? space : undefined;
 }
 
 /** The space a place lies in, if the account may open it. */

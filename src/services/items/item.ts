@@ -21,10 +21,15 @@ export type Item = {
   /** A file's size and type, by its bytes; null for what has none. */
   bytes: number | null;
   type: string | null;
+  /** Seen by the managers of a team and its holder alone. */
+  managersOnly: boolean;
   /** Of a document. */
   templateId: number | null;
   status: DocumentStatus | null;
 };
+
+/** Where an item lies, or is to lie: `parentId` null at the top of a space. */
+export type Place = { spaceId: string; parentId: string | null };
 
 /** A place between two items of a list, and which way to read from it. */
 export type ItemStep = { direction: 'after' | 'before'; kind: ItemKind; key: string; id: string };

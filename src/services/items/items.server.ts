@@ -1,16 +1,19 @@
 import { DAY, now } from '../../shared/clock.ts';
-import { isUuid, newId } from '../../shared/ids.ts';
+import { isUuid } from '../../shared/ids.ts';
 import type { ByteRange } from '../blobs/blob-store.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { BlobFacts, Space } from '../spaces/space.ts';
-import type { Received, Receiving, SpacesService } from '../spaces/spaces.server.ts';
+import type { Receiving, SpacesService } from '../spaces/spaces.server.ts';
 import type { Item } from './item.ts';
-import { ItemLists, spaceOf } from './item-lists.server.ts';
-import { itemName, nameKey } from './item-name.ts';
+import { ItemLists, spaceFor, spaceOf } from './item-lists.server.ts';
+import { itemName } from './item-name.ts';
+import { type Asked, add, type Kept, putAway, type Refused, settle } from './laying.server.ts';
 import { addMark, markedOf, removeMark } from './marks.store.server.ts';
 import { may, type Verb } from './may.ts';
-import { checkPlace, freeName, type NoPlace, type Place } from './place.server.ts';
+import { checkPlace, freeName } from './place.server.ts';
 import * as rows from './store.server.ts';
+import { setManagersOnly } from './team.store.server.ts';
+import { TeamItems } from './team-items.server.ts';
 
 /** How long what was thrown away can be brought back. */
 const TRASH_MS = 30 * DAY;
@@ -19,26 +22,23 @@ const PORTION = 100;
 
 type Options = { database: Database; spaces: SpacesService };
 
-/** `unknown` is what is not there and what is somebody else's alike: nobody learns which. */
-export type Refused = NoPlace | 'notAllowed' | 'nameInvalid';
 type Done = { id: string };
-/** Whoever asks, where, and the name for what is new. */
-type Asked = { accountId: string; place: Place; name: string };
 type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
 type Found = { item: Item; space: Space };
 type Claim = (query: Query, id: string) => Promise<boolean>;
-/** Bytes that came in by pieces, and where they are to lie: `path` are folders in their place, made where they are not. */
-type Kept = Asked & { path: readonly string[]; received: Received };
 
 /** What lies in a space, folders, documents and files: one tree, and its trash. */
 export class ItemsService {
   /** What lies where, and what was thrown away. */
   readonly lists: ItemLists;
+  /** What goes from space to space, and who sees it. */
+  readonly team: TeamItems;
   readonly #options: Options;
 
   constructor(options: Options) {
     this.#options = options;
     this.lists = new ItemLists(options);
+    this.team = new TeamItems(options);
   }
 
   /** A folder's space, and the folders it lies in from the top on, itself the last. */
@@ -52,7 +52,7 @@ export class ItemsService {
   async addFolder({ accountId, place, name }: Asked): Promise<Done | Refused> {
     const clean = itemName(name);
     if (clean === undefined) return 'nameInvalid';
-    if (!(await spaceOf(this.#options.spaces, accountId, place))) return 'unknown';
+    if (!(await spaceFor(this.#options, accountId, place))) return 'unknown';
     return this.#inTree(place.spaceId, (query) =>
       add(query, { place, name: clean, createdBy: accountId, kind: 'folder', blobId: null }),
     );
@@ -64,7 +64,7 @@ export class ItemsService {
     const { accountId, place } = upload;
     const name = itemName(upload.name);
     if (name === undefined) return 'nameInvalid';
-    const space = await spaceOf(spaces, accountId, place);
+    const space = await spaceFor(this.#options, accountId, place);
     if (!space) return 'unknown';
     const refused = await checkPlace(database, place, 0);
     if (refused) return refused;
@@ -85,7 +85,7 @@ export class ItemsService {
   /** Whether a file can be brought to a place: it is asked before the first byte. */
   async checkUpload({ accountId, place, name, path }: Omit<Kept, 'received'>): Promise<Space | Refused> {
     if ([name, ...path].some((one) => itemName(one) === undefined)) return 'nameInvalid';
-    const space = await spaceOf(this.#options.spaces, accountId, place);
+    const space = await spaceFor(this.#options, accountId, place);
     if (!space) return 'unknown';
     return (await checkPlace(this.#options.database, place, path.length)) ?? space;
   }
@@ -124,10 +124,13 @@ export class ItemsService {
   }
 
   /** Into a folder of the same space, or to its top. */
-  move(accountId: string, id: string, parentId: string | null): Promise<Done | Refused> {
+  async move(accountId: string, id: string, parentId: string | null): Promise<Done | Refused> {
+    const folder = parentId !== null && (await this.#find(accountId, parentId, 'add'));
+    if (folder === 'unknown') return 'unknown';
     return this.#change(accountId, { id, verb: 'move' }, async (query, item) => {
-      if (parentId !== null && !isUuid(parentId)) return 'unknown';
       if (item.parentId === parentId) return { id };
+      // Out of a folder for managers only it is for everybody.
+      if (parentId === null) await setManagersOnly(query, id, false);
       return settle(query, item, { spaceId: item.spaceId, parentId });
     });
   }
@@ -252,48 +255,3 @@ export class ItemsService {
 }
 
 class KeptBefore extends Error {}
-
-type Added = Pick<rows.NewItem, 'name' | 'createdBy' | 'kind' | 'blobId'> & { place: Place };
-
-async function add(query: Query, { place, name, ...item }: Added): Promise<Done | NoPlace> {
-  const refused = await checkPlace(query, place, item.kind === 'folder' ? 1 : 0);
-  if (refused) return refused;
-  const id = newId();
-  await rows.insertItem(query, { ...item, ...place, ...(await freeName(query, place, name)), id, at: now() });
-  return { id };
-}
-
-/** A new file in the folders it brings along; what it is called is clean by now. */
-async function putAway(
-  query: Query,
-  { accountId, place, path, name, received }: Kept,
-): Promise<Done | NoPlace> {
-  const isThere = (await checkPlace(query, place, path.length)) === undefined;
-  let at: Place = isThere ? place : { ...place, parentId: null };
-  for (const folder of path) {
-    const found = await rows.folderNamed(query, at, nameKey(folder));
-    const made =
-      found ??
-      (await add(query, { place: at, name: folder, createdBy: accountId, kind: 'folder', blobId: null }));
-    if (typeof made === 'string') return made;
-    at = { ...at, parentId: made.id };
-  }
-  return add(query, { place: at, name, createdBy: accountId, kind: 'file', blobId: received.id });
-}
-
-/** Lays an item into a place, if it can lie there, under a name that is free. */
-async function settle(query: Query, item: Item, { spaceId, parentId }: Place): Promise<Done | NoPlace> {
-  const place = { spaceId, parentId };
-  const refused = await checkPlace(query, place, item.id);
-  if (refused) return refused;
-  // Documents may be called alike.
-  const named =
-    item.kind === 'document' ? { name: null, key: null } : await freeName(query, place, item.name);
-  await rows.placeItem(query, {
-    ...named,
-    id: item.id,
-    parentId,
-    at: now(),
-  });
-  return { id: item.id };
-}

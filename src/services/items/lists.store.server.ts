@@ -8,8 +8,16 @@ import { toItem, withContent } from './store.server.ts';
 /** The order of a folder: its folders, then documents, then files, each from A to Z. */
 const KINDS: readonly ItemKind[] = ['folder', 'document', 'file'];
 
+/** Spaces, and those among them in which one sees what is for managers only. */
+export type Seen = { spaceIds: readonly string[]; managed: readonly string[] };
+
+function isSeen(managed: readonly string[]) {
+  return sql<boolean>`(not items.managers_only or items.space_id = any(${[...managed]}::uuid[]))`;
+}
+
 type Listed = {
   spaceId: string;
+  managed: readonly string[];
   parentId: string | null;
   from?: ItemStep | undefined;
   limit: number;
@@ -36,7 +44,7 @@ type OfKind = Omit<Listed, 'from'> & { kind: ItemKind; isBack: boolean; within: 
 
 async function ofKind(
   { query }: Query,
-  { spaceId, parentId, kind, isBack, within, limit }: OfKind,
+  { spaceId, managed, parentId, kind, isBack, within, limit }: OfKind,
 ): Promise<KeyedItem[]> {
   const order = isBack ? 'desc' : 'asc';
   // What was saved before documents had names is called when its account is looked at.
@@ -47,6 +55,7 @@ async function ofKind(
     .where('items.space_id', '=', spaceId)
     .where('items.parent_id', parentId === null ? 'is' : '=', parentId)
     .where('items.deleted_at', 'is', null)
+    .where(isSeen(managed))
     .where('items.kind', '=', kind)
     .orderBy(key, order)
     .orderBy('items.id', order)
@@ -58,12 +67,16 @@ async function ofKind(
   return (await some.execute()).map((row) => ({ item: toItem(row), key: row.key }));
 }
 
-type Trashed = { spaceIds: readonly string[]; before?: { at: Date; id: string } | undefined; limit: number };
+type Trashed = Seen & { before?: { at: Date; id: string } | undefined; limit: number };
 
 /** What was thrown away, the last first; what went with a folder is in it. */
-export async function trashOf({ query }: Query, { spaceIds, before, limit }: Trashed): Promise<Item[]> {
+export async function trashOf(
+  { query }: Query,
+  { spaceIds, managed, before, limit }: Trashed,
+): Promise<Item[]> {
   const all = withContent(query)
     .where('items.space_id', 'in', spaceIds)
+    .where(isSeen(managed))
     .whereRef('items.deleted_with', '=', 'items.id')
     .orderBy('items.deleted_at', 'desc')
     .orderBy('items.id', 'desc')
@@ -74,16 +87,19 @@ export async function trashOf({ query }: Query, { spaceIds, before, limit }: Tra
   return (await some.execute()).map(toItem);
 }
 
+type Within = { spaceId: string; managed: readonly string[]; without: readonly string[]; most: number };
+
 /** The folders of a space as one reads a tree, without some and what lies in them. */
 export async function foldersOf(
   { query }: Query,
-  { spaceId, without, most }: { spaceId: string; without: readonly string[]; most: number },
+  { spaceId, managed, without, most }: Within,
 ): Promise<FolderChoice[]> {
   const { rows } = await sql<FolderChoice>`
     with recursive tree as (
       select id, name, 0 as depth, array[name_key, id::text] as path from items
       where space_id = ${spaceId} and parent_id is null and kind = 'folder' and deleted_at is null
         and id <> all(${without}::uuid[])
+        and (not managers_only or space_id = any(${[...managed]}::uuid[]))
       union all
       select items.id, items.name, tree.depth + 1, tree.path || items.name_key || items.id::text
       from items join tree on items.parent_id = tree.id
@@ -96,26 +112,31 @@ export async function foldersOf(
 /** Items that lie in one of these spaces, in the order of their numbers as they were asked for. */
 export async function itemsIn(
   { query }: Query,
-  { spaceIds, ids }: { spaceIds: readonly string[]; ids: readonly string[] },
+  { spaceIds, managed, ids }: Seen & { ids: readonly string[] },
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await withContent(query)
     .where('items.id', 'in', ids)
     .where('items.space_id', 'in', spaceIds)
+    .where(isSeen(managed))
     .where('items.deleted_at', 'is', null)
     .execute();
   const found = new Map(rows.map((row) => [row.id, toItem(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-type Searched = { spaceIds: readonly string[]; words: readonly string[]; limit: number };
+type Searched = Seen & { words: readonly string[]; limit: number };
 
 /** Folders and files whose names have all words somewhere in them, the ones changed last first. */
-export async function namedLike({ query }: Query, { spaceIds, words, limit }: Searched): Promise<Item[]> {
+export async function namedLike(
+  { query }: Query,
+  { spaceIds, managed, words, limit }: Searched,
+): Promise<Item[]> {
   const all = query
     .selectFrom('items')
     .select('id')
     .where('space_id', 'in', spaceIds)
+    .where(isSeen(managed))
     .where('kind', '<>', 'document')
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
@@ -127,6 +148,22 @@ export async function namedLike({ query }: Query, { spaceIds, words, limit }: Se
     .where('items.id', 'in', found)
     .orderBy('items.updated_at', 'desc')
     .orderBy('items.id', 'desc')
+    .execute();
+  return rows.map(toItem);
+}
+
+type Made = Seen & { makers: readonly string[]; limit: number };
+
+/** What some accounts made in spaces, the one changed last first. */
+export async function madeBy({ query }: Query, { spaceIds, managed, makers, limit }: Made): Promise<Item[]> {
+  const rows = await withContent(query)
+    .where('items.space_id', 'in', spaceIds)
+    .where('items.created_by', 'in', makers)
+    .where('items.deleted_at', 'is', null)
+    .where(isSeen(managed))
+    .orderBy('items.updated_at', 'desc')
+    .orderBy('items.id')
+    .limit(limit)
     .execute();
   return rows.map(toItem);
 }

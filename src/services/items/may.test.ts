@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Item } from './item.ts';
 import { type Actor, may, VERBS, type Verb } from './may.ts';
 
 const ACTORS = {
   holder: { accountId: 'holder', role: 'holder' },
+  manager: { accountId: 'manager', role: 'manager' },
   maker: { accountId: 'maker', role: 'member' },
   member: { accountId: 'member', role: 'member' },
   stranger: { accountId: 'stranger', role: null },
@@ -10,25 +12,66 @@ const ACTORS = {
 } as const satisfies Record<string, Actor>;
 type Who = keyof typeof ACTORS;
 
+type Row = {
+  /** At the top: only there a folder has rights of its own. */
+  folder: readonly Verb[];
+  inFolder: readonly Verb[];
+  file: readonly Verb[];
+  document: readonly Verb[];
+  trash: readonly Verb[];
+  /** The same folder, file, document and trash where they are for managers only. */
+  hidden: boolean;
+};
+
 const FOLDER: readonly Verb[] = ['see', 'add', 'rename', 'move', 'trash'];
 const FILE: readonly Verb[] = ['see', 'open', 'rename', 'move', 'trash'];
-const DOCUMENT: readonly Verb[] = ['see', 'open', 'move', 'trash'];
+const DOCUMENT: readonly Verb[] = ['see', 'open', 'edit', 'move', 'trash'];
 const TRASH: readonly Verb[] = ['see', 'restore'];
-const ALL: readonly Verb[] = [...TRASH, 'erase'];
 
-const MATRIX: readonly [Who, Record<'folder' | 'file' | 'document' | 'trash', readonly Verb[]>][] = [
-  ['holder', { folder: FOLDER, file: FILE, document: DOCUMENT, trash: ALL }],
-  ['maker', { folder: FOLDER, file: FILE, document: DOCUMENT, trash: ALL }],
-  ['member', { folder: FOLDER, file: FILE, document: DOCUMENT, trash: TRASH }],
-  ['stranger', { folder: [], file: [], document: [], trash: [] }],
-  ['maker who left', { folder: [], file: [], document: [], trash: [] }],
+const ALL: Row = {
+  folder: [...FOLDER, 'take', 'restrict'],
+  inFolder: [...FOLDER, 'take'],
+  file: [...FILE, 'take'],
+  document: [...DOCUMENT, 'take'],
+  trash: [...TRASH, 'erase'],
+  hidden: false,
+};
+const NOTHING: Row = { folder: [], inFolder: [], file: [], document: [], trash: [], hidden: true };
+
+const MATRIX: readonly [Who, Row][] = [
+  ['holder', ALL],
+  ['manager', ALL],
+  ['maker', { ...ALL, folder: [...FOLDER, 'take'], hidden: true }],
+  [
+    'member',
+    { folder: FOLDER, inFolder: FOLDER, file: FILE, document: DOCUMENT, trash: TRASH, hidden: true },
+  ],
+  ['stranger', NOTHING],
+  ['maker who left', NOTHING],
 ];
 
+const allowed = (who: Who, item: Partial<Item> & Pick<Item, 'kind'>) => {
+  const lying = { createdBy: 'maker', deletedAt: null, parentId: null, managersOnly: false, ...item };
+  return VERBS.filter((verb) => may(ACTORS[who], lying, verb)).sort();
+};
+
 test.each(MATRIX)('I15 what a %s may do, verb by verb', (who, row) => {
-  const allowed = (kind: 'folder' | 'file' | 'document', deletedAt: Date | null) =>
-    VERBS.filter((verb) => may(ACTORS[who], { kind, createdBy: 'maker', deletedAt }, verb)).sort();
-  for (const kind of ['folder', 'file', 'document'] as const) {
-    expect(allowed(kind, null)).toEqual([...row[kind]].sort());
-    expect(allowed(kind, new Date(0))).toEqual([...row.trash].sort());
-  }
+  const sorted = (verbs: readonly Verb[]) => [...verbs].sort();
+  expect(allowed(who, { kind: 'folder' })).toEqual(sorted(row.folder));
+  expect(allowed(who, { kind: 'folder', parentId: 'above' })).toEqual(sorted(row.inFolder));
+  expect(allowed(who, { kind: 'file' })).toEqual(sorted(row.file));
+  expect(allowed(who, { kind: 'document' })).toEqual(sorted(row.document));
+  for (const kind of ['folder', 'file', 'document'] as const)
+    expect(allowed(who, { kind, deletedAt: new Date(0) })).toEqual(sorted(row.trash));
 });
+
+test.each(MATRIX)(
+  'I15 of what is for managers only, a %s sees all that they may do or nothing at all',
+  (who, row) => {
+    for (const kind of ['folder', 'file', 'document'] as const)
+      for (const deletedAt of [null, new Date(0)]) {
+        const hidden = allowed(who, { kind, deletedAt, managersOnly: true });
+        expect(hidden).toEqual(row.hidden ? [] : allowed(who, { kind, deletedAt }));
+      }
+  },
+);

@@ -1,4 +1,5 @@
 import type { Query } from '../database/database.server.ts';
+import type { Place } from './item.ts';
 import { nameKey, numberedName } from './item-name.ts';
 import { heightOf, pathOf, takenKeys } from './store.server.ts';
 
@@ -7,7 +8,6 @@ const MOST_DEEP = 10;
 /** Names that are tried at a time. */
 const TRIED = 50;
 
-export type Place = { spaceId: string; parentId: string | null };
 export type NoPlace = 'unknown' | 'tooDeep' | 'intoItself';
 
 /**

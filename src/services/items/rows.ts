@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 import type { ItemKind } from './item.ts';
 
@@ -22,6 +22,7 @@ export type ItemRow = {
   updated_at: Moment;
   deleted_at: MaybeMoment;
   deleted_with: MaybeId;
+  managers_only: Generated<boolean>;
   /** The name in words that are looked for; null for a document's. */
   folded: GeneratedAlways<string | null>;
 };

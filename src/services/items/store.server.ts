@@ -201,6 +201,7 @@ export function toItem(row: FoundRow): Item {
     deletedWith: row.deleted_with,
     bytes: row.bytes == null ? null : Number(row.bytes),
     type: row.type ?? null,
+    managersOnly: row.managers_only,
     templateId: row.template_id ?? null,
     status: row.status ?? null,
   };

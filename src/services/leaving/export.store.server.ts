@@ -47,7 +47,7 @@ export type OwnDocument = {
   frozen: Frozen | null;
 };
 
-/** A portion of the documents of an account, the trash included; the ones changed last first. */
+/** A portion of the documents of an account and of the team it holds, the trash included; the ones changed last first. */
 export async function ownDocuments(
   { query }: Database,
   accountId: string,
@@ -60,7 +60,10 @@ export async function ownDocuments(
     .select(['documents.id', 'template_id', 'values', 'given_name', 'wording', 'finished_at', 'deleted_at'])
     .select(['sent_at', 'frozen_template', 'frozen_place'])
     .select(['documents.created_at', 'documents.updated_at'])
-    .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`(account_id = ${accountId} or documents.space_id in
+        (select id from spaces where holder_id = ${accountId}))`,
+    )
     .orderBy('documents.updated_at', 'desc')
     .orderBy('documents.id')
     .offset(offset)

@@ -44,6 +44,8 @@ export const MAIL_KINDS = [
   'renewal-notice',
   'plan-change',
   'seat-removed',
+  'over-quota',
+  'licence-transfer',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

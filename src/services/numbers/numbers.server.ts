@@ -53,7 +53,11 @@ export class NumbersService {
   async finish(accountId: string, finishing: Finishing): Promise<Finished> {
     const { companies, drive } = this.#options;
     const { documentId, companyId, key } = finishing;
-    const company = companyId ? await companies.find(accountId, companyId) : undefined;
+    const document = await drive.find(accountId, documentId);
+    const known = companyId ? await companies.find(accountId, companyId) : undefined;
+    // A paper of a team takes numbers that all of the team can see.
+    const isTheirs = document?.teamId === null || known?.spaceId === document?.teamId;
+    const company = isTheirs ? known : undefined;
     let number = '';
     const last = async (query: Query, values: DocumentValues) => {
       const typed = values[key];

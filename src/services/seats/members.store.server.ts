@@ -76,5 +76,6 @@ function toSeat(row: Row): Seat {
     expiresAt: row.expires_at,
     accountId: row.account_id,
     takenAt: row.taken_at,
+    role: row.role,
   };
 }

@@ -13,6 +13,7 @@ function member(id: string, joined: number): Seat {
     expiresAt: minutes(joined),
     accountId: id,
     takenAt: minutes(joined),
+    role: 'member',
   };
 }
 

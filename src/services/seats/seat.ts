@@ -3,6 +3,12 @@ import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
 /** Why a seat is none any more: an invitation taken back, a member removed, gone, or gone to another licence. */
 export type SeatEnd = 'withdrawn' | 'removed' | 'left' | 'moved';
 
+/** What a member is in a licence: a manager looks after people and folders, a member works. */
+export const SEAT_ROLES = ['manager', 'member'] as const;
+export type SeatRole = (typeof SEAT_ROLES)[number];
+/** The holder owns the licence, and may do all of it. */
+export type LicenceRole = 'holder' | SeatRole;
+
 /** A seat of a licence besides its holder's: an invitation, or taken by the account of the invited mailbox. */
 export type Seat = {
   id: string;
@@ -14,6 +20,7 @@ export type Seat = {
   /** The member's; null while it is an invitation. */
   accountId: string | null;
   takenAt: Date | null;
+  role: SeatRole;
 };
 
 /** `paused`: taken, but the plan has fewer seats now, or none. `expired`: an invitation that holds no seat any more. */

@@ -14,8 +14,18 @@ import type { PlanName } from '../subscriptions/plans.table.ts';
 import type { InvitationMailData } from './mails/seat-mail.ts';
 import { SEAT_INVITATION_MAIL, SEAT_REMOVED_MAIL } from './mails/seat-mail.ts';
 import { type HeldSeat, membersOf, seatOfAccount, seatsOfHolder } from './members.store.server.ts';
-import { freeSeats, type SeatStanding, seatsStanding, usersOf } from './seat.ts';
-import { endSeat, endSeatOf, lockForSeats, putInvitation, seatOfLink, takeSeat } from './store.server.ts';
+import { freeSeats, type SeatRole, type SeatStanding, seatsStanding, usersOf } from './seat.ts';
+import {
+  endSeat,
+  endSeatOf,
+  type LeftMember,
+  leftMembers,
+  lockForSeats,
+  putInvitation,
+  seatOfLink,
+  takeSeat,
+  writeRole,
+} from './store.server.ts';
 
 /** How long an invitation waits, and holds its seat. */
 const INVITATION_MS = 7 * DAY;
@@ -86,6 +96,16 @@ export class SeatsService {
       .execute((query) => invited({ query }, { holder, email, locale }));
     if (outcome === 'invited') this.#onMail();
     return outcome;
+  }
+
+  /** Somebody who works is to look after people and folders, or to work again; false where the licence has no such member. */
+  setRole(holderId: string, seatId: string, role: SeatRole): Promise<boolean> {
+    return writeRole(this.#database, { id: seatId, holderId, role });
+  }
+
+  /** Accounts that had a seat of a licence and have none of it any more, who left last first. */
+  left(holderId: string): Promise<LeftMember[]> {
+    return leftMembers(this.#database, holderId);
   }
 
   /** Removes a member, who is mailed, or takes an invitation back; undefined when the licence has no such seat. */

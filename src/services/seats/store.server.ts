@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { HeldSeat } from './members.store.server.ts';
 import { heldSeats, toHeldSeat } from './members.store.server.ts';
-import type { SeatEnd } from './seat.ts';
+import type { SeatEnd, SeatRole } from './seat.ts';
 
 /**
  * Lets one transaction at a time count the seats of an account, or give it one. Always all at once: they are locked in
@@ -113,4 +114,38 @@ export async function endSeatOf(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
+}
+
+/** Gives a member of a licence another role; false where there is no such member. */
+export async function writeRole(
+  { query }: Query,
+  { id, holderId, role }: { id: string; holderId: string; role: SeatRole },
+): Promise<boolean> {
+  const written = await query
+    .updateTable('seats')
+    .set({ role })
+    .where('id', '=', id)
+    .where('holder_id', '=', holderId)
+    .where('account_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return written.numUpdatedRows === 1n;
+}
+
+/** Somebody who had a seat. */
+export type LeftMember = { accountId: string; email: string; leftAt: Date };
+
+/** Whose last seat of a licence has ended, who left last first. */
+export async function leftMembers({ query }: Query, holderId: string): Promise<LeftMember[]> {
+  const rows = await query
+    .selectFrom('seats')
+    .innerJoin('accounts', 'accounts.id', 'seats.account_id')
+    .select(['accounts.id', 'accounts.email'])
+    .select(({ fn }) => fn.max('seats.ended_at').as('left_at'))
+    .where('seats.holder_id', '=', holderId)
+    .groupBy(['accounts.id', 'accounts.email'])
+    .having(sql<boolean>`bool_and(seats.ended_at is not null)`)
+    .orderBy('left_at', 'desc')
+    .execute();
+  return rows.flatMap(({ id, email, left_at: leftAt }) => (leftAt ? [{ accountId: id, email, leftAt }] : []));
 }

@@ -13,6 +13,9 @@ export type SpaceRow = {
   used_bytes: Bytes;
   reserved_bytes: Bytes;
   created_at: Moment;
+  look_at: MaybeMoment;
+  over_since: MaybeMoment;
+  over_mails: ColumnType<number, number | undefined, number>;
 };
 
 /** A row of blobs. */

@@ -1,17 +1,21 @@
+import type { LicenceRole } from '../seats/seat.ts';
 import { PLANS, type PlanName } from '../subscriptions/plans.table.ts';
 
 /** A space is an account's own, or a licence's, which its people share. */
 export type SpaceKind = 'own' | 'team';
-/** What somebody is in a space. */
-export type SpaceRole = 'holder' | 'member';
+/** What somebody is in a space: in their own its holder. */
+export type SpaceRole = LicenceRole;
 
 export type Space = {
   id: string;
   kind: SpaceKind;
   role: SpaceRole;
+  holderId: string;
   usedBytes: number;
   reservedBytes: number;
   quotaBytes: number;
+  /** Since when it was seen to hold more than that; null while it does not. */
+  overSince: Date | null;
 };
 
 /** What a scanner said of a file; null while none has looked at it. */

@@ -38,7 +38,8 @@ export class SpacesService {
     const isOpen = ({ kind, holderId }: rows.FoundSpace) => kind === 'team' || holderId === accountId;
     return held.filter(isOpen).map(({ holderId, ...space }) => ({
       ...space,
-      role: holderId === accountId ? 'holder' : 'member',
+      holderId,
+      role: holderId === accountId ? 'holder' : (licence?.role ?? 'member'),
       quotaBytes: quotaOf(space.kind, holderId === licence?.holderId ? licence.plan : null),
     }));
   }
@@ -115,6 +116,14 @@ export class SpacesService {
     this.#digests.forget(id);
     await this.#options.store.remove(id);
     await rows.release(this.#options.database, id);
+  }
+
+  /**
+   * Files of items go from one space to another, within the transaction that moves the items; false where they do not
+   * fit. One statement promises no more room than there is, as for what comes in.
+   */
+  moveBytes(query: Query, { from, to, items }: { from: string; to: Space; items: readonly string[] }) {
+    return rows.moveBytes(query, { from, to: to.id, quota: to.quotaBytes, items });
   }
 
   /** Counts bytes no more, within the transaction that removes what named them; `drop` removes them afterwards. */

@@ -9,6 +9,7 @@ export type FoundSpace = {
   holderId: string;
   usedBytes: number;
   reservedBytes: number;
+  overSince: Date | null;
 };
 
 /** Makes the space that an account holds, unless it is there. */
@@ -18,7 +19,7 @@ export async function ensureSpace(
 ): Promise<void> {
   await query
     .insertInto('spaces')
-    .values({ id: newId(), kind, holder_id: holderId, created_at: at })
+    .values({ id: newId(), kind, holder_id: holderId, created_at: at, look_at: kind === 'team' ? at : null })
     .onConflict((conflict) => conflict.columns(['holder_id', 'kind']).doNothing())
     .execute();
 }
@@ -31,6 +32,7 @@ export async function spacesHeldBy({ query }: Query, holderIds: readonly string[
     holderId: row.holder_id,
     usedBytes: Number(row.used_bytes),
     reservedBytes: Number(row.reserved_bytes),
+    overSince: row.over_since,
   }));
 }
 
@@ -173,4 +175,24 @@ export async function completeBlobs(
     .limit(most)
     .execute();
   return rows.map((row) => ({ id: row.id, bytes: Number(row.bytes) }));
+}
+
+type Moving = { from: string; to: string; quota: number; items: readonly string[] };
+
+/** Counts the files of items in another space from now on; false where they do not fit there, and nothing is changed. */
+export async function moveBytes({ query }: Query, { from, to, quota, items }: Moving): Promise<boolean> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(blobs.bytes), 0) as bytes from blobs join items on items.blob_id = blobs.id
+    where items.id = any(${[...items]}::uuid[])`.execute(query);
+  const bytes = Number(rows[0]?.bytes ?? 0);
+  if (bytes === 0) return true;
+  const { numAffectedRows } = await sql`
+    update spaces set used_bytes = used_bytes + ${bytes}::bigint
+    where id = ${to} and used_bytes + reserved_bytes + ${bytes}::bigint <= ${quota}::bigint`.execute(query);
+  if (Number(numAffectedRows) !== 1) return false;
+  await sql`update spaces set used_bytes = used_bytes - ${bytes}::bigint where id = ${from}`.execute(query);
+  await sql`
+    update blobs set space_id = ${to} from items
+    where items.blob_id = blobs.id and items.id = any(${[...items]}::uuid[])`.execute(query);
+  return true;
 }

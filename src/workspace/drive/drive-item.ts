@@ -17,4 +17,8 @@ export type DriveItem = {
   /** Of a document. */
   status: StatusWord | null;
   versions: { label: string; href: string } | null;
+  /** Seen by managers of the team and its owner alone. */
+  isClosed?: boolean;
+  /** What somebody may do about that: close it to members, or open it. */
+  closing?: 'close' | 'open' | null;
 };

@@ -7,7 +7,16 @@ import type { WorkspaceExample } from '../example-page.server.ts';
 /** A space with room, half of it in use. */
 export function exampleSpace(kind: SpaceKind): Space {
   const quotaBytes = quotaOf(kind, 'premium');
-  return { id: kind, kind, role: 'holder', usedBytes: quotaBytes / 2, reservedBytes: 0, quotaBytes };
+  return {
+    id: kind,
+    kind,
+    role: 'holder',
+    holderId: kind,
+    usedBytes: quotaBytes / 2,
+    reservedBytes: 0,
+    quotaBytes,
+    overSince: null,
+  };
 }
 
 /** What lies in a space for three days. */
@@ -25,6 +34,7 @@ export function exampleItem(kind: Item['kind'], name: string): Item {
     deletedWith: null,
     bytes: kind === 'file' ? 1_240_000 : null,
     type: kind === 'file' ? 'application/pdf' : null,
+    managersOnly: false,
     templateId: null,
     status: kind === 'document' ? 'final' : null,
   };

@@ -1,3 +1,4 @@
+import { textsOf } from '../../locales/messages.server.ts';
 import type { Item } from '../../services/items/item.ts';
 import type { Space } from '../../services/spaces/space.ts';
 import { type MemberContext, notFound } from '../shell/workspace-context.server.ts';
@@ -25,8 +26,14 @@ export async function drivePlace(
   return { space, path: [], spaces };
 }
 
-export function isOwn({ kind }: Pick<Space, 'kind'>): boolean {
+function isOwn({ kind }: Pick<Space, 'kind'>): boolean {
   return kind === 'own';
+}
+
+/** What a space is called. */
+export function spaceName({ locale }: Pick<MemberContext, 'locale'>, space: Pick<Space, 'kind'>): string {
+  const { own, team } = textsOf(locale, 'files');
+  return isOwn(space) ? own : team;
 }
 
 /** The address of a place. */

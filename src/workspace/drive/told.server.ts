@@ -13,6 +13,7 @@ const REFUSALS = {
   full: 'driveFull',
   tooLarge: 'tooLarge',
   diskAlmostFull: 'diskAlmostFull',
+  tooMany: 'tooManyThere',
 } as const;
 
 export type Outcome = { id: string } | keyof typeof REFUSALS;

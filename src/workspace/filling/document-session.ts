@@ -1,9 +1,10 @@
 import type { DocumentValues, RowValue } from '../../document/document.ts';
 import { patched, type ValuesPatch } from '../../services/drive/values.ts';
 import type { FillingData } from './filling-data.ts';
-import { SaveQueue, type SaveStatus } from './save-queue.ts';
+import { type SaveAnswer, SaveQueue, type SaveStatus } from './save-queue.ts';
+import { ServerValues } from './server-values.ts';
 import { changeUnsent, onUnsent, readUnsent, sendPatch } from './unsent.client.ts';
-import { unsentFor, withoutSent, withUnsent } from './unsent.ts';
+import { settled, unsentFor, withoutSent, withUnsent } from './unsent.ts';
 
 /** A document as it is filled in, at one moment. */
 export type SessionState = {
@@ -12,6 +13,8 @@ export type SessionState = {
   status: SaveStatus;
   /** Counts the patches that have arrived. */
   arrived: number;
+  /** Fields that somebody else of the team had changed meanwhile: both values are kept. */
+  conflicts: readonly string[];
 };
 
 export type Change = (key: string, value: string | readonly RowValue[]) => void;
@@ -28,13 +31,18 @@ export class DocumentSession {
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
   #isNew: boolean;
+  /** What the server had when it was heard last, and what stood in the fields that are not sent yet. */
+  readonly #server: ServerValues;
 
   constructor(data: FillingData) {
     this.#data = data;
     this.#isNew = data.isNew;
-    this.#state = { id: data.id, values: data.values, status: data.isNew ? 'idle' : 'saved', arrived: 0 };
+    this.#server = new ServerValues(data.isNew ? {} : data.values);
+    const conflicts = data.both?.conflicts ?? [];
+    const status = data.isNew ? 'idle' : 'saved';
+    this.#state = { id: data.id, values: data.values, status, arrived: 0, conflicts };
     this.#queue = new SaveQueue({
-      send: (patch) => sendPatch(data.address, this.#state.id, patch),
+      send: (patch) => this.#send(patch),
       onStatus: (status) => this.#put({ status }),
       onSent: (patch) => this.#arrived(patch),
     });
@@ -63,6 +71,7 @@ export class DocumentSession {
     const { isNew, isNamed, owner } = this.#data;
     const kept = unsentFor(readUnsent(), { ...this.#data, isNew: isNew && !isNamed });
     if (kept.id !== this.#state.id) this.#put({ id: kept.id });
+    this.#server.keep(kept.seen ?? {});
     if (Object.keys(kept.patch).length > 0) this.#add(kept.patch);
     void sendOthers(owner, kept.id);
     const endTabs = onUnsent((all) => {
@@ -79,9 +88,24 @@ export class DocumentSession {
   #add(patch: ValuesPatch): void {
     const { owner, templateId, address } = this.#data;
     this.#put({ values: patched(this.#state.values, patch) });
+    this.#server.note(Object.keys(patch));
     this.#queue.add(patch);
-    const unsent = { owner, templateId, address, patch: this.#queue.unsent };
+    const unsent = { owner, templateId, address, patch: this.#queue.unsent, seen: this.#server.seen };
     changeUnsent((all) => withUnsent(all, this.#state.id, unsent));
+  }
+
+  /** Of a team's document the answer says what others have changed: it stands here too from then on. */
+  async #send(patch: ValuesPatch): Promise<SaveAnswer> {
+    const { seen } = this.#server;
+    const sent = await sendPatch(this.#data.address, this.#state.id, { patch, seen });
+    if (sent.answer !== 'saved') return sent.answer;
+    const waiting = settled(this.#queue.unsent, patch);
+    this.#server.hear(sent.values ?? patched(this.#server.values, patch), { patch, waiting, ...sent });
+    if (sent.values) {
+      const conflicts = [...new Set([...this.#state.conflicts, ...(sent.conflicts ?? [])])];
+      this.#put({ values: patched(sent.values, waiting), conflicts });
+    }
+    return sent.answer;
   }
 
   #arrived(patch: ValuesPatch): void {
@@ -125,7 +149,7 @@ export class DocumentSession {
 async function sendOthers(owner: string, except: string): Promise<void> {
   for (const [id, unsent] of Object.entries(readUnsent())) {
     if (id === except || unsent.owner !== owner) continue;
-    const answer = await sendPatch(unsent.address, id, unsent.patch);
+    const { answer } = await sendPatch(unsent.address, id, unsent);
     if (answer === 'saved') changeUnsent((all) => withoutSent(all, id, unsent.patch));
   }
 }

@@ -44,7 +44,15 @@ export async function exampleTrial(page: WorkspaceExample): Promise<FillingData>
 /** A document while it is filled in, as its session tells. */
 export function fillingOf(data: FillingData, status: Filling['status'] = 'idle'): Filling {
   const { id, values } = data;
-  return { id, values, status, arrived: 0, change: () => undefined, flush: () => Promise.resolve(true) };
+  return {
+    id,
+    values,
+    status,
+    arrived: 0,
+    conflicts: [],
+    change: () => undefined,
+    flush: () => Promise.resolve(true),
+  };
 }
 
 /** What became of the presses for files. */

@@ -49,6 +49,7 @@ export function FillForm({ data, filling, onActive, children }: FillFormProps) {
       onFocus={follow}
     >
       <input type="hidden" name="doc" value={filling.id} />
+      {data.both && !hydrated ? <input type="hidden" name="seen" value={data.both.seen} /> : null}
       {shown.length > 1 && fields.length > LONG_FORM ? (
         <Jump data={data} filling={filling} groups={shown} />
       ) : null}

@@ -4,6 +4,7 @@ import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
 import type { StatusWord } from '../versions/status-pill.tsx';
+import type { BothData } from './both/both-data.ts';
 import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
 import type { Ways } from './needs.ts';
@@ -76,6 +77,8 @@ export type FillingData = {
   values: DocumentValues;
   /** Of these, what a new document began with: held from its first save on. */
   begins: Readonly<Record<string, string>>;
+  /** Of a team's document: what others may change meanwhile; null for one's own. */
+  both: BothData | null;
   /** Whom it is for and with; null where the template names nobody. */
   parties: PartyBarData | null;
   /** How it takes its number; null where it has none. */

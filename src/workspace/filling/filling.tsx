@@ -10,6 +10,7 @@ import { DOWNLOADS } from './bar/popovers.ts';
 import { BlankEditor } from './blanks/blank-editor.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
+import { BothNotice } from './both/both-notice.tsx';
 import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
 import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
@@ -113,6 +114,9 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           {blanks.open ? <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} /> : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
         </FillPreview>
+        {data.both ? (
+          <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
+        ) : null}
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>

@@ -7,6 +7,7 @@ import { COUNTRY_CODES, countryFacts } from '../../services/geolocation/countrie
 import { logoIdIn } from '../../services/letterheads/letterhead-of.ts';
 import { WORKSPACE } from '../shell/address.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
+import { bothData } from './both/both-data.server.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
 import { needsOf } from './needs.ts';
@@ -54,6 +55,7 @@ export async function loadFilling(
     currencies: currenciesFor(template, placeProposed(page, place).country),
     values: document?.values ?? begins,
     begins: document ? {} : begins,
+    both: await bothData(page, opened),
     parties,
     finish,
     prefills: prefillsOf(page, template, place),

@@ -1,7 +1,7 @@
-import type { ValuesPatch } from '../../services/drive/values.ts';
+import type { DocumentValues } from '../../document/document.ts';
 import type { StorageName } from '../../shared/storage.table.ts';
 import type { SaveAnswer } from './save-queue.ts';
-import type { UnsentDocuments } from './unsent.ts';
+import type { Unsent, UnsentDocuments } from './unsent.ts';
 
 const NAME: StorageName = 'pg_unsent';
 
@@ -54,17 +54,27 @@ export function isBusy({ status, headers }: Response): boolean {
   return status === 429 && Number(headers.get('retry-after') ?? Number.POSITIVE_INFINITY) <= SOON_S;
 }
 
+type SavedWith = { values?: DocumentValues; conflicts?: readonly string[] };
+/** What the server said; of a team's document also what stands in it now, and which fields others had changed. */
+export type Sent = { answer: SaveAnswer } & SavedWith;
+
 /** Sends a patch; it goes out even while the page is left. */
-export async function sendPatch(address: string, id: string, patch: ValuesPatch): Promise<SaveAnswer> {
+export async function sendPatch(
+  address: string,
+  id: string,
+  { patch, seen }: Pick<Unsent, 'patch' | 'seen'>,
+): Promise<Sent> {
   try {
     const response = await fetch(`${address}/values`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id, patch }),
+      body: JSON.stringify({ id, patch, seen }),
       keepalive: true,
     });
-    return isBusy(response) ? 'busy' : (ANSWERS[response.status] ?? 'offline');
+    const answer = isBusy(response) ? 'busy' : (ANSWERS[response.status] ?? 'offline');
+    // Our own answer: of a team's document it says what stands in it now.
+    return answer === 'saved' ? { answer, ...((await response.json()) as SavedWith) } : { answer };
   } catch {
-    return 'offline';
+    return { answer: 'offline' };
   }
 }

@@ -8,6 +8,8 @@ export type Unsent = {
   /** Where it is saved. */
   address: string;
   patch: ValuesPatch;
+  /** What stood in these fields before somebody typed, as marks. */
+  seen?: Readonly<Record<string, string>>;
 };
 /** By number of the document. */
 export type UnsentDocuments = Readonly<Record<string, Unsent>>;
@@ -31,8 +33,10 @@ export function pieceOf(patch: ValuesPatch, bytes: number): ValuesPatch {
 
 /** Adds to what the device keeps of a document: another tab may have left something there. */
 export function withUnsent(all: UnsentDocuments, id: string, unsent: Unsent): UnsentDocuments {
-  const earlier = all[id]?.owner === unsent.owner ? all[id]?.patch : {};
-  return { ...all, [id]: { ...unsent, patch: { ...earlier, ...unsent.patch } } };
+  const mine = all[id]?.owner === unsent.owner ? all[id] : undefined;
+  const seen = { ...mine?.seen, ...unsent.seen };
+  const patch = { ...mine?.patch, ...unsent.patch };
+  return { ...all, [id]: { ...unsent, patch, ...(Object.keys(seen).length > 0 ? { seen } : {}) } };
 }
 
 /** Takes away what has arrived; a document without a rest is forgotten. */
@@ -48,9 +52,13 @@ type Asking = { id: string; owner: string; templateId: number; isNew: boolean };
  * What this device kept for a document: its own, or for one that nobody has named or saved yet what was typed into
  * another new one of the template, which then is this one.
  */
-export function unsentFor(all: UnsentDocuments, asking: Asking): { id: string; patch: ValuesPatch } {
+export function unsentFor(
+  all: UnsentDocuments,
+  asking: Asking,
+): Pick<Unsent, 'patch' | 'seen'> & { id: string } {
   const own = all[asking.id];
-  if (own?.owner === asking.owner) return { id: asking.id, patch: own.patch };
+  if (own?.owner === asking.owner)
+    return { id: asking.id, patch: own.patch, ...(own.seen ? { seen: own.seen } : {}) };
   const lost = Object.entries(all).find(
     ([, { owner, templateId }]) => owner === asking.owner && templateId === asking.templateId,
   );

@@ -10,6 +10,7 @@ const CONFIRMED_PAGES = {
   passkeys: 'account/passkeys/',
   data: 'account/data/',
   erasure: 'account/erasure/',
+  transfer: 'account/transfer/',
 } as const;
 export type ConfirmedPage = keyof typeof CONFIRMED_PAGES;
 

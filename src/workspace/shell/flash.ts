@@ -79,6 +79,15 @@ const PLAIN_KINDS = {
   versionBack: 'done',
   versionFinished: 'refused',
   versionsFull: 'refused',
+  tooManyThere: 'refused',
+  roleChanged: 'done',
+  folderClosed: 'done',
+  folderOpened: 'done',
+  handedOver: 'done',
+  notHandedOver: 'refused',
+  transferOffered: 'done',
+  transferEnded: 'done',
+  transferTaken: 'done',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -97,6 +97,7 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
     ...textsOf(locale, 'items').flash,
     ...textsOf(locale, 'security').flash,
     ...textsOf(locale, 'versions').flash,
+    ...textsOf(locale, 'team').flash,
   };
   return words[flash.kind];
 }

@@ -20,7 +20,7 @@ const ADDRESSES: readonly (readonly [PlaceName, RegExp])[] = [
   ['calendar', /^\/app\/calendar\//],
   ['companies', /^\/app\/(companies|contacts)\//],
   ['trash', /^\/app\/trash\//],
-  ['people', /^\/app\/account\/(people|seat)\//],
+  ['people', /^\/app\/account\/(people|seat|transfer)\//],
   ['account', /^\/app\/account\//],
 ];
 

@@ -2,6 +2,7 @@ import { parsePatch } from '../../../services/drive/values.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { readSeen } from '../../filling/both/seen.ts';
 import { entryOf } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
@@ -25,7 +26,8 @@ const WORDS = {
 } as const;
 
 /**
- * Saves the fields that changed: POST {"id": uuid, "patch": {key: text | rows}}. Answers 200 with {"version"}, or an
+ * Saves the fields that changed: POST {"id": uuid, "patch": {key: text | rows}, "seen": {key: mark}}. Answers 200 with
+ * {"version"}, of a team's document also {"values", "conflicts": [key]}, or an
  * error with its code: 401 without a session, 413, 409 (too many documents), 404, 410 (it is finished), 423 (the licence is ended), 429.
  */
 export async function actValues(page: WorkspaceContext): Promise<Response> {
@@ -48,9 +50,12 @@ export async function actValues(page: WorkspaceContext): Promise<Response> {
   const done = await services.entitlements.actOn(identity.accountId);
   if (done?.act === 'end') return refused(page, 423, 'ended');
   const key = { accountId: identity.accountId, templateId: entry.id, id };
-  const saved = await services.drive.save(key, parsePatch(template, fieldOf(sent, 'patch')), identity);
+  const patch = parsePatch(template, fieldOf(sent, 'patch'));
+  const saved = await services.drive.save(key, patch, identity, readSeen(fieldOf(sent, 'seen')));
   if (saved.outcome !== 'saved') return refused(page, STATUS[saved.outcome], saved.outcome);
-  return Response.json({ version: saved.document.version }, { headers: { 'Cache-Control': 'no-store' } });
+  const { version, values, teamId } = saved.document;
+  const answer = teamId === null ? { version } : { version, values, conflicts: saved.conflicts };
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 function refused({ visit }: WorkspaceContext, status: number, code: keyof typeof WORDS): Response {

@@ -78,6 +78,7 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
     status: 'draft' as const,
     savedBy: null,
     frozen: null,
+    teamId: null,
   };
   return {
     page: exampleMember(page),

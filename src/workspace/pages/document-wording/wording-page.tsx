@@ -145,6 +145,7 @@ function Preview({ preview, texts, print }: WordingProps) {
         values,
         status: 'saved',
         arrived: 0,
+        conflicts: [],
         change: NOTHING,
         flush: () => Promise.resolve(true),
       }) as const,

@@ -2,6 +2,8 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
+import { bothHref } from '../../filling/both/both-data.server.ts';
+import { seenIn } from '../../filling/both/seen.ts';
 import { actFinish } from '../../filling/finish/act-finish.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
@@ -42,8 +44,10 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
     case 'rename':
     case 'duplicate':
       return actedOn(page, textsIn(form), page.link(`doc/${documentSlug(entry)}`), here);
-    default:
-      return told(page, here, await saved(page, opened, form));
+    default: {
+      const kind = await saved(page, opened, form);
+      return kind === 'both' ? onward(bothHref(page, opened)) : told(page, here, kind);
+    }
   }
 }
 
@@ -72,10 +76,11 @@ async function partiesChosen(
   return onward(filled ? `${here}&filled=${filled}` : here);
 }
 
-async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told> {
+/** `both`: somebody else had changed a field meanwhile, and one of the two is to be chosen. */
+async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told | 'both'> {
   if (!(await mayTry(page, 'document'))) return 'notSaved';
-  const done = await page.services.entitlements.actOn(page.identity.accountId);
-  if (done?.act === 'end') return 'licenceEnded';
+  const act = await page.services.entitlements.actOn(page.identity.accountId);
+  if (act?.act === 'end') return 'licenceEnded';
   const { template, entry, place, id } = opened;
   const shown = {
     prefills: prefillsOf(page, template, place),
@@ -85,8 +90,9 @@ async function saved(page: MemberContext, opened: Opened, form: FormData): Promi
   const typed = formPatch(template, form, shown);
   const isProduct = form.get('intent') === 'product';
   const patch = isProduct ? { ...typed, ...(await productLines(page, opened, { form, typed })) } : typed;
-  const { outcome } = await page.services.drive.save(key, patch, page.identity);
-  return outcome === 'saved' ? 'saved' : 'notSaved';
+  const done = await page.services.drive.save(key, patch, page.identity, seenIn(form.get('seen')));
+  if (done.outcome !== 'saved') return 'notSaved';
+  return done.conflicts.length > 0 ? 'both' : 'saved';
 }
 
 function told({ visit }: MemberContext, location: string, kind: Told): Response {

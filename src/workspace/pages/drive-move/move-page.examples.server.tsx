@@ -7,7 +7,11 @@ import { moveProps } from './load.server.ts';
 import { MovePage } from './move-page.tsx';
 
 const folder = (name: string, depth: number): FolderChoice => ({ id: newId(), name, depth });
-const TREE = [folder('Lindenallee 1', 0), folder(LONG_WORD, 1), folder(LONG_TITLE, 2), folder('2026', 0)];
+const SPACE = { id: 'own', kind: 'own' } as const;
+const FOLDERS = [folder('Lindenallee 1', 0), folder(LONG_WORD, 1), folder(LONG_TITLE, 2), folder('2026', 0)];
+
+const TREE = [{ space: SPACE, folders: FOLDERS }];
+const SPACES = [...TREE, { space: { id: 'team', kind: 'team' } as const, folders: FOLDERS }];
 
 export const examples: WorkspaceExamples = {
   title: 'Moving things of the drive',
@@ -19,7 +23,16 @@ export const examples: WorkspaceExamples = {
       />
     ),
     'there is no folder': (page) => (
-      <MovePage {...moveProps(exampleMember(page), [exampleItem('file', `${LONG_WORD}.pdf`)], [])} />
+      <MovePage
+        {...moveProps(
+          exampleMember(page),
+          [exampleItem('file', `${LONG_WORD}.pdf`)],
+          [{ space: SPACE, folders: [] }],
+        )}
+      />
+    ),
+    'into another space': (page) => (
+      <MovePage {...moveProps(exampleMember(page), [exampleDocument(page)], SPACES)} />
     ),
   },
 };

@@ -9,7 +9,7 @@ export type MoveProps = {
   what: string;
   items: string[];
   action: string;
-  /** As one reads a tree, the top first, whose number is ''. */
+  /** As one reads a tree, the top of each space first. */
   choices: { id: string; name: string; depth: number; isHere: boolean }[];
   cancel: { label: string; href: string };
 };
@@ -39,7 +39,7 @@ export function MovePage({ texts, brand, what, items, action, choices, cancel }:
                 defaultChecked={id === proposed}
               />
               <span className="drive-kind">
-                <Icon name={id === '' ? 'drive' : 'folder'} />
+                <Icon name={depth === 0 ? 'drive' : 'folder'} />
               </span>
               <span>{name}</span>
             </label>

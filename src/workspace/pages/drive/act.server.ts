@@ -25,6 +25,11 @@ export async function actDrive(page: MemberContext): Promise<Response> {
       return toldOutcome(page, here, { outcome: await renamed(page, item, name), done: 'renamed' });
     case 'duplicate':
       return toldDone(page, here, await actOnDocument(page, { doc: item, intent }));
+    case 'close':
+    case 'open': {
+      const outcome = await services.items.team.restrict(accountId, item, intent === 'close');
+      return toldOutcome(page, here, { outcome, done: intent === 'close' ? 'folderClosed' : 'folderOpened' });
+    }
     case 'trash':
       return thrownAway(page, here, items.length > 0 ? items : [item]);
     default:

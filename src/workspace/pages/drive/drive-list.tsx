@@ -16,13 +16,16 @@ export type DriveListProps = {
   move: string;
   /** The language that goes along there; null while it is the usual one. */
   carried: string | null;
+  /** Where one hands things over; null without colleagues. */
+  handOver: string | null;
+  team: Messages['team'];
 };
 
 const SELECTION = 'drive-selection';
 
 /** Folders, documents and files of a folder. Some of them are selected and moved or thrown away together. */
 export function DriveList(props: DriveListProps) {
-  const { words, items, here, move, carried } = props;
+  const { words, items, here, move, carried, team } = props;
   if (items.length === 0) return null;
   return (
     <div className="drive-things">
@@ -41,6 +44,7 @@ export function DriveList(props: DriveListProps) {
               <span lang={item.lang}>{item.what}</span>
               {` · ${item.changed}`}
               {item.status ? <StatusPill status={item.status} /> : null}
+              {item.isClosed ? <span className="team-mark">{` · ${team.folder.closed}`}</span> : null}
             </span>
             <Menu {...props} item={item} />
           </li>
@@ -75,7 +79,8 @@ function Name({ item: { href, name } }: { item: DriveItem }) {
   return href === null ? <span className="drive-gone">{name}</span> : <Link to={href}>{name}</Link>;
 }
 
-function Menu({ texts, words, item, here, move, carried }: DriveListProps & { item: DriveItem }) {
+function Menu(props: DriveListProps & { item: DriveItem }) {
+  const { texts, words, item, here, move, carried, handOver, team } = props;
   const id = `name-${item.id}`;
   return (
     <details className="own-document-menu">
@@ -108,6 +113,16 @@ function Menu({ texts, words, item, here, move, carried }: DriveListProps & { it
             {words.move}
           </button>
           {item.versions ? <Link to={item.versions.href}>{item.versions.label}</Link> : null}
+          {handOver ? (
+            <button className="workspace-link" type="submit" formMethod="get" formAction={handOver}>
+              {team.hand.action}
+            </button>
+          ) : null}
+          {item.closing ? (
+            <button className="workspace-link" type="submit" name="intent" value={item.closing}>
+              {team.folder[item.closing]}
+            </button>
+          ) : null}
           {item.kind === 'document' && item.href ? (
             <button className="workspace-link" type="submit" name="intent" value="duplicate">
               {words.duplicate}

@@ -6,11 +6,17 @@ import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '..
 import { DrivePage } from './drive-page.tsx';
 import { driveProps } from './load.server.ts';
 
-type Seen = { items?: readonly Item[]; path?: readonly Item[]; spaces?: readonly Space[]; used?: number };
+type Seen = {
+  items?: readonly Item[];
+  path?: readonly Item[];
+  spaces?: readonly Space[];
+  used?: number;
+  kind?: Space['kind'];
+};
 
-function shown({ items = [], path = [], spaces = [], used = 0.4 }: Seen = {}) {
+function shown({ items = [], path = [], spaces = [], used = 0.4, kind = 'own' }: Seen = {}) {
   return (page: WorkspaceExample) => {
-    const space = { ...exampleSpace('own'), usedBytes: used * exampleSpace('own').quotaBytes };
+    const space = { ...exampleSpace(kind), usedBytes: used * exampleSpace(kind).quotaBytes };
     const folder = path.at(-1)?.id ?? null;
     const lying = items.map((item) => (item.kind === 'document' ? exampleDocument(page, item.name) : item));
     const seen = { space, path, spaces, folder, items: lying, open: [] };
@@ -40,6 +46,12 @@ export const examples: WorkspaceExamples = {
       items: ITEMS.slice(0, 1),
       spaces: [exampleSpace('own'), exampleSpace('team')],
       used: 1,
+    }),
+    'of a team, too full, with a closed folder': shown({
+      items: [{ ...exampleItem('folder', LONG_WORD), managersOnly: true }, ...ITEMS],
+      spaces: [exampleSpace('own'), exampleSpace('team')],
+      used: 1.3,
+      kind: 'team',
     }),
   },
 };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
 import { Uploads } from '../../drive/uploads/uploads.tsx';
 import type { UploadsData } from '../../drive/uploads/uploads-data.ts';
@@ -20,12 +21,17 @@ export type DriveProps = {
   /** Empty where there is but one. */
   spaces: (Place & { isOpen: boolean })[];
   room: { words: string; share: number };
+  /** That it holds more than there is room for, and what follows; null while all fits. */
+  tooFull: string | null;
   /** Where files are posted. */
   upload: string;
   uploads: UploadsData;
   items: DriveItem[];
   words: Messages['items'];
   move: string;
+  /** Where one hands things over; null without colleagues. */
+  handOver: string | null;
+  team: Messages['team'];
   /** The language that goes along there; null while it is the usual one. */
   carried: string | null;
   pager: PageStepsProps;
@@ -51,6 +57,12 @@ export function DrivePage(props: DriveProps) {
         </nav>
       ) : null}
       <h1 className="workspace-title drive-title">{title}</h1>
+      {props.tooFull ? (
+        <p className="team-notice">
+          <Icon name="warning" />
+          <span>{props.tooFull}</span>
+        </p>
+      ) : null}
       <Bring {...props} />
       {items.length === 0 ? <p className="workspace-lead">{texts.empty}</p> : null}
       <DriveList {...props} />

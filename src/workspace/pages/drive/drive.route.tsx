@@ -1,5 +1,6 @@
 import '../../filling/own-documents.css';
 import './drive.css';
+import '../../team/team.css';
 import '../../drive/uploads/uploads.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';

@@ -1,12 +1,16 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Item, ItemPage, ItemStep } from '../../../services/items/item.ts';
+import { may } from '../../../services/items/may.ts';
+import { keptUntil } from '../../../services/spaces/over-quota.ts';
 import type { Space } from '../../../services/spaces/space.ts';
 import type { Underway } from '../../../services/uploads/uploads.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
+import { now } from '../../../shared/clock.ts';
+import { printDate } from '../../../shared/dates.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { driveItem } from '../../drive/drive-item.server.ts';
-import { type DrivePlace, driveHref, drivePlace, isOwn } from '../../drive/place.server.ts';
+import { type DrivePlace, driveHref, drivePlace, spaceName } from '../../drive/place.server.ts';
 import { uploadsData } from '../../drive/uploads/load-uploads.server.ts';
 import { carriedIn } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
@@ -59,15 +63,26 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     above: path.length > 0 ? [top, ...path.slice(0, -1).map((one) => folderLink(page, one))] : [],
     spaces: spaces.length > 1 ? spaces.map((one) => spaceLink(page, one, space)) : [],
     room: roomOf(page, space),
+    tooFull: tooFullOf(page, space),
     upload: link(`drive/upload/?${place}`),
     uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? top.label, open }),
     words: textsOf(locale, 'items'),
-    items: items.map((item) => driveItem(page, item)),
+    items: items.map((item) => ({ ...driveItem(page, item), ...closingOf(page, space, item) })),
+    handOver: spaces.length > 1 ? (link('drive/hand-over/').split('?')[0] ?? null) : null,
+    team: textsOf(locale, 'team'),
     move: link('drive/move/').split('?')[0] ?? '',
     carried: carriedIn(page),
     pager: pagerOf(page, seen),
     trash: { label: textsOf(locale, 'own').trash.title, href: link('trash/') },
   };
+}
+
+/** Who sees an item of a team, and what may be done about it. */
+function closingOf({ identity }: MemberContext, { kind, role }: Space, item: Item) {
+  const { accountId } = identity;
+  const canSay = kind === 'team' && may({ accountId, role }, item, 'restrict');
+  const way = item.managersOnly ? ('open' as const) : ('close' as const);
+  return { isClosed: item.managersOnly, closing: canSay ? way : null };
 }
 
 function pagerOf(page: MemberContext, { space, folder, previous, next }: Seen): DriveProps['pager'] {
@@ -89,9 +104,19 @@ function spaceLink(page: MemberContext, space: Space, open: Space) {
   return { label: spaceName(page, space), href: driveHref(page, { space }), isOpen: space.id === open.id };
 }
 
-function spaceName({ locale }: MemberContext, space: Space): string {
-  const { own, team } = textsOf(locale, 'files');
-  return isOwn(space) ? own : team;
+/** By how much a drive is too full, and until when nothing is deleted; null while all fits. */
+function tooFullOf(
+  { locale }: MemberContext,
+  { usedBytes, quotaBytes, overSince, kind }: Space,
+): string | null {
+  if (kind !== 'team' || usedBytes <= quotaBytes) return null;
+  const language = LOCALES[locale].hreflang;
+  const until = keptUntil(overSince ?? now());
+  return translator(locale, 'team')('quota.notice', {
+    used: printBytes(usedBytes, language),
+    over: printBytes(usedBytes - quotaBytes, language),
+    date: printDate(until, language),
+  });
 }
 
 function roomOf(

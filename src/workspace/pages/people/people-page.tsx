@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { SeatRole } from '../../../services/seats/seat.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 import type { PeopleOutcome } from './act.server.ts';
@@ -13,6 +14,10 @@ export type PersonLine = {
   state: string;
   /** The seat is theirs, or held for them. */
   isOn: boolean;
+  role: SeatRole;
+  /** Whoever looks at it may remove or withdraw it, and say what they are. */
+  canEnd: boolean;
+  canSetRole: boolean;
   question: string;
 };
 
@@ -20,7 +25,9 @@ export type PeopleProps = {
   texts: Messages['people'];
   brand: string;
   errorPrefix: string;
-  email: string;
+  roles: Messages['team']['roles'];
+  /** Whoever holds the licence, and for a manager whose it is. */
+  you: { email: string; note: string; help: string | null };
   /** While the mailbox is unproven nothing is shown. */
   proveHref: string | null;
   /** The licence of the account; null where it never had one. */
@@ -33,8 +40,12 @@ export type PeopleProps = {
     people: readonly PersonLine[];
     canInvite: boolean;
     isFull: boolean;
+    /** What those who left have made, while there is something. */
+    left: { label: string; href: string } | null;
   } | null;
   own: OwnSeat | null;
+  /** Where the licence is given to somebody else, or taken; null where neither can be. */
+  transfer: { label: string; href: string } | null;
   /** Neither a licence nor a seat. */
   isAlone: boolean;
   accountHref: string;
@@ -55,6 +66,11 @@ export function PeoplePage(props: PageProps) {
       {isAlone ? <p className="workspace-lead">{texts.none}</p> : null}
       {isAlone || props.holder?.larger ? <Plans {...props} /> : null}
       {own ? <Own props={props} own={own} /> : null}
+      {props.transfer ? (
+        <p className="workspace-aside">
+          <Link to={props.transfer.href}>{props.transfer.label}</Link>
+        </p>
+      ) : null}
       <p className="workspace-aside">
         <Link to={props.accountHref}>{texts.back}</Link>
       </p>
@@ -73,10 +89,11 @@ function Plans({ texts, plansHref }: PageProps) {
 }
 
 function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']> }) {
-  const { texts, email, holder, outcome } = props;
+  const { texts, roles, you, holder, outcome } = props;
   return (
     <>
       {holder.lead ? <p className="workspace-lead">{holder.lead}</p> : null}
+      {you.help ? <p className="workspace-soft">{you.help}</p> : null}
       {holder.larger ? <p className="workspace-soft">{holder.larger}</p> : null}
       {holder.note ? <p className="people-note">{holder.note}</p> : null}
       {!holder.larger || holder.people.length > 0 ? (
@@ -86,15 +103,27 @@ function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']>
           </h2>
           <ul className="people-list">
             <li>
-              <span className="people-who">{email}</span>
-              <span className="workspace-small">{texts.you}</span>
+              <span className="people-who">{you.email}</span>
+              <span className="workspace-small">{you.note}</span>
             </li>
             {holder.people.map((person) => (
-              <Person key={person.id} texts={texts} person={person} canInvite={!holder.larger} />
+              <Person
+                key={person.id}
+                texts={texts}
+                roles={roles}
+                person={person}
+                canInvite={!holder.larger}
+              />
             ))}
           </ul>
-          <p className="workspace-soft">{texts.private}</p>
+          <p className="workspace-soft">{roles.help}</p>
+          <p className="workspace-soft">{roles.private}</p>
         </section>
+      ) : null}
+      {holder.left ? (
+        <p className="workspace-aside">
+          <Link to={holder.left.href}>{holder.left.label}</Link>
+        </p>
       ) : null}
       {holder.isFull ? <p className="workspace-soft">{texts.full}</p> : null}
       {holder.canInvite || outcome ? <Invite texts={texts} outcome={outcome} /> : null}
@@ -102,14 +131,16 @@ function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']>
   );
 }
 
-type PersonProps = { texts: PeopleProps['texts']; person: PersonLine; canInvite: boolean };
+type PersonProps = Pick<PeopleProps, 'texts' | 'roles'> & { person: PersonLine; canInvite: boolean };
 
-function Person({ texts, person, canInvite }: PersonProps) {
+function Person({ texts, roles, person, canInvite }: PersonProps) {
   const isMember = person.kind === 'member';
   return (
     <li data-on={person.isOn ? '' : undefined}>
       <span className="people-who">{person.email}</span>
-      <span className="workspace-small">{person.state}</span>
+      <span className="workspace-small">
+        {isMember ? `${roles[person.role]} · ${person.state}` : person.state}
+      </span>
       <div className="people-ways">
         {isMember || !canInvite ? null : (
           <form method="post">
@@ -120,21 +151,52 @@ function Person({ texts, person, canInvite }: PersonProps) {
             </button>
           </form>
         )}
-        <details className="people-end">
-          <summary>
-            {isMember ? texts.remove : texts.withdraw}
-            <span className="visually-hidden">{`, ${person.email}`}</span>
-          </summary>
-          <form method="post">
-            <input type="hidden" name="seat" value={person.id} />
-            <p>{person.question}</p>
-            <button className="button button-outline button-small" type="submit" name="intent" value="end">
-              {isMember ? texts.removeYes : texts.withdrawYes}
-            </button>
-          </form>
-        </details>
+        {person.canSetRole ? <RoleForm roles={roles} person={person} /> : null}
+        {person.canEnd ? <End texts={texts} person={person} /> : null}
       </div>
     </li>
+  );
+}
+
+function RoleForm({ roles, person }: Pick<PersonProps, 'roles' | 'person'>) {
+  const id = `role-${person.id}`;
+  return (
+    <details className="people-end">
+      <summary>
+        {roles.label}
+        <span className="visually-hidden">{`, ${person.email}`}</span>
+      </summary>
+      <form method="post">
+        <input type="hidden" name="seat" value={person.id} />
+        <label htmlFor={id}>{roles.label}</label>
+        <select className="field-input" id={id} name="role" defaultValue={person.role}>
+          <option value="member">{roles.member}</option>
+          <option value="manager">{roles.manager}</option>
+        </select>
+        <button className="button button-outline button-small" type="submit" name="intent" value="role">
+          {roles.save}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function End({ texts, person }: Pick<PersonProps, 'texts' | 'person'>) {
+  const isMember = person.kind === 'member';
+  return (
+    <details className="people-end">
+      <summary>
+        {isMember ? texts.remove : texts.withdraw}
+        <span className="visually-hidden">{`, ${person.email}`}</span>
+      </summary>
+      <form method="post">
+        <input type="hidden" name="seat" value={person.id} />
+        <p>{person.question}</p>
+        <button className="button button-outline button-small" type="submit" name="intent" value="end">
+          {isMember ? texts.removeYes : texts.withdrawYes}
+        </button>
+      </form>
+    </details>
   );
 }
 

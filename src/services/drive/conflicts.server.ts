@@ -1,0 +1,23 @@
+import { isUuid } from '../../shared/ids.ts';
+import type { Database } from '../database/database.server.ts';
+import { conflictsOf, removeConflicts } from './conflicts.store.server.ts';
+import type { FieldConflict } from './drive.ts';
+
+/** What two people typed into one field of a team's document: nothing of it is lost until one of the two is chosen. */
+export class Conflicts {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** What an account typed into fields of a document that somebody else had changed meanwhile. */
+  async of(accountId: string, id: string): Promise<FieldConflict[]> {
+    return isUuid(id) ? conflictsOf(this.#database, { accountId, id }) : [];
+  }
+
+  /** Leaves a field as the other one has it. What the account typed itself is written by saving it. */
+  forget(accountId: string, id: string, field: string): Promise<void> {
+    return removeConflicts(this.#database, { accountId, id, keys: [field] });
+  }
+}

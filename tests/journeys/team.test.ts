@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { entitle, openAs, SOON, saved } from '../support/filling.ts';
+import { overflow, violations } from '../support/layout.ts';
+import { type Member, newMember, signIn } from '../support/member.ts';
+import { mailsFor } from '../support/sign-up.ts';
+import { siteDataDir as dataDir, site } from '../support/site.ts';
+
+const browser = useBrowser();
+const PEOPLE = '/app/account/people/';
+const LOAN = '/app/doc/loan-agreement-D417';
+
+let holder: Member;
+let colleague: Member;
+
+const post = (path: string, { cookie }: Member, fields: Record<string, string>) =>
+  fetch(`${site}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: site },
+    body: new URLSearchParams(fields),
+  });
+
+const save = ({ cookie }: Member, body: Record<string, unknown>) =>
+  fetch(`${site}${LOAN}/values`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** The path of the invitation that was mailed to somebody. */
+async function invitationOf({ address }: Member): Promise<string> {
+  const mails = await mailsFor(site, address, 2);
+  const mail = mails.find(({ subject }) => /invites you/.test(subject));
+  const answer = await fetch(`${site}/dev/mail/${mail?.id}`, { headers: { Accept: 'application/json' } });
+  const link = new URL(
+    /https?:\/\/\S+[?&]link=\S+/.exec(((await answer.json()) as { text: string }).text)?.[0] ?? site,
+  );
+  return `${link.pathname}${link.search}`;
+}
+
+beforeAll(async () => {
+  [holder, colleague] = [await newMember(site, 'owner'), await newMember(site, 'colleague')];
+  await entitle(holder.address, dataDir, 'premium');
+  await post(PEOPLE, holder, { intent: 'invite', email: colleague.address });
+  const { page, context } = await signIn(browser, site, {
+    member: colleague,
+    options: { javaScriptEnabled: false },
+  });
+  await page.goto(`${site}${await invitationOf(colleague)}`);
+  await page.getByRole('button', { name: 'Take the seat' }).click();
+  await context.close();
+});
+
+/** A document of the holder's, moved into the team's drive by the pages without script. */
+async function sharedDocument(page: Page): Promise<string> {
+  const id = crypto.randomUUID();
+  expect((await save(holder, { id, patch: { lender: 'Alder Ltd' } })).status).toBe(200);
+  await page.goto(`${site}/app/drive/move/?item=${id}`);
+  await page.getByRole('radio', { name: 'Of the plan' }).check();
+  await page.getByRole('button', { name: 'Move here' }).click();
+  await expect.poll(() => page.locator('.drive-list').textContent()).toContain('Alder Ltd');
+  return id;
+}
+
+test('I15 two people of a licence fill in one document: each sees what the other wrote, and nothing is lost', async () => {
+  const plain = await signIn(browser, site, { member: holder, options: { javaScriptEnabled: false } });
+  const id = await sharedDocument(plain.page);
+  // The holder has the form open without script, while the colleague types with it.
+  await plain.page.goto(`${site}${LOAN}?doc=${id}`, SOON);
+  const other = await openAs(browser, `${site}${LOAN}?doc=${id}&place=later`, { who: colleague });
+  const lender = other.page.locator('#fill-lender');
+  expect(await lender.inputValue()).toBe('Alder Ltd');
+  await lender.fill('Birch Ltd');
+  await saved(other.page);
+
+  await plain.page.locator('#fill-lender').fill('Cedar Ltd');
+  await plain.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await plain.page.waitForURL(/\/both\//);
+  const text = await plain.page.locator('main').textContent();
+  for (const word of ['Birch Ltd', 'Cedar Ltd', colleague.address]) expect(text).toContain(word);
+  expect(await overflow(plain.page)).toEqual([]);
+  await plain.page.getByRole('button', { name: 'Use mine' }).click();
+  await expect.poll(() => plain.page.locator('#fill-lender').inputValue()).toBe('Cedar Ltd');
+
+  // With script the other one is told while typing, and sees what is there now.
+  await lender.fill('Douglas Ltd');
+  await expect
+    .poll(() => other.page.locator('.team-notice').textContent())
+    .toContain('Somebody else changed');
+  await expect.poll(() => lender.inputValue()).toBe('Cedar Ltd');
+  expect(await violations(other.page)).toEqual([]);
+  await other.page.getByRole('link', { name: 'Choose which one stays' }).click();
+  await other.page.getByRole('button', { name: 'Keep this one' }).click();
+  await expect.poll(() => other.page.locator('.team-notice').count()).toBe(0);
+  await plain.context.close();
+  await other.context.close();
+});
+
+test('I15 a manager closes a folder to members; a member hands over, and sees colleagues but no people page of theirs', async () => {
+  const { page, context } = await signIn(browser, site, {
+    member: holder,
+    options: { javaScriptEnabled: false },
+  });
+  await page.goto(`${site}/app/drive/`);
+  await page.getByLabel('Name of a new folder').fill('Salaries');
+  await page.getByRole('button', { name: 'Create folder' }).click();
+  const row = page.locator('.drive-list li', { hasText: 'Salaries' });
+  await row.getByText('More').click();
+  await row.getByRole('button', { name: 'For managers only' }).click();
+  await expect.poll(() => row.textContent()).toContain('Managers only');
+  const seen = async (path: string) =>
+    (await fetch(`${site}${path}`, { headers: { Cookie: colleague.cookie } })).text();
+  expect(await seen('/app/drive/')).not.toContain('Salaries');
+
+  await page.goto(`${site}${PEOPLE}`);
+  const person = page.locator('.people-list li', { hasText: colleague.address });
+  await person.getByText('Role').first().click();
+  await person.getByRole('combobox').selectOption('manager');
+  await person.getByRole('button', { name: 'Save the role' }).click();
+  await expect.poll(() => person.textContent()).toContain('Manager · Member since');
+  expect(await seen('/app/drive/')).toContain('Salaries');
+  expect(await seen(PEOPLE)).toContain('You look after the people of this licence');
+
+  const id = crypto.randomUUID();
+  await save(holder, { id, patch: { lender: 'Elm Ltd' } });
+  await page.goto(`${site}/app/drive/hand-over/?item=${id}`);
+  await page.getByRole('radio', { name: colleague.address }).check();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  expect(await seen('/app/documents/')).toContain('Elm Ltd');
+  await context.close();
+});
