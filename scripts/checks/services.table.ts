@@ -259,6 +259,9 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['companies', 'drive'],
     doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
   },
+  receivables: { uses: ['numbers'], doors: ['receivable.ts', 'receivables.server.ts'] },
+  register: { uses: ['calendar', 'catalogue'], doors: ['contract.ts', 'register.server.ts'] },
+  budgets: { uses: [], doors: ['budget.ts', 'budgets.server.ts'] },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
   uploads: {
