@@ -5,6 +5,7 @@ import type about from './messages/en/about.json';
 import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
 import type apps from './messages/en/apps.json';
+import type books from './messages/en/books.json';
 import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
 import type buying from './messages/en/buying.json';
@@ -56,6 +57,7 @@ export type Messages = {
   accessibility: typeof accessibility;
   affiliate: typeof affiliate;
   apps: typeof apps;
+  books: typeof books;
   budgeto: typeof budgeto;
   'business-plan': typeof businessPlan;
   buying: typeof buying;

@@ -6,7 +6,10 @@ import { ReceivablesService } from '../services/receivables/receivables.server.t
 import { RegisterService } from '../services/register/register.server.ts';
 import type { Services } from '../services/services.ts';
 
-type Options = { database: Database; log: Logger; onMail: () => void } & Pick<Services, 'catalogue' | 'documents'>;
+type Options = { database: Database; log: Logger; onMail: () => void } & Pick<
+  Services,
+  'catalogue' | 'documents'
+>;
 
 /** What is read from people's documents for their books: dates, contracts, invoices; and budgets. */
 export function bookServices({ database, log, catalogue, documents, onMail }: Options) {

@@ -18,7 +18,8 @@ export class BudgetsService {
     const known = await readBudget(this.#database, { accountId, year });
     if (known) return known;
     const [newest] = await readYears(this.#database, accountId);
-    const other = newest === undefined ? undefined : await readBudget(this.#database, { accountId, year: newest });
+    const other =
+      newest === undefined ? undefined : await readBudget(this.#database, { accountId, year: newest });
     return { year, currency: other?.currency ?? usualCurrency, lines: [], version: 0 };
   }
 
@@ -34,7 +35,11 @@ export class BudgetsService {
   }
 
   /** Begins a year with the lines of the one before; a year that has begun stays as it is. */
-  async copyLast(accountId: string, year: number, figure: FigureName): Promise<'saved' | 'nothingThere' | 'hasBegun'> {
+  async copyLast(
+    accountId: string,
+    year: number,
+    figure: FigureName,
+  ): Promise<'saved' | 'nothingThere' | 'hasBegun'> {
     const last = await readBudget(this.#database, { accountId, year: year - 1 });
     if (!last || last.lines.length === 0) return 'nothingThere';
     const lines = copiedLines(last.lines, figure);

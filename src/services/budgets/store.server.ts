@@ -11,7 +11,9 @@ export async function readBudget({ query }: Query, { accountId, year }: Key): Pr
     .where('account_id', '=', accountId)
     .where('year', '=', year)
     .executeTakeFirst();
-  return row && { year, currency: row.currency, lines: v.parse(LinesSchema, row.lines), version: row.version };
+  return (
+    row && { year, currency: row.currency, lines: v.parse(LinesSchema, row.lines), version: row.version }
+  );
 }
 
 /** The years an account has budgets of, the newest first. */

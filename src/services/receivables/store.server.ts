@@ -175,7 +175,10 @@ function toPaper(row: Row): Omit<Paper, 'isCancelled'> {
     customer: row.customer,
     day: row.day,
     due: row.due,
-    total: row.total === null || row.currency === null ? null : { minor: Number(row.total), currency: row.currency },
+    total:
+      row.total === null || row.currency === null
+        ? null
+        : { minor: Number(row.total), currency: row.currency },
     isPrepaid: row.is_prepaid,
   };
 }

@@ -18,7 +18,10 @@ type Filed = { documentId: string; templateId: number; name: string };
 /** A contract and its days, as of a day (ISO). */
 export function contractOf(document: Filed, dates: readonly CalendarDate[], today: string): Contract {
   const days = (kind: CalendarDate['kind']) =>
-    dates.filter((date) => date.kind === kind).map(({ day }) => day).toSorted();
+    dates
+      .filter((date) => date.kind === kind)
+      .map(({ day }) => day)
+      .toSorted();
   const ends = days('ends').at(-1) ?? null;
   const ahead = dates.filter(({ day }) => day >= today).toSorted((a, b) => a.day.localeCompare(b.day));
   const isOver = ends !== null && ends < today;

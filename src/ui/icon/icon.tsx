@@ -20,7 +20,12 @@ export type IconName =
   | 'drive'
   | 'calendar'
   | 'pencil'
-  | 'building';
+  | 'building'
+  | 'apps'
+  | 'bell'
+  | 'invoice'
+  | 'contract'
+  | 'table';
 
 export function Icon({ name }: { name: IconName }) {
   return (
