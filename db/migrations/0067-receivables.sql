@@ -1,4 +1,4 @@
--- Invoices that were finished here, what was paid of them, and budgets (docs/decisions/0070-business-apps.md).
+-- Invoices that were finished here, what was paid of them, and budgets (decision 0070, business apps).
 
 -- What a finished paper comes to, read from it once: it never changes again, whatever becomes of its template.
 create table finished_papers (

@@ -1,4 +1,4 @@
--- What somebody plans to earn and spend in a year, and what it came to (docs/decisions/0070-business-apps.md).
+-- What somebody plans to earn and spend in a year, and what it came to (decision 0070, business apps).
 create table budgets (
   account_id uuid not null references accounts on delete cascade,
   year integer not null check (year between 1900 and 9999),

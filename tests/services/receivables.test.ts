@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentTemplate, DocumentValues } from '../../src/document/document.ts';
-import { BudgetsService } from '../../src/services/budgets/budgets.server.ts';
 import { noMonths } from '../../src/services/budgets/budget.ts';
+import { BudgetsService } from '../../src/services/budgets/budgets.server.ts';
 import { parseTemplate } from '../../src/services/documents/parse/parse.server.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
 import { NumbersService } from '../../src/services/numbers/numbers.server.ts';
@@ -91,7 +92,10 @@ test('I15 twenty payments at once never come to more than the invoice, and each 
   const [partly] = await receivables.list(account, TODAY);
   expect(partly).toMatchObject({ paid: 11_000, open: 900, state: 'overdue' });
   expect((await receivables.list(account, '2026-05-20'))[0]?.state).toBe('partly');
-  expect(await receivables.pay(account, { ...paying, minor: 901 })).toEqual({ outcome: 'tooMuch', open: 900 });
+  expect(await receivables.pay(account, { ...paying, minor: 901 })).toEqual({
+    outcome: 'tooMuch',
+    open: 900,
+  });
   expect(await receivables.pay(account, { ...paying, minor: 900 })).toEqual({ outcome: 'noted' });
   const [paid] = await receivables.list(account, TODAY);
   expect(paid).toMatchObject({ paid: 11_900, open: 0, state: 'paid' });
@@ -153,7 +157,8 @@ test('I15 of two who save a budget at once one is told, and a year is begun with
 });
 
 async function invoiceTemplate(): Promise<DocumentTemplate> {
-  const { readFile } = await import('node:fs/promises');
   const file = join(import.meta.dirname, '../../content/templates/en/invoice.md');
-  return parseTemplate(await readFile(file, 'utf8'));
+  const parsed = parseTemplate(await readFile(file, 'utf8'), { file: 'invoice.md', locale: 'en' });
+  if (parsed.outcome !== 'parsed') throw new Error(parsed.outcome);
+  return parsed.template;
 }

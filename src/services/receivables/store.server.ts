@@ -65,7 +65,7 @@ export async function lockInvoice(
 ): Promise<Paper | undefined> {
   const row = await ownPapers({ query }, accountId)
     .where('documents.id', '=', documentId)
-    .where('kind', '=', 'invoice')
+    .where('finished_papers.kind', '=', 'invoice')
     .forUpdate('finished_papers')
     .executeTakeFirst();
   if (!row) return undefined;

@@ -8,8 +8,8 @@ import { shownMinor, typedMinor } from '../../books/typed-minor.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type Flash, flashText } from '../../shell/flash.ts';
 import { type MemberContext, notFound, postedTexts } from '../../shell/workspace-context.server.ts';
-import type { InvoicesOutcome } from './invoices-page.tsx';
 import { languageOf } from './load.server.ts';
+import type { InvoicesOutcome } from './outcome.ts';
 
 /** Notes a payment, or takes one back. */
 export async function actInvoices(page: MemberContext) {

@@ -3,7 +3,7 @@ import { minorDigits } from '../../../shared/money.ts';
 import { type Cell, csvAnswer } from '../../books/csv.server.ts';
 import { todayOf } from '../../books/today.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import { askedOf, chosenAmong } from './load.server.ts';
+import { askedOf, chosenAmong } from './asked.ts';
 
 /** The invoices that are chosen, as a table: days ISO, amounts without sign, their currency beside them. */
 export async function loadInvoicesCsv(page: MemberContext): Promise<Response> {

@@ -2,7 +2,7 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { RECEIVABLE_STATES, type Receivable } from '../../../services/receivables/receivable.ts';
 import type { FilterFormProps } from '../../forms/filter-form.tsx';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import type { InvoicesAsked } from './load.server.ts';
+import type { InvoicesAsked } from './asked.ts';
 
 /** By number, customer, year and state; only of what there is. */
 export function filtersOf(

@@ -3,6 +3,7 @@ import type { ReceivableState } from '../../../services/receivables/receivable.t
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
+import type { InvoicesOutcome } from './outcome.ts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
 export type InvoiceLine = LinkedDocument & {
@@ -35,14 +36,6 @@ export type InvoicesProps = BooksFrame & {
   months: (Sum & { key: string; label: string })[];
   drafts: (LinkedDocument & { id: string; name: string; changed: string })[];
   csv: string | null;
-};
-
-/** What was typed and cannot be noted. */
-export type InvoicesOutcome = {
-  doc: string;
-  amount: string;
-  day: string;
-  problem: { field: 'amount' | 'day'; text: string };
 };
 
 /** Finished invoices: what they come to, and what of it was paid. */

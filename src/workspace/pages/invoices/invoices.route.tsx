@@ -2,8 +2,9 @@ import '../../books/books.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actInvoices } from './act.server.ts';
-import { type InvoicesOutcome, InvoicesPage, type InvoicesProps } from './invoices-page.tsx';
+import { InvoicesPage, type InvoicesProps } from './invoices-page.tsx';
 import { loadInvoices } from './load.server.ts';
+import type { InvoicesOutcome } from './outcome.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   return gatherForMember(args, loadInvoices);

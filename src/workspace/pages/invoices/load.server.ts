@@ -1,24 +1,20 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import {
-  RECEIVABLE_STATES,
   type Receivable,
-  type ReceivableState,
   totalsByCurrency,
   totalsByMonth,
 } from '../../../services/receivables/receivable.ts';
-import { wordsIn } from '../../../services/search/words.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { booksFrame, linkedDocument, paperTemplates } from '../../books/books-data.server.ts';
 import { shownDay, shownMonth, todayOf } from '../../books/today.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { askedOf, chosenAmong, type InvoicesAsked } from './asked.ts';
 import { filtersOf } from './filters.server.ts';
 import { invoiceLine } from './invoice-line.server.ts';
 import type { InvoicesProps } from './invoices-page.tsx';
 
 type Drafts = Awaited<ReturnType<MemberContext['services']['receivables']['drafts']>>;
-/** What is asked for; `year` is '' for all. */
-export type InvoicesAsked = { text: string; year: string; state: ReceivableState | '' };
 type Gathered = { all: readonly Receivable[]; drafts: Drafts; today: string };
 
 /** The invoices that were finished, and the drafts of others. */
@@ -31,28 +27,6 @@ export async function loadInvoices(page: MemberContext): Promise<InvoicesProps> 
     receivables.drafts(accountId, paperTemplates(page, 'invoice')),
   ]);
   return invoicesProps(page, { all, drafts, today });
-}
-
-export function askedOf({ searchParams }: URL): InvoicesAsked {
-  const year = searchParams.get('year') ?? '';
-  return {
-    text: (searchParams.get('t') ?? '').slice(0, 80),
-    year: /^\d{4}$/.test(year) ? year : '',
-    state: RECEIVABLE_STATES.find((one) => one === searchParams.get('state')) ?? '',
-  };
-}
-
-/** Those that were asked for. */
-export function chosenAmong(all: readonly Receivable[], { text, year, state }: InvoicesAsked): Receivable[] {
-  const words = wordsIn(text);
-  return all.filter((one) => {
-    const known = wordsIn(`${one.number} ${one.customer}`);
-    return (
-      (year === '' || one.day.startsWith(year)) &&
-      (state === '' || one.state === state) &&
-      words.every((word) => known.some((other) => other.startsWith(word)))
-    );
-  });
 }
 
 /** The same in words. */

@@ -1,7 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { TODAY } from '../../books/example-books.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
-import type { InvoicesOutcome } from './invoices-page.tsx';
+import type { InvoicesOutcome } from './outcome.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 function shown(isRefused: boolean) {

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Field } from '../../forms/field.tsx';
-import type { InvoicesOutcome } from './invoices-page.tsx';
+import type { InvoicesOutcome } from './outcome.ts';
 
 export type PaymentFormProps = {
   /** Of the invoice. */
