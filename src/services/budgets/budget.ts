@@ -10,7 +10,7 @@ export const MONTHS = 12;
 export const MOST_LINES = 40;
 export const LONGEST_NAME = 80;
 /** Minor units in a cell: forty lines of twelve months stay exact. */
-export const LARGEST_CELL = 10 ** 12;
+const LARGEST_CELL = 10 ** 12;
 
 /** Twelve amounts in minor units, January first. */
 export type Months = number[];
