@@ -60,6 +60,28 @@ const MONTHS_NOTICE: Words = {
 
 export const PROMISES: readonly Promised[] = [
   {
+    promise:
+      'the business apps that a plan names are pages over the papers that are there (decision 0070, business apps)',
+    said: inMessages('pricing', {
+      en: 'All business apps (invoices, contracts, calendar, contacts, budget)',
+      de: 'Alle Business-Apps (Rechnungen, Verträge, Kalender, Kontakte, Budget)',
+      es: 'Todas las aplicaciones (facturas, contratos, calendario, contactos, presupuesto)',
+      fr: 'Toutes les applications (factures, contrats, calendrier, contacts, budget)',
+      it: 'Tutte le app aziendali (fatture, contratti, calendario, contatti, budget)',
+      pt: 'Todos os aplicativos (faturas, contratos, calendário, contatos, orçamento)',
+    }),
+    proof: [
+      { file: 'tests/services/receivables.test.ts', test: 'a finished invoice is listed with customer' },
+      { file: 'tests/services/receivables.test.ts', test: 'of two who save a budget at once' },
+      {
+        file: 'src/services/register/contract.test.ts',
+        test: 'names its term, and what has to be acted on next',
+      },
+      { file: 'tests/journeys/books.test.ts', test: 'an invoice is noted as paid' },
+      { file: 'tests/journeys/companies.test.ts', test: 'a second invoice to a kept customer' },
+    ],
+  },
+  {
     promise: 'as many templates, contracts, policies and business plans as a page says',
     said: [
       ...inMessages('templates', {

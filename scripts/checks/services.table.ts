@@ -291,6 +291,9 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['companies', 'search'],
     doors: ['products.server.ts', 'read-list.server.ts', 'read-product.ts'],
   },
+  receivables: { uses: ['numbers'], doors: ['receivable.ts', 'receivables.server.ts'] },
+  register: { uses: ['calendar', 'catalogue'], doors: ['contract.ts', 'register.server.ts'] },
+  budgets: { uses: [], doors: ['budget.ts', 'budgets.server.ts'] },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: {
     uses: ['blobs', 'drive', 'spaces'],

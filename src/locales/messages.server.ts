@@ -6,6 +6,7 @@ import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
 import type apps from './messages/en/apps.json';
 import type arrival from './messages/en/arrival.json';
+import type books from './messages/en/books.json';
 import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
 import type buying from './messages/en/buying.json';
@@ -62,6 +63,7 @@ export type Messages = {
   affiliate: typeof affiliate;
   apps: typeof apps;
   arrival: typeof arrival;
+  books: typeof books;
   budgeto: typeof budgeto;
   'business-plan': typeof businessPlan;
   buying: typeof buying;

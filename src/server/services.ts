@@ -11,7 +11,6 @@ import { Tokens } from '../services/auth/tokens.server.ts';
 import type { BlobStore } from '../services/blobs/blob-store.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
 import { createS3Store } from '../services/blobs/s3-store.server.ts';
-import { CalendarService } from '../services/calendar/calendar.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -59,6 +58,7 @@ import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinishe
 import { UploadsService } from '../services/uploads/uploads.server.ts';
 import { UserService } from '../services/user/user.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
+import { bookServices } from './book-services.ts';
 import { type Config, templatesUrls } from './config.ts';
 import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
@@ -115,7 +115,7 @@ export function createServices(options: Options): Services {
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
-    calendar: new CalendarService({ ...reading, catalogue, templates: documents, onMail }),
+    ...bookServices({ ...reading, catalogue, documents, onMail }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),

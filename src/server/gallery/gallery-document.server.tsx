@@ -6,6 +6,7 @@ import { Sheet } from '../../site/sheet.tsx';
 import base from '../../ui/base.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
+import books from '../../workspace/books/books.css?inline';
 import pdf from '../../workspace/drive/pdf/pdf-pages.css?inline';
 import uploads from '../../workspace/drive/uploads/uploads.css?inline';
 import bar from '../../workspace/filling/bar/bar.css?inline';
@@ -41,7 +42,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 /** In the order in which its pages have them. */
 const WORKSPACE = [
   ...[workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar, preview],
-  ...[billing, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
+  ...[billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AccountChangeRow } from '../account-changes/rows.ts';
 import type { BlobPartRow } from '../blobs/rows.ts';
+import type { BudgetRow } from '../budgets/rows.ts';
 import type { CalendarRow, DateReminderRow, DocumentDateRow } from '../calendar/rows.ts';
 import type { DefaultCompanyRow, FillRow, PartyRow, TemplateSideRow } from '../companies/rows.ts';
 import type { NoticeKind, NoticeManner } from '../contracts/contract-notice.ts';
@@ -24,6 +25,7 @@ import type { DowngradeRow, UpgradeRow } from '../orders/changes/rows.ts';
 import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } from '../orders/rows.ts';
 import type { PasskeyRow } from '../passkeys/rows.ts';
 import type { ProductRow } from '../products/rows.ts';
+import type { FinishedPaperRow, InvoicePaymentRow } from '../receivables/rows.ts';
 import type { SeatEnd, SeatRole } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
@@ -211,6 +213,9 @@ export type Tables = {
   calendars: CalendarRow;
   date_reminders: DateReminderRow;
   drafts: DraftRow;
+  finished_papers: FinishedPaperRow;
+  invoice_payments: InvoicePaymentRow;
+  budgets: BudgetRow;
   entitlements: EntitlementRow;
   licence_acts: LicenceActRow;
   seats: {

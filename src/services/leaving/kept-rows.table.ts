@@ -147,6 +147,20 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'offered_at',
   },
   {
+    file: 'payments-of-invoices',
+    table: 'invoice_payments',
+    by: 'noted_by',
+    columns: ['document_id', 'minor', 'paid_on', 'noted_at'],
+    order: 'noted_at',
+  },
+  {
+    file: 'budgets',
+    table: 'budgets',
+    by: 'account_id',
+    columns: ['year', 'currency', 'lines', 'updated_at'],
+    order: 'year',
+  },
+  {
     file: 'stars',
     table: 'item_marks',
     by: 'account_id',

@@ -25,7 +25,12 @@ export type IconName =
   | 'download'
   | 'send'
   | 'more'
-  | 'pin';
+  | 'pin'
+  | 'apps'
+  | 'bell'
+  | 'invoice'
+  | 'contract'
+  | 'table';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -66,7 +66,12 @@ const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
   home: '',
   documents: 'documents/',
   drive: 'drive/',
+  apps: 'apps/',
+  chase: 'apps/chase/',
   calendar: 'calendar/',
+  invoices: 'apps/invoices/',
+  contracts: 'apps/contracts/',
+  budget: 'apps/budget/',
   companies: 'companies/',
   templates: 'search/',
   people: 'account/people/',
@@ -79,7 +84,7 @@ export function placesOf({
   locale,
   link,
 }: Pick<WorkspaceContext, 'locale' | 'link'>): NonNullable<WorkspaceShellData['places']> {
-  const { nav } = textsOf(locale, 'items');
+  const nav = { ...textsOf(locale, 'items').nav, ...textsOf(locale, 'books').nav };
   return {
     label: nav.label,
     all: PLACES.map((name) => ({ name, label: nav[name], href: link(PLACE_ADDRESSES[name]) })),

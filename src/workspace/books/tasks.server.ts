@@ -1,0 +1,46 @@
+import type { CalendarDate } from '../../services/calendar/calendar.ts';
+import { dayLater } from '../../services/calendar/mornings.ts';
+import type { Receivable } from '../../services/receivables/receivable.ts';
+import type { MemberContext } from '../shell/workspace-context.server.ts';
+import { paperTemplates } from './books-data.server.ts';
+
+/** How far ahead is looked, in days. */
+const AHEAD = 30;
+/** Papers that are sent once they are finished. */
+const SENT_KINDS = ['invoice', 'creditNote', 'quotation'] as const;
+/** Days when somebody begins need nobody to act. */
+const ACTED_ON: readonly CalendarDate['kind'][] = ['ends', 'notice', 'due', 'review'];
+
+type Draft = Awaited<ReturnType<MemberContext['services']['receivables']['drafts']>>[number];
+/** What somebody has to do: customers pay; the member answers and finishes. */
+export type Tasks = { late: Receivable[]; unpaid: Receivable[]; dates: CalendarDate[]; drafts: Draft[] };
+
+/** Who has to do what, as of a day (ISO). */
+export async function tasksOf(page: MemberContext, today: string): Promise<Tasks> {
+  const { services, identity } = page;
+  const { accountId } = identity;
+  const until = dayLater(today, AHEAD);
+  const [invoices, dates, drafts] = await Promise.all([
+    services.receivables.list(accountId, today),
+    services.calendar.list(accountId, { from: today, to: until }),
+    services.receivables.drafts(
+      accountId,
+      SENT_KINDS.flatMap((kind) => paperTemplates(page, kind)),
+    ),
+  ]);
+  // An invoice says by itself whether somebody still waits for its day.
+  const papers = new Set([...invoices, ...drafts].map(({ documentId }) => documentId));
+  const byDue = (a: Receivable, b: Receivable) => (a.due ?? '').localeCompare(b.due ?? '');
+  return {
+    late: invoices.filter(({ state }) => state === 'overdue').toSorted(byDue),
+    unpaid: invoices
+      .filter(({ state, due }) => (state === 'open' || state === 'partly') && due !== null && due <= until)
+      .toSorted(byDue),
+    dates: dates.filter(({ kind, documentId }) => ACTED_ON.includes(kind) && !papers.has(documentId)),
+    drafts,
+  };
+}
+
+export function countTasks({ late, unpaid, dates, drafts }: Tasks): number {
+  return late.length + unpaid.length + dates.length + drafts.length;
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { translator } from '../../../locales/messages.server.ts';
+import { type BudgetLine, FIGURES, MOST_LINES } from '../../../services/budgets/budget.ts';
+import { cookie } from '../../../shared/cookies.server.ts';
+import { CURRENCY_CODE } from '../../../shared/money.ts';
+import { todayOf } from '../../books/today.server.ts';
+import { typedMinor } from '../../books/typed-minor.ts';
+import { onward } from '../../shell/entry.server.ts';
+import { type Flash, flashText } from '../../shell/flash.ts';
+import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
+import type { BudgetOutcome, Sheet } from './budget-data.ts';
+import { budgetAddress, yearOf } from './load.server.ts';
+import { readSheet } from './read-sheet.ts';
+
+/** Saves a sheet, with a category more or less, or begins a year with the one before. */
+export async function actBudget(page: MemberContext) {
+  const posted = await postedTexts(page.request);
+  const year = yearOf(page.url, await todayOf(page));
+  const { intent } = posted;
+  if (intent === 'copyPlan' || intent === 'copyActual') {
+    const figure = intent === 'copyPlan' ? 'plan' : 'actual';
+    const copied = await page.services.budgets.copyLast(page.identity.accountId, year, figure);
+    return told(page, year, copied === 'saved' ? 'saved' : 'notSaved');
+  }
+  return save(page, year, readSheet(posted));
+}
+
+async function save(page: MemberContext, year: number, sheet: Sheet) {
+  const { services, identity, locale } = page;
+  const { accountId } = identity;
+  const t = translator(locale, 'books');
+  const refuse = (problem: string, shown = sheet) =>
+    data<BudgetOutcome>({ sheet: shown, problem }, { status: 422 });
+  const { currency, version } = sheet;
+  if (!CURRENCY_CODE.test(currency)) return refuse(t('budget.faults.currency'));
+  if (sheet.lines.length > MOST_LINES) return refuse(t('budget.faults.full', { count: MOST_LINES }));
+  const { lines, unread } = linesOf(sheet, LOCALES[locale].hreflang);
+  if (unread > 0) return refuse(t('budget.faults.amounts', { count: unread }));
+  const saved = await services.budgets.save(accountId, { year, currency, version, lines });
+  if (saved === 'saved') return told(page, year, 'saved');
+  // Saving once more is what somebody wants who has read this.
+  const there = await services.budgets.find(accountId, year, currency);
+  return refuse(t('budget.faults.changed'), { ...sheet, version: there.version });
+}
+
+/** What was typed as amounts, and how many of them are none. */
+function linesOf({ lines, currency }: Sheet, language: string): { lines: BudgetLine[]; unread: number } {
+  let unread = 0;
+  const amountOf = (text: string) => {
+    const minor = typedMinor(text, { language, currency });
+    if (minor === undefined) unread += 1;
+    return minor ?? 0;
+  };
+  const read = lines.map(({ kind, name, ...figures }) => {
+    const [plan = [], actual = []] = FIGURES.map((figure) => figures[figure].map(amountOf));
+    return { kind, name, plan, actual };
+  });
+  return { lines: read, unread };
+}
+
+function told(page: MemberContext, year: number, kind: Extract<Flash['kind'], 'saved' | 'notSaved'>) {
+  return onward(budgetAddress(page, year), [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
+}

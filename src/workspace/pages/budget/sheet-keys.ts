@@ -1,0 +1,43 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+
+/** Cells say where they are: `data-cell="3.7"`, row and column from 0. */
+function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+  const text = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined;
+  const [row, column] = (text ?? '').split('.').map(Number);
+  return row !== undefined && column !== undefined && text ? { row, column } : undefined;
+}
+
+function cellAt(form: HTMLElement, row: number, column: number): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`[data-cell="${row}.${column}"]`);
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
+
+/** Up, down and Enter lead to the cell above or below, as in a spreadsheet; Enter saves nothing by mistake. */
+export function moveInSheet(event: KeyboardEvent<HTMLFormElement>): void {
+  const place = placeOf(event.target);
+  const step = STEPS[event.key];
+  if (!place || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const next = cellAt(event.currentTarget, place.row + step, place.column);
+  next?.focus();
+  next?.select();
+}
+
+/** Lines and cells copied from a spreadsheet fall into the cells from here on. */
+export function pasteInSheet(event: ClipboardEvent<HTMLFormElement>): void {
+  const place = placeOf(event.target);
+  const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+  if (!place || !/[\t\n]/.test(text)) return;
+  event.preventDefault();
+  for (const [down, line] of text.split(/\r?\n/).entries())
+    for (const [right, value] of line.split('\t').entries())
+      fill(cellAt(event.currentTarget, place.row + down, place.column + right), value.trim());
+}
+
+/** As if it had been typed. */
+function fill(cell: HTMLInputElement | null, value: string): void {
+  if (!cell) return;
+  cell.value = value;
+  cell.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,143 @@
+import { translator } from '../../../locales/messages.server.ts';
+import type { CalendarDate } from '../../../services/calendar/calendar.ts';
+import { dateWords } from '../../../services/calendar/date-words.server.ts';
+import { CONTACT_KINDS } from '../../../services/companies/profile.ts';
+import type { Receivable } from '../../../services/receivables/receivable.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { booksFrame, linkedDocument } from '../../books/books-data.server.ts';
+import { type Tasks, tasksOf } from '../../books/tasks.server.ts';
+import { shownDay, todayOf } from '../../books/today.server.ts';
+import { daysBetween, whenWords } from '../../books/when.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { ChaseProps, TaskLine } from './chase-page.tsx';
+
+/** All contacts there can be. */
+const CONTACTS = 5_000;
+
+/** Who writes, and where those who are written to are reached, by name. */
+export type Correspondence = { sender: string; addresses: ReadonlyMap<string, string> };
+
+export async function loadChase(page: MemberContext): Promise<ChaseProps> {
+  const today = await todayOf(page);
+  const [tasks, letters] = await Promise.all([tasksOf(page, today), correspondence(page)]);
+  return chaseProps(page, { tasks, letters, today });
+}
+
+async function correspondence({ services, identity }: MemberContext): Promise<Correspondence> {
+  const { companies } = services;
+  const [company, contacts] = await Promise.all([
+    companies.defaultOf(identity.accountId),
+    companies.contacts(identity.accountId, { kinds: CONTACT_KINDS, limit: CONTACTS }),
+  ]);
+  return {
+    sender: company?.name ?? '',
+    addresses: new Map(contacts.map(({ name, profile }) => [name, profile.email])),
+  };
+}
+
+type Gathered = { tasks: Tasks; letters: Correspondence; today: string };
+
+/** The same in words. */
+export function chaseProps(page: MemberContext, { tasks, letters, today }: Gathered): ChaseProps {
+  const { locale } = page;
+  const t = translator(locale, 'books');
+  const soon = [
+    ...tasks.unpaid.map((one) => ({
+      day: one.due ?? '',
+      line: { ...paying(page, one), when: whenWords(locale, one.due ?? one.day, today), mail: null },
+    })),
+    ...tasks.dates.map((date) => ({ day: date.day, line: answering(page, date, { letters, today }) })),
+  ];
+  return {
+    ...booksFrame(page),
+    late: tasks.late.map((one) => ({
+      ...paying(page, one),
+      when: t('chase.since', { days: daysBetween(one.due ?? one.day, today) }),
+      mail: paymentMail(page, one, letters),
+    })),
+    soon: soon.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ line }) => line),
+    drafts: tasks.drafts.map(({ documentId, templateId, name, updatedAt }) => {
+      const document = linkedDocument(page, templateId, documentId);
+      return {
+        ...document,
+        key: documentId,
+        who: t('chase.you'),
+        what: t('chase.finishes', { title: document.title }),
+        name,
+        when: t('invoices.changed', { date: shownDay(locale, updatedAt.toISOString().slice(0, 10)) }),
+        mail: null,
+      };
+    }),
+  };
+}
+
+function paying(page: MemberContext, one: Receivable): Omit<TaskLine, 'when' | 'mail'> {
+  const t = translator(page.locale, 'books');
+  const amount = one.total ? formatMoney({ ...one.total, minor: one.open }, page.locale) : '';
+  return {
+    ...linkedDocument(page, one.templateId, one.documentId),
+    key: one.documentId,
+    who: one.customer || t('chase.somebody'),
+    what: t('chase.pays', { amount, number: one.number }),
+    name: '',
+  };
+}
+
+/** In the language of the invoice. */
+function paymentMail(page: MemberContext, one: Receivable, letters: Correspondence): TaskLine['mail'] {
+  const locale = languageOf(page, one.templateId);
+  const t = translator(locale, 'books');
+  const facts = {
+    number: one.number,
+    amount: one.total ? formatMoney({ ...one.total, minor: one.open }, locale) : '',
+    date: shownDay(locale, one.day),
+    due: shownDay(locale, one.due ?? one.day),
+    sender: letters.sender,
+  };
+  return {
+    id: one.documentId,
+    to: letters.addresses.get(one.customer) ?? '',
+    subject: t('chase.payMail.subject', facts),
+    body: t('chase.payMail.body', facts).trim(),
+    lang: locale === page.locale ? undefined : locale,
+  };
+}
+
+function answering(
+  page: MemberContext,
+  date: CalendarDate,
+  { letters, today }: Pick<Gathered, 'letters' | 'today'>,
+): TaskLine {
+  const { locale } = page;
+  const document = linkedDocument(page, date.templateId, date.documentId);
+  const key = `${date.documentId} ${date.fieldKey} ${date.kind}`;
+  const isContract = date.kind === 'notice' || date.kind === 'ends';
+  return {
+    ...document,
+    key,
+    who: translator(locale, 'books')('chase.you'),
+    what: `· ${dateWords(locale, date)}`,
+    name: date.documentName,
+    when: whenWords(locale, date.day, today),
+    mail: isContract ? contractMail(page, date, letters) : null,
+  };
+}
+
+function contractMail(page: MemberContext, date: CalendarDate, { sender }: Correspondence): TaskLine['mail'] {
+  const locale = languageOf(page, date.templateId);
+  const t = translator(locale, 'books');
+  const title = page.services.catalogue.find(date.templateId)?.title ?? date.documentName;
+  const facts = { title, what: dateWords(locale, date), date: shownDay(locale, date.day), sender };
+  return {
+    id: `${date.documentId}-${date.fieldKey}-${date.kind}`,
+    to: '',
+    subject: t('chase.contractMail.subject', facts),
+    body: t('chase.contractMail.body', facts).trim(),
+    lang: locale === page.locale ? undefined : locale,
+  };
+}
+
+function languageOf({ services, locale }: MemberContext, templateId: number): Locale {
+  return services.catalogue.find(templateId)?.locale ?? locale;
+}

@@ -1,0 +1,64 @@
+import { translator } from '../../../locales/messages.server.ts';
+import { dateWords } from '../../../services/calendar/date-words.server.ts';
+import type { Contract } from '../../../services/register/contract.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { booksFrame, linkedDocument } from '../../books/books-data.server.ts';
+import { shownDay, todayOf } from '../../books/today.server.ts';
+import { daysBetween, whenWords } from '../../books/when.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { ContractLine, RegisterProps } from './register-page.tsx';
+
+/** Days before which something has to be acted on soon. */
+const URGENT = 30;
+
+/** The agreements of the member, by what comes next. */
+export async function loadRegister(page: MemberContext): Promise<RegisterProps> {
+  const today = await todayOf(page);
+  const contracts = await page.services.register.contracts(page.identity.accountId, today);
+  return registerProps(page, contracts, today);
+}
+
+/** The same in words. */
+export function registerProps(
+  page: MemberContext,
+  contracts: readonly Contract[],
+  today: string,
+): RegisterProps {
+  const frame = booksFrame(page);
+  const words = frame.texts.contracts;
+  const linesOf = (state: Contract['state']) =>
+    contracts.filter((one) => one.state === state).map((one) => contractLine(page, one, today));
+  return {
+    ...frame,
+    none: contracts.length === 0 ? words.none : null,
+    start: { label: words.start, href: page.link('legal/') },
+    running: linesOf('running'),
+    undated: linesOf('undated'),
+    ended: linesOf('ended'),
+  };
+}
+
+function contractLine(page: MemberContext, contract: Contract, today: string): ContractLine {
+  const { locale } = page;
+  const { documentId, templateId, name, next } = contract;
+  return {
+    ...linkedDocument(page, templateId, documentId),
+    id: documentId,
+    name,
+    term: termOf(locale, contract),
+    next: next && {
+      what: dateWords(locale, next),
+      when: whenWords(locale, next.day, today),
+      isUrgent: next.kind !== 'starts' && daysBetween(today, next.day) <= URGENT,
+    },
+  };
+}
+
+function termOf(locale: Locale, { starts, ends, state }: Contract): string {
+  const t = translator(locale, 'books');
+  const day = (iso: string) => shownDay(locale, iso);
+  if (ends && state === 'ended') return t('contracts.endedOn', { date: day(ends) });
+  if (starts && ends) return t('contracts.between', { start: day(starts), end: day(ends) });
+  if (starts) return t('contracts.from', { date: day(starts) });
+  return ends ? t('contracts.until', { date: day(ends) }) : '';
+}
