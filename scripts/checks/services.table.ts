@@ -260,10 +260,17 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],
   },
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
-  items: { uses: ['blobs', 'drive', 'spaces'], doors: ['item-name.ts', 'item.ts', 'items.server.ts'] },
+  items: {
+    uses: ['blobs', 'drive', 'spaces'],
+    doors: ['allowed.server.ts', 'item-name.ts', 'item.ts', 'items.server.ts', 'may.ts'],
+  },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],
     doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],
+  },
+  sharing: {
+    uses: ['auth', 'items', 'mail', 'spaces'],
+    doors: ['comment.ts', 'comments.server.ts', 'link.ts', 'rows.ts', 'shares.server.ts'],
   },
   leaving: {
     uses: [

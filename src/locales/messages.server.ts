@@ -39,6 +39,7 @@ import type pricing from './messages/en/pricing.json';
 import type retailer from './messages/en/retailer.json';
 import type security from './messages/en/security.json';
 import type send from './messages/en/send.json';
+import type sharing from './messages/en/sharing.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
 import type sustainability from './messages/en/sustainability.json';
@@ -89,6 +90,7 @@ export type Messages = {
   pricing: typeof pricing;
   retailer: typeof retailer;
   send: typeof send;
+  sharing: typeof sharing;
   start: typeof start;
   support: typeof support;
   security: typeof security;

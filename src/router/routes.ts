@@ -52,6 +52,7 @@ export default [
       route('doc/:slug/pages/:page', '../workspace/pages/document-drawing/drawn-page.route.tsx'),
       route('doc/:slug/first', '../workspace/pages/document-drawing/first-page.route.tsx'),
       route('doc/:slug/wording', '../workspace/pages/document-wording/document-wording.route.tsx'),
+      route('doc/:slug/comments', '../workspace/pages/document-comments/document-comments.route.tsx'),
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
       route('pages/:id/:page', '../workspace/pages/page-picture/page-picture.route.tsx'),
@@ -62,6 +63,8 @@ export default [
       route('drive/move', '../workspace/pages/drive-move/drive-move.route.tsx'),
       route('drive/trash', '../workspace/pages/old-trash/old-trash.route.tsx', { id: 'old-drive-trash' }),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
+      route('links', '../workspace/pages/links/links.route.tsx'),
+      route('links/item/:id', '../workspace/pages/item-links/item-links.route.tsx'),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
       route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),
       route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),
@@ -80,6 +83,15 @@ export default [
       route('*', '../workspace/pages/folder/folder.route.tsx'),
     ]),
   ]),
+  // Pages of people who have no account, but a link that was given to them.
+  layout('../workspace/visitor/visitor.route.tsx', { id: 'visitor' }, [
+    layout('../workspace/visitor/failure.route.tsx', { id: 'visitor-pages' }, [
+      route('share/:secret', '../workspace/pages/share/share.route.tsx', { id: 'share' }),
+    ]),
+  ]),
+  route('share/:secret/pages/:page', '../workspace/pages/share/page-picture.route.tsx'),
+  route('share/:secret/content', '../workspace/pages/share/content.route.tsx'),
+  route('share/:secret/file', '../workspace/pages/share/file.route.tsx'),
   // A splat does not match the root: the home page is the same route once more.
   route('/', '../site/site.route.tsx', { id: 'site-home' }),
   route('*', '../site/site.route.tsx', { id: 'site' }),

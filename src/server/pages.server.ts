@@ -107,9 +107,9 @@ export function pageHandler(parts: Options) {
     const url = new URL(request.url);
     const move = moveOf(url.pathname);
     if (move) return movedTo(move, url.search);
-    const match = isWorkspace(url.pathname) ? undefined : matchPage(url.pathname);
+    const match = isApart(url.pathname) ? undefined : matchPage(url.pathname);
     const start = visitOf(context, parts.secure);
-    const guarded = isWorkspace(url.pathname) ? start : await guard(parts, match, { visit: start, request });
+    const guarded = isApart(url.pathname) ? start : await guard(parts, match, { visit: start, request });
     if (guarded instanceof UnknownMiddlewareError) {
       parts.log.error({ requestId: start.requestId, err: guarded }, 'page refused');
       return render(request, {
@@ -123,7 +123,7 @@ export function pageHandler(parts: Options) {
     const shown = { match: split?.match ?? match, visit };
     const key = cacheKey(parts.services, { request, url, match: shown.match, visit, split });
     if (match && isSearch(url)) await parts.services.limits.take('search', start.address);
-    if (isWorkspace(url.pathname)) await parts.services.catalogue.whole();
+    if (isApart(url.pathname)) await parts.services.catalogue.whole();
     if (key === undefined) return privately(await render(request, shown), split);
     const cache = isSearch(url) ? parts.searchCache : parts.cache;
     const cached = cache.get(key, request.headers);
@@ -191,8 +191,9 @@ function movedTo({ path, status }: Move, search: string): Response {
   return new Response(null, { status, headers: { Location: `${path}${search}`, 'Cache-Control': keep } });
 }
 
-function isWorkspace(pathname: string): boolean {
-  return pathname === '/app' || pathname.startsWith('/app/');
+/** The workspace, and what people open by a link without an account: no pages of the manifest, and no cookies but their own. */
+function isApart(pathname: string): boolean {
+  return /^\/(app|share|request)(\/|$)/.test(pathname);
 }
 
 type Asked = {

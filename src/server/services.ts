@@ -47,6 +47,8 @@ import { SecondStepService } from '../services/second-step/second-step.server.ts
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
+import { CommentsService } from '../services/sharing/comments.server.ts';
+import { SharesService } from '../services/sharing/shares.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
@@ -170,6 +172,8 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     items,
     uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
+    shares: new SharesService({ database, spaces }),
+    comments: new CommentsService({ database, spaces }),
   };
 }
 

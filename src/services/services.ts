@@ -35,6 +35,8 @@ import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
 import type { SecondStepService } from './second-step/second-step.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
+import type { CommentsService } from './sharing/comments.server.ts';
+import type { SharesService } from './sharing/shares.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
@@ -82,6 +84,8 @@ export type Services = {
   search: SearchService;
   seats: SeatsService;
   sending: SendingService;
+  shares: SharesService;
+  comments: CommentsService;
   spaces: SpacesService;
   items: ItemsService;
   uploads: UploadsService;

@@ -67,6 +67,10 @@ const SECRET_COOKIES = {
   b_order: secret(30),
   /** Leads to the checkout that a mailed link brought back, which waits on the server. */
   b_checkout: secret(1),
+  /** Shows that this browser gave the password of a link, whose path it is bound to. */
+  pg_pass: secret(1, '/share/'),
+  /** Who comments by a link, whose path it is bound to. */
+  pg_guest: secret(90, '/share/'),
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;

@@ -56,6 +56,8 @@ export const EXPIRIES: readonly Expiry[] = [
       and not exists (select from journals where journals.order_id = orders.id)`,
     before: 'quarterAgo',
   },
+  { table: 'shares', where: 'expires_at < $1', before: 'quarterAgo' },
+  { table: 'shares', where: 'ended_at < $1', before: 'quarterAgo' },
   { table: 'vat_ids', where: 'asked_at < $1', before: 'dayAgo' },
   { table: 'provider_events', where: 'received_at < $1', before: 'quarterAgo' },
   { table: 'contract_notices', where: `received_at < $1 and state <> 'open'`, before: 'claimsEnded' },

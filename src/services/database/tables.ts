@@ -16,6 +16,7 @@ import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } 
 import type { PasskeyRow } from '../passkeys/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
+import type { SharingTables } from '../sharing/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { UploadRow } from '../uploads/rows.ts';
@@ -23,7 +24,7 @@ import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
 /** The rows of db/migrations, as Kysely reads and writes them. */
-export type Tables = {
+export type Tables = SharingTables & {
   accounts: {
     id: string;
     email: string;

@@ -20,7 +20,9 @@ export type IconName =
   | 'drive'
   | 'calendar'
   | 'pencil'
-  | 'building';
+  | 'building'
+  | 'link'
+  | 'comment';
 
 export function Icon({ name }: { name: IconName }) {
   return (

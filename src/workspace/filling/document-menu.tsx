@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LONGEST_GIVEN_NAME } from '../../document/given-name.ts';
 import type { FillingTexts, OwnDocument } from './filling-data.ts';
 import { changeUnsent } from './unsent.client.ts';
@@ -36,6 +37,15 @@ export function DocumentMenu({ texts, document, action, children }: MenuProps) {
             {texts.rename}
           </button>
         </form>
+        {document.pages.length > 0 ? (
+          <nav className="own-document-others" aria-label={document.name || texts.unnamed}>
+            {document.pages.map(({ label, href }) => (
+              <Link key={href} className="workspace-link" to={href}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
         <form className="own-document-others" method="post" action={action}>
           <input type="hidden" name="doc" value={document.id} />
           {document.href ? (

@@ -1,4 +1,5 @@
 import type { DocumentTemplate } from '../../document/document.ts';
+import { textsOf } from '../../locales/messages.server.ts';
 import { newId } from '../../shared/ids.ts';
 import { pictureOf } from '../cards/load.server.ts';
 import { exampleMember, type WorkspaceExample } from '../example-page.server.ts';
@@ -58,6 +59,10 @@ export function ownDocument(page: WorkspaceExample, more: Partial<OwnDocument> =
     title: entry?.title ?? '',
     lang: entry?.locale,
     templateId: entry?.id ?? 0,
+    pages: [
+      { label: textsOf(page.locale, 'sharing').share.link, href: '#share' },
+      { label: textsOf(page.locale, 'sharing').comments.title, href: '#comments' },
+    ],
     ...more,
   };
 }

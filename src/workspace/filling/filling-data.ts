@@ -99,4 +99,6 @@ export type OwnDocument = {
   title: string;
   lang: string | undefined;
   templateId: number;
+  /** Where it is shared and talked about. */
+  pages: { label: string; href: string }[];
 };
