@@ -269,8 +269,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],
   },
   sharing: {
-    uses: ['auth', 'items', 'mail', 'spaces'],
-    doors: ['comment.ts', 'comments.server.ts', 'link.ts', 'rows.ts', 'shares.server.ts'],
+    uses: ['auth', 'catalogue', 'items', 'mail', 'spaces'],
+    doors: ['comment.ts', 'comments.server.ts', 'link.ts', 'news.server.ts', 'rows.ts', 'shares.server.ts'],
   },
   leaving: {
     uses: [

@@ -64,6 +64,7 @@ export default [
       route('drive/trash', '../workspace/pages/old-trash/old-trash.route.tsx', { id: 'old-drive-trash' }),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
       route('links', '../workspace/pages/links/links.route.tsx'),
+      route('links/mails', '../workspace/pages/link-mails/link-mails.route.tsx'),
       route('links/item/:id', '../workspace/pages/item-links/item-links.route.tsx'),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
       route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),

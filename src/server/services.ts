@@ -48,6 +48,7 @@ import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
 import { CommentsService } from '../services/sharing/comments.server.ts';
+import { SharingNewsService } from '../services/sharing/news.server.ts';
 import { SharesService } from '../services/sharing/shares.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
@@ -109,6 +110,7 @@ export function createServices(options: Options): Services {
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
+    sharingNews: new SharingNewsService({ database, log, catalogue, onMail }),
     calendar: new CalendarService({ database, log, catalogue, templates: documents, onMail }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),

@@ -33,6 +33,7 @@ import {
   SECOND_STEP_ON_LETTER,
 } from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
+import { SHARING_NEWS_LETTER } from './sharing/mails/news-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 
 /** The mail of each kind: what it is owed with, and how it is written. A kind without a row does not compile. */
@@ -64,6 +65,7 @@ export const MAILS: Mails = {
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,
   'document-dates': DATES_LETTER,
+  'sharing-news': SHARING_NEWS_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

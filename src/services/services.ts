@@ -36,6 +36,7 @@ import type { SeatsService } from './seats/seats.server.ts';
 import type { SecondStepService } from './second-step/second-step.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
 import type { CommentsService } from './sharing/comments.server.ts';
+import type { SharingNewsService } from './sharing/news.server.ts';
 import type { SharesService } from './sharing/shares.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
@@ -86,6 +87,7 @@ export type Services = {
   sending: SendingService;
   shares: SharesService;
   comments: CommentsService;
+  sharingNews: SharingNewsService;
   spaces: SpacesService;
   items: ItemsService;
   uploads: UploadsService;

@@ -18,6 +18,8 @@ type Shown = {
   locale: Locale;
   threads: readonly Thread[];
   viewer: Viewer;
+  /** Names of those who take part, whether they said something yet or not. */
+  people: readonly string[];
   anchors: ThreadsProps['anchors'];
   action: string;
   /** Of the document, where it differs from the page's. */
@@ -25,11 +27,12 @@ type Shown = {
 };
 
 /** What is said about a document, in words. */
-export function threadsProps({ locale, threads, viewer, anchors, action, lang }: Shown): ThreadsProps {
+export function threadsProps(given: Shown): ThreadsProps {
+  const { locale, threads, viewer, anchors, action, lang } = given;
   const { comments: texts } = textsOf(locale, 'sharing');
   const t = translator(locale, 'sharing');
-  const names = threads.flatMap(({ comments }) => comments.map(({ name }) => name));
   const said = threads.filter(({ comments }) => comments.length > 0);
+  const names = [...given.people, ...said.flatMap(({ comments }) => comments.map(({ name: by }) => by))];
   const shown = said.map((thread) => shownThread(thread, { locale, viewer, names }));
   const resolved = shown.filter(({ isResolved }) => isResolved);
   const name = 'accountId' in viewer ? viewer.name : viewer.guest?.name;

@@ -46,6 +46,7 @@ export async function loadDocumentComments(visit: WorkspaceContext): Promise<Doc
   const threads = await services.comments.threads(itemId);
   await services.comments.markRead(identity.accountId, itemId);
   const { entry, document } = opened;
+  const sharer = (await services.shares.lastSharer(identity.accountId)) ?? identity.email;
   const name = document?.givenName ?? entry.title;
   return {
     texts: textsOf(locale, 'sharing').comments,
@@ -56,10 +57,8 @@ export async function loadDocumentComments(visit: WorkspaceContext): Promise<Doc
     threads: threadsProps({
       locale,
       threads,
-      viewer: {
-        accountId: identity.accountId,
-        name: (await services.shares.lastSharer(identity.accountId)) ?? identity.email,
-      },
+      people: [sharer],
+      viewer: { accountId: identity.accountId, name: sharer },
       anchors: commentedAnchors(commented),
       action: here,
       lang: entry.locale === locale ? undefined : entry.locale,

@@ -122,10 +122,12 @@ async function commentsShown(
   const count = threads.filter(({ resolvedAt, comments }) => !resolvedAt && comments.length > 0).length;
   return {
     label: translator(locale, 'sharing')('comments.count', { count }),
+    count,
     title: textsOf(locale, 'sharing').comments.title,
     threads: threadsProps({
       locale,
       threads,
+      people: [open.share.sharer],
       viewer: { guest: await services.comments.guestOf(open, cookies.pg_guest) },
       anchors: sharedAnchors(shared),
       action: inView(page, page.url.searchParams.get('view') === 'text' ? 'text' : 'pages'),

@@ -21,7 +21,7 @@ export type OpenProps = Common & {
   shown: Shown;
   /** Where pages and text are looked at; null where there is one view only. */
   views: { view: 'pages' | 'text'; label: string; href: string; isCurrent: boolean }[] | null;
-  comments: { label: string; title: string; threads: ThreadsProps } | null;
+  comments: { label: string; count: number; title: string; threads: ThreadsProps } | null;
 };
 export type Shown =
   | {
@@ -109,7 +109,8 @@ function Bar({ texts, name, by, email, until, download, views, comments }: OpenP
       <div className="share-what">
         <h1 title={name}>{name}</h1>
         <p>
-          <span title={email}>{by}</span>
+          <span>{by}</span>
+          <span className="share-email">{email}</span>
           <span className="share-until">{until}</span>
         </p>
       </div>
@@ -126,7 +127,10 @@ function Bar({ texts, name, by, email, until, download, views, comments }: OpenP
         {comments ? (
           <a className="share-to-comments" href="#comments">
             <Icon name="comment" />
-            <span>{comments.label}</span>
+            <span className="share-label">{comments.label}</span>
+            <span className="share-count" aria-hidden="true">
+              {comments.count}
+            </span>
           </a>
         ) : null}
         {download ? (
