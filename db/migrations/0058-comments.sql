@@ -56,3 +56,13 @@ create table sharing_mails (
   mailed_at timestamptz
 );
 create index sharing_mails_due on sharing_mails (look_at) where look_at is not null;
+
+-- A guest may have named the address of an account: it goes with the account.
+create index guests_email on guests (lower(email)) where email is not null;
+create function forget_guests() returns trigger language plpgsql as $$
+begin
+  update guests set email = null where lower(email) = old.email_key;
+  return old;
+end $$;
+create trigger accounts_erased_guests after delete on accounts
+  for each row execute function forget_guests();

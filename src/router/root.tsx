@@ -11,7 +11,8 @@ import { WorkspaceDocument } from './workspace-document.tsx';
 /** The document around every page: site pages run without the router's scripts, the workspace hydrates whole. */
 export function Layout({ children }: { children: ReactNode }) {
   const home = useRouteLoaderData<SiteData>('site-home');
-  const site = useRouteLoaderData<SiteData>('site') ?? home;
+  const feedback = useRouteLoaderData<SiteData>('site-feedback');
+  const site = useRouteLoaderData<SiteData>('site') ?? home ?? feedback;
   const visitor = useRouteLoaderData<VisitorData>('visitor');
   const workspace = useRouteLoaderData<WorkspaceShellData>('workspace');
   if (workspace) {

@@ -90,6 +90,8 @@ export default [
       route('share/:secret', '../workspace/pages/share/share.route.tsx', { id: 'share' }),
     ]),
   ]),
+  // A page of the site, which lies where links lead.
+  route('share/feedback', '../site/site.route.tsx', { id: 'site-feedback' }),
   route('share/:secret/pages/:page', '../workspace/pages/share/page-picture.route.tsx'),
   route('share/:secret/content', '../workspace/pages/share/content.route.tsx'),
   route('share/:secret/file', '../workspace/pages/share/file.route.tsx'),

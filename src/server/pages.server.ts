@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isApart } from '../routes/link-paths.ts';
 import { type Match, type Move, matchPage, moveOf } from '../routes/match.ts';
 import {
   failureContext,
@@ -189,11 +190,6 @@ async function guard(
 function movedTo({ path, status }: Move, search: string): Response {
   const keep = status === 301 ? 'public, max-age=86400' : 'no-store';
   return new Response(null, { status, headers: { Location: `${path}${search}`, 'Cache-Control': keep } });
-}
-
-/** The workspace, and what people open by a link without an account: no pages of the manifest, and no cookies but their own. */
-function isApart(pathname: string): boolean {
-  return /^\/(app|share|request)(\/|$)/.test(pathname);
 }
 
 type Asked = {

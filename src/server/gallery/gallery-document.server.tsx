@@ -21,7 +21,11 @@ import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
+import share from '../../workspace/pages/share/share.css?inline';
 import party from '../../workspace/parties/party.css?inline';
+import sharing from '../../workspace/sharing/sharing.css?inline';
+import threads from '../../workspace/sharing/threads.css?inline';
+import visitor from '../../workspace/visitor/visitor.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
@@ -35,8 +39,9 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
 /** In the order in which its pages have them. */
 const WORKSPACE = [
-  ...[workspace, documents, filling, own, fields, finish, partyBar, preview],
+  ...[visitor, workspace, documents, filling, own, fields, finish, partyBar, preview],
   ...[billing, calendar, change, stop, wording, drive, uploads, pdf, file, party],
+  ...[sharing, threads, share],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

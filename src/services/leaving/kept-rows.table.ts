@@ -112,6 +112,37 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'marked_at',
   },
   {
+    file: 'links-given-out',
+    table: 'shares',
+    by: 'created_by',
+    columns: [
+      ...['item_id', 'role', 'downloads', 'label', 'sharer', 'created_at', 'expires_at', 'ended_at'],
+      ...['opened', 'opened_at'],
+    ],
+    order: 'created_at',
+  },
+  {
+    file: 'comments',
+    table: 'comments',
+    by: 'account_id',
+    columns: ['thread_id', 'body', 'at'],
+    order: 'at',
+  },
+  {
+    file: 'comments-read',
+    table: 'item_reads',
+    by: 'account_id',
+    columns: ['item_id', 'read_at'],
+    order: 'read_at',
+  },
+  {
+    file: 'mails-about-links',
+    table: 'sharing_mails',
+    by: 'account_id',
+    columns: ['is_off', 'mailed_at'],
+    order: 'mailed_at',
+  },
+  {
     file: 'visits',
     table: 'events',
     by: 'account_id',

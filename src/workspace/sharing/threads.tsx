@@ -179,7 +179,7 @@ function Thread({ thread, ...props }: ThreadsProps & Outcome & { thread: ShownTh
         <form method="post" action={action}>
           <input type="hidden" name="thread" value={id} />
           <button
-            className="workspace-link"
+            className="thread-act"
             type="submit"
             name="intent"
             value={isResolved ? 'reopen' : 'resolve'}
@@ -232,13 +232,7 @@ function Comment({ comment, texts, action }: CommentProps) {
       {removeLabel ? (
         <form method="post" action={action}>
           <input type="hidden" name="comment" value={id} />
-          <button
-            className="workspace-link thread-remove"
-            type="submit"
-            name="intent"
-            value="remove"
-            aria-label={removeLabel}
-          >
+          <button className="thread-act" type="submit" name="intent" value="remove" aria-label={removeLabel}>
             {texts.remove}
           </button>
         </form>

@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '../../routes/link-paths.ts';
 import { acceptedLocale } from '../../shared/accepted-locale.ts';
 import { cookie } from '../../shared/cookies.server.ts';
 import { parseLocale } from '../../shared/locale.ts';
@@ -41,5 +42,5 @@ export function linkCookie(
   value: string,
   { secure, path }: { secure: boolean; path: string },
 ): string {
-  return cookie(name, value, secure).replace('Path=/share/', `Path=${path}`);
+  return cookie(name, value, secure).replace(`Path=${SHARE_PATH}`, `Path=${path}`);
 }

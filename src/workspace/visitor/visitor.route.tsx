@@ -1,3 +1,4 @@
+import '../workspace.css';
 import './visitor.css';
 import { type HeadersArgs, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { pageHeaders } from '../shell/page-headers.ts';

@@ -15,14 +15,14 @@ export type DocumentCommentsProps = {
 export function DocumentCommentsPage(props: DocumentCommentsProps & { outcome: CommentOutcome | undefined }) {
   const { texts, brand, title, document, share, threads, outcome } = props;
   return (
-    <div className="workspace-medium comments-page">
+    <div className="workspace-medium">
       <title>{`${title} · ${brand}`}</title>
       <nav className="sharing-above" aria-label={texts.title}>
         <Link to={document}>{texts.back}</Link>
         <Link to={share}>{texts.share}</Link>
       </nav>
       <h1 className="workspace-title">{title}</h1>
-      <div className="comments-threads">
+      <div className="threads-page">
         <Threads {...threads} outcome={outcome} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import * as v from 'valibot';
 import { translator } from '../../../locales/messages.server.ts';
+import { sharePath } from '../../../routes/link-paths.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import {
@@ -41,7 +42,7 @@ export async function actItemLinks(page: MemberContext) {
   const made = await services.shares.share(identity.accountId, { ...asked, itemId: item.id });
   if (made.outcome === 'unknown') throw notFound();
   if (made.outcome !== 'shared') return wrong(made.outcome, typed);
-  const address = `${page.settings.publicUrl}/share/${made.secret}/`;
+  const address = `${page.settings.publicUrl}${sharePath(made.secret)}`;
   const { name } = itemFacts(page, item);
   return data<ItemLinksOutcome>(
     { kind: 'made', address, mail: mailTo(page, { name, address }) },

@@ -1,16 +1,12 @@
 import { textsOf } from '../../../locales/messages.server.ts';
-import type { ListedShare } from '../../../services/sharing/link.ts';
 import { isOpen, linkRow } from '../../sharing/link-rows.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { LinksProps } from './links-page.tsx';
 
 /** All links of the account. */
 export async function loadLinks(page: MemberContext): Promise<LinksProps> {
-  return linksProps(page, await page.services.shares.own(page.identity.accountId));
-}
-
-export function linksProps(page: MemberContext, shares: readonly ListedShare[]): LinksProps {
-  const { locale, link } = page;
+  const { locale, link, services, identity } = page;
+  const shares = await services.shares.own(identity.accountId);
   return {
     texts: textsOf(locale, 'sharing').links,
     brand: textsOf(locale, 'workspace').shell.brand,

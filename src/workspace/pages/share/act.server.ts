@@ -8,7 +8,7 @@ import { onward } from '../../shell/entry.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { linkCookie, SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
 import { sharedAnchors } from './load.server.ts';
-import { openLink, sharedDocument, sharePath } from './open.server.ts';
+import { openLink, pathOfLink, sharedDocument } from './open.server.ts';
 import type { ShareOutcome } from './share-page.tsx';
 
 /** What the forms of a shared page post: the password, or a comment. */
@@ -34,7 +34,7 @@ async function unlock(page: WorkspaceContext, open: OpenShare, password: string)
   if (pass === undefined) return told({ kind: 'wrongPassword' }, 403);
   await limits.giveBack('share-password', visit.address);
   await limits.giveBackOne('share-password', id);
-  const place = { secure: visit.secure, path: sharePath(page) };
+  const place = { secure: visit.secure, path: pathOfLink(page) };
   return onward(`${url.pathname}${url.search}`, [linkCookie('pg_pass', pass, place)]);
 }
 
@@ -51,7 +51,7 @@ async function comment(page: WorkspaceContext, open: OpenShare, typed: Record<st
   const acting = { comments: services.comments, who: { open, guestId: guest.id }, anchors };
   const outcome = await actComments(acting, typed);
   const cookies = guest.secret
-    ? [linkCookie('pg_guest', guest.secret, { secure: visit.secure, path: sharePath(page) })]
+    ? [linkCookie('pg_guest', guest.secret, { secure: visit.secure, path: pathOfLink(page) })]
     : [];
   if (outcome) return refused(outcome.fault, typed, cookies);
   return onward(`${url.pathname}${url.search}#comments`, cookies);

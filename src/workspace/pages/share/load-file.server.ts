@@ -4,7 +4,7 @@ import { fileContent } from '../../drive/content.server.ts';
 import { attachment } from '../../shell/attachment.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
-import { openUnlocked, sharedDocument, sharePath } from './open.server.ts';
+import { openUnlocked, pathOfLink, sharedDocument } from './open.server.ts';
 
 const PAGE = /^[1-9]\d{0,2}$/;
 
@@ -29,7 +29,7 @@ export async function loadContent(page: WorkspaceContext): Promise<Response> {
   if (item.kind !== 'file') throw notFound();
   const isKept = page.url.searchParams.has('keep');
   if (isKept && !share.downloads) throw notFound();
-  const wanted = { accountId: share.createdBy, id: item.id, isKept, harmful: sharePath(page) };
+  const wanted = { accountId: share.createdBy, id: item.id, isKept, harmful: pathOfLink(page) };
   const content = await fileContent(page, wanted);
   for (const [name, value] of Object.entries(SECRET_HEADERS)) content.headers.set(name, value);
   return content;

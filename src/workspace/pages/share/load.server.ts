@@ -12,7 +12,7 @@ import { shownAs } from '../../drive/shown-types.ts';
 import { anchorsOf, threadsProps } from '../../sharing/threads.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
-import { openLink, type SharedDocument, sharedDocument, sharePath } from './open.server.ts';
+import { openLink, pathOfLink, type SharedDocument, sharedDocument } from './open.server.ts';
 import type { OpenProps, ShareProps, Shown } from './share-page.tsx';
 
 /** Pixels of a page's picture by paper. */
@@ -61,7 +61,7 @@ async function documentShown(page: WorkspaceContext, open: OpenShare): Promise<S
   const texts = textsOf(locale, 'sharing').page;
   const shared = await sharedDocument(page, open);
   const isText = shared.isLicensed && page.url.searchParams.get('view') === 'text';
-  const path = sharePath(page);
+  const path = pathOfLink(page);
   const view = (name: 'pages' | 'text') => ({
     view: name,
     label: texts[name],
@@ -104,9 +104,8 @@ async function pagesShown(page: WorkspaceContext, shared: SharedDocument): Promi
   return {
     kind: 'pages',
     ...SIZES[paper],
-    lang: undefined,
     pages: Array.from({ length: pages }, (_none, index) => ({
-      src: `${sharePath(page)}pages/${index + 1}/?v=${entry.contentHash.slice(0, 8)}.${document.version}`,
+      src: `${pathOfLink(page)}pages/${index + 1}/?v=${entry.contentHash.slice(0, 8)}.${document.version}`,
       alt: t('page.pageAlt', { page: index + 1, pages }),
     })),
   };
@@ -145,7 +144,7 @@ async function fileShown(page: WorkspaceContext, { share, item }: OpenShare): Pr
   const { locale, services } = page;
   const file = await services.items.file(share.createdBy, item.id);
   if (file === 'unknown') throw notFound();
-  const content = `${sharePath(page)}content/`;
+  const content = `${pathOfLink(page)}content/`;
   const isHarmful = file.facts.checked === 'found';
   const download =
     share.downloads && !isHarmful

@@ -1,13 +1,9 @@
 import { applyWording } from '../../../document/wording/apply-wording.ts';
+import { sharePath } from '../../../routes/link-paths.ts';
 import type { DocumentRequest } from '../../../services/documents/file-job.ts';
 import type { OpenShare } from '../../../services/sharing/shares.server.ts';
 import { today } from '../../filling/opened.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
-
-/** Where the pages of a link lie. */
-export function sharePath({ params }: Pick<WorkspaceContext, 'params'>): string {
-  return `/share/${encodeURIComponent(params['secret'] ?? '')}/`;
-}
 
 /** What the link of an address opens, whoever asks. @throws 404 alike for what is over, wrong and never was; 429 */
 export async function openLink(page: WorkspaceContext): Promise<OpenShare> {
@@ -55,3 +51,8 @@ export async function sharedDocument({ services }: WorkspaceContext, { share, it
   };
 }
 export type SharedDocument = Awaited<ReturnType<typeof sharedDocument>>;
+
+/** Where the pages of an open link lie. */
+export function pathOfLink({ params }: Pick<WorkspaceContext, 'params'>): string {
+  return sharePath(params['secret'] ?? '');
+}

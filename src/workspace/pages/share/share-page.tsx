@@ -29,7 +29,6 @@ export type Shown =
       pages: { src: string; alt: string }[];
       width: number;
       height: number;
-      lang: string | undefined;
     }
   | { kind: 'text'; document: ResolvedDocument }
   | { kind: 'drawing'; again: string }
@@ -157,7 +156,6 @@ function Content({ texts, name, shown, download }: OpenProps) {
                 height={shown.height}
                 loading={index < 2 ? 'eager' : 'lazy'}
                 decoding="async"
-                lang={shown.lang}
               />
             </li>
           ))}
