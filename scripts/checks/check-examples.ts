@@ -42,6 +42,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
       'guide',
       'kit',
       'link-mails',
+      'link-requests',
       'links',
       'login',
       'passkeys',

@@ -270,7 +270,16 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   sharing: {
     uses: ['auth', 'catalogue', 'items', 'mail', 'spaces'],
-    doors: ['comment.ts', 'comments.server.ts', 'link.ts', 'news.server.ts', 'rows.ts', 'shares.server.ts'],
+    doors: [
+      'comment.ts',
+      'comments.server.ts',
+      'link.ts',
+      'news.server.ts',
+      'request.ts',
+      'requests.server.ts',
+      'rows.ts',
+      'shares.server.ts',
+    ],
   },
   leaving: {
     uses: [

@@ -64,6 +64,7 @@ export default [
       route('drive/trash', '../workspace/pages/old-trash/old-trash.route.tsx', { id: 'old-drive-trash' }),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
       route('links', '../workspace/pages/links/links.route.tsx'),
+      route('links/requests', '../workspace/pages/link-requests/link-requests.route.tsx'),
       route('links/mails', '../workspace/pages/link-mails/link-mails.route.tsx'),
       route('links/item/:id', '../workspace/pages/item-links/item-links.route.tsx'),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
@@ -88,6 +89,7 @@ export default [
   layout('../workspace/visitor/visitor.route.tsx', { id: 'visitor' }, [
     layout('../workspace/visitor/failure.route.tsx', { id: 'visitor-pages' }, [
       route('share/:secret', '../workspace/pages/share/share.route.tsx', { id: 'share' }),
+      route('request/:secret', '../workspace/pages/request/request.route.tsx'),
     ]),
   ]),
   // A page of the site, which lies where links lead.

@@ -49,6 +49,7 @@ import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
 import { CommentsService } from '../services/sharing/comments.server.ts';
 import { SharingNewsService } from '../services/sharing/news.server.ts';
+import { FileRequestsService } from '../services/sharing/requests.server.ts';
 import { SharesService } from '../services/sharing/shares.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
@@ -175,6 +176,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
     shares: new SharesService({ database, spaces }),
+    fileRequests: new FileRequestsService({ database, spaces, items }),
     comments: new CommentsService({ database, spaces }),
   };
 }

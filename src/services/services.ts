@@ -37,6 +37,7 @@ import type { SecondStepService } from './second-step/second-step.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
 import type { CommentsService } from './sharing/comments.server.ts';
 import type { SharingNewsService } from './sharing/news.server.ts';
+import type { FileRequestsService } from './sharing/requests.server.ts';
 import type { SharesService } from './sharing/shares.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
@@ -88,6 +89,7 @@ export type Services = {
   shares: SharesService;
   comments: CommentsService;
   sharingNews: SharingNewsService;
+  fileRequests: FileRequestsService;
   spaces: SpacesService;
   items: ItemsService;
   uploads: UploadsService;

@@ -13,7 +13,7 @@ const DOCUMENT = '/app/doc/loan-agreement-D417';
 async function withDocument(name: string): Promise<{ member: Member; id: string }> {
   const [member, id] = [await newMember(site, name), newId()];
   await entitle(member.address, siteDataDir);
-  const body = new URLSearchParams({ doc: id, intent: 'save', lender: 'Harbor Street Bakery' });
+  const body = new URLSearchParams({ doc: id, intent: 'save', 'v.lender': 'Harbor Street Bakery' });
   await post(`${DOCUMENT}/`, body, member.cookie);
   return { member, id };
 }
@@ -86,7 +86,7 @@ test('I15.50 the page of a link tells caches, search engines and other sites not
   const { member, id } = await withDocument('quiet');
   const path = await linkTo(id, member, { downloads: 'yes' });
   const ended = await linkTo(id, member);
-  const made = '/share/' + 'A'.repeat(43) + '/';
+  const made = `/share/${'A'.repeat(43)}/`;
   await post('/app/links/', new URLSearchParams({ link: await newestOf(member) }), member.cookie);
   const bodies: string[] = [];
   for (const [at, status] of [

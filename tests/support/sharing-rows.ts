@@ -24,6 +24,10 @@ export async function putSharing(database: Database, { id, email, word, itemId }
   await put(database, 'threads', { id: thread_id, item_id: itemId, anchor: '', about: word, created_at: at });
   for (const by of [{ account_id: id }, { guest_id }])
     await put(database, 'comments', { id: newId(), thread_id, ...by, body: word, at });
+  const request = { id: newId(), folder_id: itemId, created_by: id, secret_hash: hash(), title: word };
+  const limits = { most_files: 1, most_bytes: 1, expires_at: later(1e9) };
+  await put(database, 'file_requests', { ...request, note: word, sharer: word, ...limits, created_at: at });
+  await put(database, 'brought_files', { item_id: itemId, request_id: request.id, from_name: word, at });
   await put(database, 'item_reads', { account_id: id, item_id: itemId, read_at: at });
   await put(database, 'sharing_mails', { account_id: id, look_at: at });
 }

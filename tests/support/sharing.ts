@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
 import { CommentsService } from '../../src/services/sharing/comments.server.ts';
 import { SharingNewsService } from '../../src/services/sharing/news.server.ts';
+import { FileRequestsService } from '../../src/services/sharing/requests.server.ts';
 import { type ShareAsked, SharesService } from '../../src/services/sharing/shares.server.ts';
 import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -54,6 +55,7 @@ function sharingServices(own: OwnDatabase, folder: string) {
 
   return {
     ...{ database, spaces, items, shares, withThings, shared },
+    requests: new FileRequestsService({ database, spaces, items }),
     comments: new CommentsService({ database, spaces }),
     news: new SharingNewsService({
       ...{ database, log },

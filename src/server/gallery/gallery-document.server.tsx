@@ -21,6 +21,7 @@ import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
+import request from '../../workspace/pages/request/request.css?inline';
 import share from '../../workspace/pages/share/share.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
@@ -41,7 +42,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 const WORKSPACE = [
   ...[visitor, workspace, documents, filling, own, fields, finish, partyBar, preview],
   ...[billing, calendar, change, stop, wording, drive, uploads, pdf, file, party],
-  ...[sharing, threads, share],
+  ...[sharing, threads, share, request],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

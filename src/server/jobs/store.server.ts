@@ -58,6 +58,7 @@ export const EXPIRIES: readonly Expiry[] = [
   },
   { table: 'shares', where: 'expires_at < $1', before: 'quarterAgo' },
   { table: 'shares', where: 'ended_at < $1', before: 'quarterAgo' },
+  { table: 'file_requests', where: 'expires_at < $1', before: 'quarterAgo' },
   { table: 'vat_ids', where: 'asked_at < $1', before: 'dayAgo' },
   { table: 'provider_events', where: 'received_at < $1', before: 'quarterAgo' },
   { table: 'contract_notices', where: `received_at < $1 and state <> 'open'`, before: 'claimsEnded' },

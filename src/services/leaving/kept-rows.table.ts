@@ -122,6 +122,16 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'created_at',
   },
   {
+    file: 'files-asked-for',
+    table: 'file_requests',
+    by: 'created_by',
+    columns: [
+      ...['folder_id', 'title', 'note', 'sharer', 'most_files', 'most_bytes', 'files', 'bytes'],
+      ...['created_at', 'expires_at', 'ended_at'],
+    ],
+    order: 'created_at',
+  },
+  {
     file: 'comments',
     table: 'comments',
     by: 'account_id',

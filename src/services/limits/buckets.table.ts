@@ -110,6 +110,8 @@ export const BUCKETS = {
   'share-password': { address: 20, network: 80, global: 5_000, seconds: HOUR_S, givesBack: true },
   // Documents made as files for the readers of one link.
   'share-file': { address: 60, network: 0, global: 0, seconds: HOUR_S },
+  // Forms of files that are brought by people without an account.
+  bring: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
   // What guests say, of one address and on one link.
   comment: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
   // Looks at an order, which may have its provider asked. A page that waits looks for two minutes, with its script.

@@ -10,8 +10,8 @@ import { DueWork } from '../work/due-work.server.ts';
 import { type NewsMailData, SHARING_NEWS_MAIL } from './mails/news-mail.ts';
 import * as rows from './news.store.server.ts';
 
-/** Accounts of a step, comments of a mail, and letters of a comment in it. */
-const [AT_ONCE, MOST_COMMENTS, LONGEST_QUOTE] = [20, 30, 400];
+/** Accounts of a step, comments and files of a mail, and letters of a comment in it. */
+const [AT_ONCE, MOST_COMMENTS, MOST_FILES, LONGEST_QUOTE] = [20, 30, 50, 400];
 
 type Options = {
   database: Database;
@@ -86,14 +86,15 @@ export class SharingNewsService {
 
   async #tell(query: Query, { accountId, email, locale, since }: rows.DueNews): Promise<boolean> {
     const comments = await rows.newComments(query, { accountId, since, most: MOST_COMMENTS });
-    if (comments.length === 0) return false;
+    const files = await rows.newFiles(query, { accountId, since, most: MOST_FILES });
+    if (comments.length + files.length === 0) return false;
     const at = now();
     return putMail(query, SHARING_NEWS_MAIL, {
       key: `sharing-news ${accountId} ${at.toISOString()}`,
       accountId,
       recipient: email,
       locale,
-      data: { documents: this.#byDocument(comments), stop: await this.#secretOf(accountId) },
+      data: { documents: this.#byDocument(comments), files, stop: await this.#secretOf(accountId) },
       at,
     });
   }

@@ -74,6 +74,22 @@ export async function newComments(
   return rows;
 }
 
+export type NewFile = { request: string; name: string; from: string };
+
+/** What came in by the requests of an account since it was told last. */
+export async function newFiles(
+  { query }: Query,
+  { accountId, since, most }: { accountId: string; since: Date | null; most: number },
+): Promise<NewFile[]> {
+  const { rows } = await sql<NewFile>`
+    select file_requests.title as request, items.name, from_name as "from"
+    from brought_files join file_requests on file_requests.id = request_id join items on items.id = item_id
+    where file_requests.created_by = ${accountId} and items.deleted_at is null
+      and brought_files.at > coalesce(${since}::timestamptz, '-infinity')
+    order by brought_files.at limit ${most}`.execute(query);
+  return rows;
+}
+
 /** Ends these mails for an account, or sends them again. */
 export async function writeMails({ query }: Query, accountId: string, isOff: boolean): Promise<void> {
   await query

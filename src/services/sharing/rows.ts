@@ -61,6 +61,25 @@ export type SharingMailRow = {
   mailed_at: MaybeMoment;
 };
 
+/** A row of file_requests. */
+export type FileRequestRow = {
+  id: string;
+  folder_id: string;
+  created_by: string;
+  secret_hash: Buffer;
+  title: string;
+  note: string;
+  sharer: string;
+  most_files: number;
+  most_bytes: ColumnType<string, number, number>;
+  files: Generated<number>;
+  /** A count, which the driver gives as text. */
+  bytes: ColumnType<string, number | undefined, string>;
+  created_at: Moment;
+  expires_at: Moment;
+  ended_at: MaybeMoment;
+};
+
 /** The tables of what is shared, by name. */
 export type SharingTables = {
   shares: ShareRow;
@@ -69,4 +88,6 @@ export type SharingTables = {
   comments: CommentRow;
   item_reads: { account_id: string; item_id: string; read_at: Moment };
   sharing_mails: SharingMailRow;
+  file_requests: FileRequestRow;
+  brought_files: { item_id: string; request_id: string; from_name: string; at: Moment };
 };

@@ -16,8 +16,6 @@ function newsLetter(mail: NewsMail): Letter {
   const { locale, data, publicUrl } = mail;
   const t = translator(locale, 'sharing');
   const count = data.documents.reduce((sum, { comments }) => sum + comments.length, 0);
-  const [first] = data.documents;
-  const name = quotedText(first?.name ?? '', locale);
   const parts = data.documents.flatMap((document): LetterPart[] => [
     { kind: 'title', text: quotedText(document.name, locale) },
     ...document.comments.map(({ author, about, text }) => ({
@@ -31,15 +29,38 @@ function newsLetter(mail: NewsMail): Letter {
   ]);
   return {
     locale,
-    subject: t(data.documents.length === 1 ? 'mail.subjectOne' : 'mail.subject', { count, name }),
-    heading: t('mail.heading', { count }),
+    subject: subjectOf(mail, count),
+    heading: count === 0 ? t('mail.files', { count: data.files.length }) : t('mail.heading', { count }),
     parts: partsOf(
       ...parts,
+      ...filesPart(mail, publicUrl),
       { kind: 'text', soft: true, text: t('mail.why') },
       { kind: 'link', label: t('mail.stop'), href: stopAddress(mail) },
     ),
     footer: translator(locale, 'mail')('footer'),
   };
+}
+
+function subjectOf({ locale, data }: NewsMail, count: number): string {
+  const t = translator(locale, 'sharing');
+  const [first] = data.documents;
+  if (!first) return t('mail.files', { count: data.files.length });
+  const name = quotedText(first.name, locale);
+  return t(data.documents.length === 1 ? 'mail.subjectOne' : 'mail.subject', { count, name });
+}
+
+function filesPart({ locale, data }: NewsMail, publicUrl: string): LetterPart[] {
+  if (data.files.length === 0) return [];
+  const t = translator(locale, 'sharing');
+  const rows = data.files.map(({ name, from }) => ({
+    label: quotedText(from, locale),
+    value: quotedText(name, locale),
+  }));
+  return [
+    { kind: 'title', text: t('mail.files', { count: data.files.length }) },
+    { kind: 'facts', rows },
+    { kind: 'button', label: t('mail.openFiles'), href: `${publicUrl}/app/links/requests/` },
+  ];
 }
 
 /** The page that ends these mails, without signing in. */

@@ -12,6 +12,8 @@ export const newsMailData = v.object({
       comments: v.array(v.object({ author: v.string(), about: v.string(), text: v.string() })),
     }),
   ),
+  /** What was brought by requests: which, what it is called, and from whom. */
+  files: v.array(v.object({ request: v.string(), name: v.string(), from: v.string() })),
   /** The secret that ends these mails. */
   stop: v.string(),
 });

@@ -9,13 +9,17 @@ export type LinksProps = {
   over: LinkRow[];
   action: string;
   documents: string;
+  requests: string;
 };
 
 /** All links somebody gave out: who can see what, until when; each can be ended here. */
-export function LinksPage({ texts, brand, open, over, action, documents }: LinksProps) {
+export function LinksPage({ texts, brand, open, over, action, documents, requests }: LinksProps) {
   return (
     <div className="workspace-medium">
       <title>{`${texts.title} · ${brand}`}</title>
+      <nav className="sharing-above" aria-label={texts.title}>
+        <Link to={requests}>{texts.requests}</Link>
+      </nav>
       <h1>{texts.title}</h1>
       {open.length + over.length === 0 ? (
         <>

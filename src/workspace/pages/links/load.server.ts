@@ -14,5 +14,6 @@ export async function loadLinks(page: MemberContext): Promise<LinksProps> {
     over: shares.filter((share) => !isOpen(share)).map((share) => linkRow(page, share)),
     action: link('links/'),
     documents: link('documents/'),
+    requests: link('links/requests/'),
   };
 }
