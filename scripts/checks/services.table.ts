@@ -309,7 +309,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   risk: { uses: [], doors: ['disposable.server.ts', 'risk.ts'] },
   sending: {
     uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'mail'],
-    doors: ['sending.server.ts', 'sent-attachment.server.ts'],
+    doors: ['rows.ts', 'sending.server.ts', 'sent-attachment.server.ts'],
   },
   tracking: {
     uses: ['consent', 'geolocation'],

@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { entitle, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { type Member, newMember, signIn } from '../support/member.ts';
+import { mailsFor } from '../support/sign-up.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -133,3 +134,63 @@ async function newestOf({ cookie }: Member): Promise<string> {
   if (!id) throw new Error('no link in the list');
   return id;
 }
+
+test('I15.52 files come in by a plain form without script, and whoever asked sees from whom', async () => {
+  const { member } = await withDocument('asking');
+  const desk = await signIn(browser, site, { member, options: { bypassCSP: true } });
+  await desk.page.goto(`${site}/app/drive/`, SOON);
+  await desk.page.getByLabel('Name of a new folder').fill('Receipts');
+  await desk.page.getByRole('button', { name: 'Create folder' }).click();
+  await desk.page.getByRole('link', { name: 'Receipts' }).first().waitFor();
+  await desk.page.goto(`${site}/app/links/requests/`, SOON);
+  await desk.page.getByLabel('What you ask for').fill('Receipts for March');
+  await desk.page.getByLabel('Your name, as readers see it').fill('Rosa O’Neil');
+  await desk.page.getByRole('button', { name: 'Create the link' }).click();
+  const address = await desk.page.getByLabel('Address of the link').inputValue();
+  expect(await violations(desk.page)).toEqual([]);
+  const phone = await browser.page(PHONE);
+  await phone.page.goto(address, SOON);
+  expect(await phone.page.locator('h1').textContent()).toBe('Receipts for March');
+  for (const found of [await violations(phone.page), await overflow(phone.page)]) expect(found).toEqual([]);
+  await phone.page.getByLabel('Your name').fill('Elena');
+  const file = {
+    name: 'März – Quittung.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('a'.repeat(70_000)),
+  };
+  await phone.page.getByLabel('Files', { exact: true }).setInputFiles(file);
+  await phone.page.getByRole('button', { name: 'Send the files' }).click();
+  await expect.poll(() => phone.page.locator('main').textContent()).toContain('1 file has arrived');
+  await desk.page.goto(`${site}/app/links/requests/`, SOON);
+  await desk.page.getByText('What came in').click();
+  expect(await desk.page.locator('.sharing-brought').textContent()).toContain(
+    'März – Quittung.txtElena · 70 kB',
+  );
+  await desk.context.close();
+  await phone.context.close();
+});
+
+test('I15.53 a document goes to two people and oneself with a message, and the page says so afterwards', async () => {
+  const { member, id } = await withDocument('several');
+  const send = (fields: Record<string, string>) =>
+    post(`${DOCUMENT}/send/?doc=${id}`, new URLSearchParams(fields), member.cookie);
+  const [one, two] = [`one-${id}@example.com`, `two-${id}@example.com`];
+  for (const email of [
+    '',
+    'nobody',
+    `${one}, nobody`,
+    Array.from({ length: 11 }, (_, n) => `${n}-${one}`).join(),
+  ])
+    expect((await send({ email })).status).toBe(400);
+  const message = 'As agreed. See www.example.com';
+  expect((await send({ email: `${one}; ${two}`, message, copy: 'yes' })).status).toBe(303);
+  const log = await fetch(`${site}${DOCUMENT}/send/?doc=${id}`, { headers: { Cookie: member.cookie } });
+  const html = await log.text();
+  for (const address of [one, two, member.address]) expect(html).toContain(`<span>${address}</span>`);
+  const [mail] = await mailsFor(site, two);
+  const read = await fetch(`${site}/dev/mail/${mail?.id}`, { headers: { Accept: 'application/json' } });
+  const { text, attachments } = (await read.json()) as { text: string; attachments: unknown[] };
+  expect(text).toContain('“As agreed. See www . example . com”');
+  expect(text).not.toContain(one);
+  expect(attachments).toHaveLength(1);
+});

@@ -28,6 +28,8 @@ export async function putSharing(database: Database, { id, email, word, itemId }
   const limits = { most_files: 1, most_bytes: 1, expires_at: later(1e9) };
   await put(database, 'file_requests', { ...request, note: word, sharer: word, ...limits, created_at: at });
   await put(database, 'brought_files', { item_id: itemId, request_id: request.id, from_name: word, at });
+  const sent = { id: newId(), account_id: id, template_id: 417, recipient: `${word}@example.com` };
+  await put(database, 'sent_documents', { ...sent, kind: 'file', has_message: false, at });
   await put(database, 'item_reads', { account_id: id, item_id: itemId, read_at: at });
   await put(database, 'sharing_mails', { account_id: id, look_at: at });
 }

@@ -16,6 +16,7 @@ import type { AcceptedPaymentRow, OrderRow, ProviderEventRow, SubscriptionRow } 
 import type { PasskeyRow } from '../passkeys/rows.ts';
 import type { SeatEnd } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
+import type { SentDocumentRow } from '../sending/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
@@ -262,6 +263,7 @@ export type Tables = SharingTables & {
   };
   unfinished_checkouts: UnfinishedCheckoutRow;
   checkout_reminders: CheckoutReminderRow;
+  sent_documents: SentDocumentRow;
   spaces: SpaceRow;
   blobs: BlobRow;
   blob_parts: BlobPartRow;

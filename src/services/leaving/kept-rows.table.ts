@@ -122,6 +122,13 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'created_at',
   },
   {
+    file: 'documents-sent',
+    table: 'sent_documents',
+    by: 'account_id',
+    columns: ['document_id', 'template_id', 'recipient', 'kind', 'has_message', 'at'],
+    order: 'at',
+  },
+  {
     file: 'files-asked-for',
     table: 'file_requests',
     by: 'created_by',

@@ -69,13 +69,18 @@ async function documentShown(page: WorkspaceContext, open: OpenShare): Promise<S
     isCurrent: isText === (name === 'text'),
   });
   return {
-    name: open.item.name || shared.entry.title,
+    name: nameOf(open, shared),
     shown: isText ? { kind: 'text', document: resolved(shared) } : await pagesShown(page, shared),
     views: shared.isLicensed ? [view('pages'), view('text')] : null,
     download:
       open.share.downloads && shared.isLicensed ? { label: texts.downloadPdf, href: `${path}file/` } : null,
     comments: open.share.role === 'commenter' ? await commentsShown(page, open, shared) : null,
   };
+}
+
+/** As its maker calls it, else its template and what is typed in it. */
+function nameOf({ item }: OpenShare, { document, entry }: SharedDocument): string {
+  return document.givenName ?? [entry.title, item.name].filter((part) => part !== '').join(' · ');
 }
 
 /** The same page in another view and the same language. */
