@@ -73,7 +73,9 @@ async function documentShown(page: WorkspaceContext, open: OpenShare): Promise<S
     shown: isText ? { kind: 'text', document: resolved(shared) } : await pagesShown(page, shared),
     views: shared.isLicensed ? [view('pages'), view('text')] : null,
     download:
-      open.share.downloads && shared.isLicensed ? { label: texts.downloadPdf, href: `${path}file/` } : null,
+      open.share.downloads && shared.isLicensed
+        ? { label: texts.downloadPdf, short: 'PDF', href: `${path}file/` }
+        : null,
     comments: open.share.role === 'commenter' ? await commentsShown(page, open, shared) : null,
   };
 }
@@ -151,9 +153,10 @@ async function fileShown(page: WorkspaceContext, { share, item }: OpenShare): Pr
   if (file === 'unknown') throw notFound();
   const content = `${pathOfLink(page)}content/`;
   const isHarmful = file.facts.checked === 'found';
+  const { page: texts } = textsOf(locale, 'sharing');
   const download =
     share.downloads && !isHarmful
-      ? { label: textsOf(locale, 'sharing').page.download, href: `${content}?keep` }
+      ? { label: texts.download, short: texts.download, href: `${content}?keep` }
       : null;
   return { name: item.name, shown: shownOf(), views: null, download, comments: null };
 

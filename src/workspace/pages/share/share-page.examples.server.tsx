@@ -19,7 +19,7 @@ function openProps(page: WorkspaceExample, more: Made): OpenProps {
     by: t('page.by', { name: 'Rosa O’Neil' }),
     email: 'rosa@example.com',
     until: t('page.until', { date: '2027-01-31' }),
-    download: { label: texts.downloadPdf, href: '#file' },
+    download: { label: texts.downloadPdf, short: 'PDF', href: '#file' },
     views: null,
     comments: null,
     shown: { kind: 'drawing', again: '#again' },

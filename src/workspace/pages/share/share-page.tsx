@@ -17,7 +17,8 @@ export type OpenProps = Common & {
   by: string;
   email: string;
   until: string;
-  download: { label: string; href: string } | null;
+  /** `short` stands where there is no room for the label. */
+  download: { label: string; short: string; href: string } | null;
   shown: Shown;
   /** Where pages and text are looked at; null where there is one view only. */
   views: { view: 'pages' | 'text'; label: string; href: string; isCurrent: boolean }[] | null;
@@ -134,7 +135,10 @@ function Bar({ texts, name, by, email, until, download, views, comments }: OpenP
         ) : null}
         {download ? (
           <a className="button button-small" href={download.href} download="">
-            {download.label}
+            <span className="share-label">{download.label}</span>
+            <span className="share-count" aria-hidden="true">
+              {download.short}
+            </span>
           </a>
         ) : null}
       </nav>
