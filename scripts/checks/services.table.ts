@@ -297,11 +297,31 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   malware: { uses: ['spaces'], doors: ['malware.server.ts'] },
   items: {
     uses: ['blobs', 'drive', 'spaces'],
-    doors: ['item-name.ts', 'item-rights.server.ts', 'item.ts', 'items.server.ts', 'may.ts'],
+    doors: [
+      'allowed.server.ts',
+      'item-name.ts',
+      'item-rights.server.ts',
+      'item.ts',
+      'items.server.ts',
+      'may.ts',
+    ],
   },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],
     doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],
+  },
+  sharing: {
+    uses: ['auth', 'catalogue', 'items', 'mail', 'spaces'],
+    doors: [
+      'comment.ts',
+      'comments.server.ts',
+      'link.ts',
+      'news.server.ts',
+      'request.ts',
+      'requests.server.ts',
+      'rows.ts',
+      'shares.server.ts',
+    ],
   },
   leaving: {
     uses: [
@@ -332,7 +352,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   risk: { uses: [], doors: ['disposable.server.ts', 'risk.ts'] },
   sending: {
     uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'letterheads', 'mail'],
-    doors: ['sending.server.ts', 'sent-attachment.server.ts'],
+    doors: ['rows.ts', 'sending.server.ts', 'sent-attachment.server.ts'],
   },
   tracking: {
     uses: ['consent', 'geolocation'],

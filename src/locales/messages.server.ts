@@ -43,6 +43,7 @@ import type products from './messages/en/products.json';
 import type retailer from './messages/en/retailer.json';
 import type security from './messages/en/security.json';
 import type send from './messages/en/send.json';
+import type sharing from './messages/en/sharing.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
 import type sustainability from './messages/en/sustainability.json';
@@ -99,6 +100,7 @@ export type Messages = {
   products: typeof products;
   retailer: typeof retailer;
   send: typeof send;
+  sharing: typeof sharing;
   start: typeof start;
   support: typeof support;
   security: typeof security;

@@ -30,7 +30,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const visit = context.get(visitContext);
-  const isWorkspace = router.staticHandlerContext.loaderData['workspace'] !== undefined;
+  const { loaderData } = router.staticHandlerContext;
+  const isVisitor = loaderData['visitor'] !== undefined;
+  const isWorkspace = loaderData['workspace'] !== undefined;
   const settings = context.get(settingsContext);
   const { testHooks, webappUrl } = settings;
   const match = context.get(matchContext);
@@ -56,17 +58,19 @@ export default async function handleRequest(
   const html = isWorkspace
     ? await renderWorkspace(request, router, visit.nonce)
     : renderSite(request, router, site);
-  const policy = isWorkspace
-    ? contentSecurityPolicy({
-        scripts: [`'nonce-${visit.nonce}'`],
-        styles: [hashOf(pageChange)],
-        ...elsewhere,
-        forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
-      })
-    : contentSecurityPolicy({
-        ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
-        ...elsewhere,
-      });
+  const policy = isVisitor
+    ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
+    : isWorkspace
+      ? contentSecurityPolicy({
+          scripts: [`'nonce-${visit.nonce}'`],
+          styles: [hashOf(pageChange)],
+          ...elsewhere,
+          forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
+        })
+      : contentSecurityPolicy({
+          ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
+          ...elsewhere,
+        });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');

@@ -3,13 +3,17 @@ import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoade
 import { FailurePage } from '../site/pages/failure/failure-page.tsx';
 import type { SiteData } from '../site/site-data.ts';
 import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';
+import type { VisitorData } from '../workspace/visitor/visitor-data.ts';
 import { SiteDocument } from './site-document.tsx';
+import { VisitorDocument } from './visitor-document.tsx';
 import { WorkspaceDocument } from './workspace-document.tsx';
 
 /** The document around every page: site pages run without the router's scripts, the workspace hydrates whole. */
 export function Layout({ children }: { children: ReactNode }) {
   const home = useRouteLoaderData<SiteData>('site-home');
-  const site = useRouteLoaderData<SiteData>('site') ?? home;
+  const feedback = useRouteLoaderData<SiteData>('site-feedback');
+  const site = useRouteLoaderData<SiteData>('site') ?? home ?? feedback;
+  const visitor = useRouteLoaderData<VisitorData>('visitor');
   const workspace = useRouteLoaderData<WorkspaceShellData>('workspace');
   if (workspace) {
     return (
@@ -20,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </WorkspaceDocument>
     );
   }
+  if (visitor) return <VisitorDocument visitor={visitor}>{children}</VisitorDocument>;
   return <SiteDocument data={site ?? null}>{children}</SiteDocument>;
 }
 

@@ -65,6 +65,7 @@ export default [
       route('doc/:slug/versions', '../workspace/pages/document-versions/document-versions.route.tsx'),
       route('doc/:slug/versions/compare', '../workspace/pages/versions-compared/versions-compared.route.tsx'),
       route('doc/:slug/versions/:no', '../workspace/pages/document-version/document-version.route.tsx'),
+      route('doc/:slug/comments', '../workspace/pages/document-comments/document-comments.route.tsx'),
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
       route('doc/:slug/letterhead', '../workspace/pages/document-letterhead/document-letterhead.route.tsx'),
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
@@ -77,6 +78,10 @@ export default [
       route('drive/move', '../workspace/pages/drive-move/drive-move.route.tsx'),
       route('drive/trash', '../workspace/pages/old-trash/old-trash.route.tsx', { id: 'old-drive-trash' }),
       route('drive/upload', '../workspace/pages/drive-upload/drive-upload.route.tsx'),
+      route('links', '../workspace/pages/links/links.route.tsx'),
+      route('links/requests', '../workspace/pages/link-requests/link-requests.route.tsx'),
+      route('links/mails', '../workspace/pages/link-mails/link-mails.route.tsx'),
+      route('links/item/:id', '../workspace/pages/item-links/item-links.route.tsx'),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
       route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),
       route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),
@@ -103,6 +108,18 @@ export default [
       route('*', '../workspace/pages/folder/folder.route.tsx'),
     ]),
   ]),
+  // Pages of people who have no account, but a link that was given to them.
+  layout('../workspace/visitor/visitor.route.tsx', { id: 'visitor' }, [
+    layout('../workspace/visitor/failure.route.tsx', { id: 'visitor-pages' }, [
+      route('share/:secret', '../workspace/pages/share/share.route.tsx', { id: 'share' }),
+      route('request/:secret', '../workspace/pages/request/request.route.tsx'),
+    ]),
+  ]),
+  // A page of the site, which lies where links lead.
+  route('share/feedback', '../site/site.route.tsx', { id: 'site-feedback' }),
+  route('share/:secret/pages/:page', '../workspace/pages/share/page-picture.route.tsx'),
+  route('share/:secret/content', '../workspace/pages/share/content.route.tsx'),
+  route('share/:secret/file', '../workspace/pages/share/file.route.tsx'),
   // A splat does not match the root: the home page is the same route once more.
   route('/', '../site/site.route.tsx', { id: 'site-home' }),
   route('*', '../site/site.route.tsx', { id: 'site' }),

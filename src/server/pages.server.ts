@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isApart } from '../routes/link-paths.ts';
 import { type Match, type Move, matchPage, moveOf } from '../routes/match.ts';
 import {
   failureContext,
@@ -107,9 +108,9 @@ export function pageHandler(parts: Options) {
     const url = new URL(request.url);
     const move = moveOf(url.pathname);
     if (move) return movedTo(move, url.search);
-    const match = isWorkspace(url.pathname) ? undefined : matchPage(url.pathname);
+    const match = isApart(url.pathname) ? undefined : matchPage(url.pathname);
     const start = visitOf(context, parts.secure);
-    const guarded = isWorkspace(url.pathname) ? start : await guard(parts, match, { visit: start, request });
+    const guarded = isApart(url.pathname) ? start : await guard(parts, match, { visit: start, request });
     if (guarded instanceof UnknownMiddlewareError) {
       parts.log.error({ requestId: start.requestId, err: guarded }, 'page refused');
       return render(request, {
@@ -123,7 +124,7 @@ export function pageHandler(parts: Options) {
     const shown = { match: split?.match ?? match, visit };
     const key = cacheKey(parts.services, { request, url, match: shown.match, visit, split });
     if (match && isSearch(url)) await parts.services.limits.take('search', start.address);
-    if (isWorkspace(url.pathname)) await parts.services.catalogue.whole();
+    if (isApart(url.pathname)) await parts.services.catalogue.whole();
     if (key === undefined) return privately(await render(request, shown), split);
     const cache = isSearch(url) ? parts.searchCache : parts.cache;
     const cached = cache.get(key, request.headers);
@@ -189,10 +190,6 @@ async function guard(
 function movedTo({ path, status }: Move, search: string): Response {
   const keep = status === 301 ? 'public, max-age=86400' : 'no-store';
   return new Response(null, { status, headers: { Location: `${path}${search}`, 'Cache-Control': keep } });
-}
-
-function isWorkspace(pathname: string): boolean {
-  return pathname === '/app' || pathname.startsWith('/app/');
 }
 
 type Asked = {

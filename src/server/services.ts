@@ -50,6 +50,10 @@ import { SecondStepService } from '../services/second-step/second-step.server.ts
 import { SendingService } from '../services/sending/sending.server.ts';
 import { sentAttachments } from '../services/sending/sent-attachment.server.ts';
 import type { Services } from '../services/services.ts';
+import { CommentsService } from '../services/sharing/comments.server.ts';
+import { SharingNewsService } from '../services/sharing/news.server.ts';
+import { FileRequestsService } from '../services/sharing/requests.server.ts';
+import { SharesService } from '../services/sharing/shares.server.ts';
 import { OverQuotaService } from '../services/spaces/over-quota.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
@@ -115,6 +119,7 @@ export function createServices(options: Options): Services {
       onOutcome: (outcome) => signUps.inc({ outcome }),
     }),
     account: new AccountService(database),
+    sharingNews: new SharingNewsService({ database, log, catalogue, onMail }),
     ...bookServices({ ...reading, catalogue, documents, onMail }),
     captcha: captchaOf({ config, log }),
     challenge: new ChallengeService({ database }),
@@ -182,6 +187,9 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     items,
     uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
+    shares: new SharesService({ database, spaces }),
+    fileRequests: new FileRequestsService({ database, spaces, items }),
+    comments: new CommentsService({ database, spaces }),
   };
 }
 

@@ -123,6 +123,7 @@ async function startServices(
   if (works) services.partners.start();
   if (works) services.calendar.start();
   if (works) services.overQuota.start();
+  if (works) services.sharingNews.start();
   if (works) services.malware.start();
   if (works) services.erasure.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
@@ -141,6 +142,7 @@ async function startServices(
     await services.partners.stop();
     await services.calendar.stop();
     await services.overQuota.stop();
+    await services.sharingNews.stop();
     await services.malware.stop();
     await services.erasure.stop();
     await services.orders.stop();

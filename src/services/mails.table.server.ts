@@ -34,6 +34,7 @@ import {
   SECOND_STEP_ON_LETTER,
 } from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
+import { SHARING_NEWS_LETTER } from './sharing/mails/news-letter.server.ts';
 import { OVER_QUOTA_LETTER } from './spaces/mails/over-quota-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 
@@ -68,6 +69,7 @@ export const MAILS: Mails = {
   'document-dates': DATES_LETTER,
   'over-quota': OVER_QUOTA_LETTER,
   'licence-transfer': TRANSFER_LETTER,
+  'sharing-news': SHARING_NEWS_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

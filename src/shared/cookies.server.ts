@@ -19,6 +19,8 @@ const PREFIXED = {
   pg_hop: '__Secure-',
   pg_step: '__Secure-',
   pg_flash: '__Secure-',
+  pg_pass: '__Secure-',
+  pg_guest: '__Secure-',
 } as const satisfies Partial<Record<CookieName, string>>;
 
 type PrefixedCookie = keyof typeof PREFIXED;

@@ -1,3 +1,5 @@
+import { SHARE_PATH } from '../routes/link-paths.ts';
+
 /**
  * Every cookie: what it is for, how long it lives and who may read it. `Secure` is added whenever the address
  * is https. Necessary ones are set for all; functional and measuring ones only where consent is not asked for or
@@ -67,6 +69,10 @@ const SECRET_COOKIES = {
   b_order: secret(30),
   /** Leads to the checkout that a mailed link brought back, which waits on the server. */
   b_checkout: secret(1),
+  /** Shows that this browser gave the password of a link, whose path it is bound to. */
+  pg_pass: secret(1, SHARE_PATH),
+  /** Who comments by a link, whose path it is bound to. */
+  pg_guest: secret(90, SHARE_PATH),
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;

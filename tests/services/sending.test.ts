@@ -47,6 +47,7 @@ const send = async (identity: Identity, recipient: string, document?: SendReques
     place: { country: 'US', region: 'TX' },
     recipient,
     locale: 'en',
+    message: '',
     address: '203.0.113.7',
   });
 
@@ -179,4 +180,21 @@ test('R9.39 the hundred of a day are for sent documents too', async () => {
   const recipient = `late-${newId()}@example.com`;
   expect(await send(sender, recipient)).toMatchObject({ outcome: 'tooMany' });
   expect(await mailsTo(recipient)).toEqual([]);
+});
+
+test('I15.53 its sender sees what of a document went to whom, once each, and nobody else does', async () => {
+  const [sender, other] = [await at().holder('premium'), await at().holder('premium')];
+  const document = await documentOf(sender);
+  const [one, two] = [`one-${newId()}@example.com`, `two-${newId()}@example.com`];
+  await send(sender, one, document);
+  await send(sender, one, document);
+  await send(sender, two, document);
+  const asked = { documentId: document.id, templateId: ENTRY.id };
+  const sent = await sending.sent(sender.accountId, asked);
+  expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+    [two, 'file'],
+    [one, 'file'],
+  ]);
+  expect(await sending.sent(other.accountId, asked)).toEqual([]);
+  expect(await sending.sent(sender.accountId, { ...asked, documentId: null })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Database } from '../../src/services/database/database.server.ts';
 import { later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { bareAccount, hash, put, putKeys } from './account-rows.ts';
+import { putSharing } from './sharing-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
 export type WholeAccount = { id: string; email: string; oldEmail: string; word: string; blobId: string };
@@ -123,8 +124,9 @@ async function putDrive(database: Database, whole: WholeAccount, other: { id: st
     sha256: hash(),
     created_at: at,
   });
+  const itemId = newId();
   await put(database, 'items', {
-    id: newId(),
+    id: itemId,
     space_id: spaceId,
     kind: 'file',
     name: word,
@@ -134,6 +136,7 @@ async function putDrive(database: Database, whole: WholeAccount, other: { id: st
     ...times,
   });
   await putCompany(database, whole, spaceId);
+  await putSharing(database, { ...whole, itemId });
   const seat = { invited_at: at, expires_at: later(1e9) };
   await put(database, 'seats', {
     id: newId(),

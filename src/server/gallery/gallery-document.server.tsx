@@ -26,8 +26,13 @@ import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
+import request from '../../workspace/pages/request/request.css?inline';
+import share from '../../workspace/pages/share/share.css?inline';
 import party from '../../workspace/parties/party.css?inline';
+import sharing from '../../workspace/sharing/sharing.css?inline';
+import threads from '../../workspace/sharing/threads.css?inline';
 import team from '../../workspace/team/team.css?inline';
+import visitor from '../../workspace/visitor/visitor.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
@@ -41,8 +46,9 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
 /** In the order in which its pages have them. */
 const WORKSPACE = [
-  ...[workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar, preview],
-  ...[billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
+  ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
+  ...[preview, billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
+  ...[sharing, threads, share, request],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { REQUEST_PATH } from '../../routes/link-paths.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { parseJson } from '../../shared/json.ts';
 import { COMPANY_FILES_PATH, UPLOAD_PATH } from '../../shared/uploads.ts';
@@ -9,7 +10,7 @@ import type { Environment } from './environment.ts';
 /** Largest body a service takes. */
 const BODY_LIMIT = 64 * 1024;
 /** Whoever reads these limits them: providers put whole objects into their notifications, uploads are files. */
-const LIMITED_BY_READER = ['/services/payments/webhooks/', UPLOAD_PATH, COMPANY_FILES_PATH];
+const LIMITED_BY_READER = ['/services/payments/webhooks/', UPLOAD_PATH, COMPANY_FILES_PATH, REQUEST_PATH];
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).

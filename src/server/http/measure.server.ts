@@ -48,9 +48,12 @@ export function createMeasure(log: Logger): Measure {
   };
 }
 
-/** What somebody searches for is nobody's business but theirs. */
+/** What follows is what somebody searches for, or a secret. */
+const HIDDEN_PATHS = /^(\/services\/cache\/search\/|\/share\/|\/request\/|\/app\/calendar\/feed\/).+/;
+
+/** What somebody searches for is nobody's business but theirs, and a link's secret its holder's. */
 function loggedPath(path: string): string {
-  return path.replace(/^(\/services\/cache\/search\/).+/, '$1…').slice(0, 200);
+  return path.replace(HIDDEN_PATHS, '$1…').slice(0, 200);
 }
 
 /** Times every request of the application. */

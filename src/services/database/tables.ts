@@ -28,6 +28,8 @@ import type { ProductRow } from '../products/rows.ts';
 import type { FinishedPaperRow, InvoicePaymentRow } from '../receivables/rows.ts';
 import type { SeatEnd, SeatRole } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
+import type { SentDocumentRow } from '../sending/rows.ts';
+import type { SharingTables } from '../sharing/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { UploadRow } from '../uploads/rows.ts';
@@ -35,7 +37,7 @@ import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
 
 /** The rows of db/migrations, as Kysely reads and writes them. */
-export type Tables = {
+export type Tables = SharingTables & {
   accounts: {
     id: string;
     email: string;
@@ -282,6 +284,7 @@ export type Tables = {
   };
   unfinished_checkouts: UnfinishedCheckoutRow;
   checkout_reminders: CheckoutReminderRow;
+  sent_documents: SentDocumentRow;
   spaces: SpaceRow;
   blobs: BlobRow;
   blob_parts: BlobPartRow;

@@ -118,7 +118,11 @@ export async function spaceFor(
 }
 
 /** The space a place lies in, if the account may open it. */
-export async function spaceOf(spaces: SpacesService, accountId: string, { spaceId, parentId }: Place) {
+export async function spaceOf(
+  spaces: Pick<SpacesService, 'of'>,
+  accountId: string,
+  { spaceId, parentId }: Place,
+) {
   if (!isUuid(spaceId) || (parentId !== null && !isUuid(parentId))) return undefined;
   return (await spaces.of(accountId)).find(({ id }) => id === spaceId);
 }

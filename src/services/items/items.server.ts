@@ -1,9 +1,9 @@
 import { DAY, now } from '../../shared/clock.ts';
-import { isUuid } from '../../shared/ids.ts';
 import type { ByteRange } from '../blobs/blob-store.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { BlobFacts, Space } from '../spaces/space.ts';
 import type { Receiving, SpacesService } from '../spaces/spaces.server.ts';
+import { allowedItem } from './allowed.server.ts';
 import type { Item } from './item.ts';
 import { ItemLists, spaceFor, spaceOf } from './item-lists.server.ts';
 import { itemName } from './item-name.ts';
@@ -223,12 +223,8 @@ export class ItemsService {
     return blobs;
   }
 
-  async #find(accountId: string, id: string, verb: Verb): Promise<Found | Refused> {
-    const { database, spaces } = this.#options;
-    const item = isUuid(id) ? await rows.itemOf(database, id) : undefined;
-    const space = item && (await spaceOf(spaces, accountId, { spaceId: item.spaceId, parentId: null }));
-    if (!item || !space || !may({ accountId, role: space.role }, item, 'see')) return 'unknown';
-    return may({ accountId, role: space.role }, item, verb) ? { item, space } : 'notAllowed';
+  #find(accountId: string, id: string, verb: Verb): Promise<Found | Refused> {
+    return allowedItem(this.#options, { accountId, id, verb });
   }
 
   /** Changes an item that may be changed so, as it is once nobody else changes the tree. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from './item.ts';
-import { type Actor, may, VERBS, type Verb } from './may.ts';
+import { type Actor, type LinkRole, may, VERBS, type Verb } from './may.ts';
 
 const ACTORS = {
   holder: { accountId: 'holder', role: 'holder' },
@@ -23,9 +23,9 @@ type Row = {
   hidden: boolean;
 };
 
-const FOLDER: readonly Verb[] = ['see', 'add', 'rename', 'move', 'trash'];
-const FILE: readonly Verb[] = ['see', 'open', 'rename', 'move', 'trash'];
-const DOCUMENT: readonly Verb[] = ['see', 'open', 'edit', 'move', 'trash'];
+const FOLDER: readonly Verb[] = ['see', 'add', 'share', 'rename', 'move', 'trash'];
+const FILE: readonly Verb[] = ['see', 'open', 'share', 'rename', 'move', 'trash'];
+const DOCUMENT: readonly Verb[] = ['see', 'open', 'edit', 'comment', 'share', 'move', 'trash'];
 const TRASH: readonly Verb[] = ['see', 'restore'];
 
 const ALL: Row = {
@@ -75,3 +75,19 @@ test.each(MATRIX)(
       }
   },
 );
+
+const LINKS: readonly [LinkRole, Record<'folder' | 'file' | 'document', readonly Verb[]>][] = [
+  ['reader', { folder: [], file: ['see', 'open'], document: ['see', 'open'] }],
+  ['commenter', { folder: [], file: ['see', 'open'], document: ['see', 'open', 'comment'] }],
+  ['bringer', { folder: ['add'], file: [], document: [] }],
+];
+
+test.each(LINKS)('I15.50 what a link of a %s opens, verb by verb, and nothing in the trash', (link, row) => {
+  const lying = { createdBy: 'maker', parentId: null, managersOnly: false };
+  for (const kind of ['folder', 'file', 'document'] as const) {
+    const opened = (deletedAt: Date | null) =>
+      VERBS.filter((verb) => may({ link }, { ...lying, kind, deletedAt }, verb));
+    expect(opened(null)).toEqual(row[kind]);
+    expect(opened(new Date(0))).toEqual([]);
+  }
+});

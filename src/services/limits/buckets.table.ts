@@ -102,6 +102,18 @@ export const BUCKETS = {
   'vat-id': { address: 120, network: 480, global: 20_000, seconds: HOUR_S, ownCount: true },
   // Reads the feed of a calendar: programs come every few minutes, a house of them from one address.
   feed: { address: 1_200, network: 4_800, global: 200_000, seconds: HOUR_S },
+  // Opens what a link leads to: its page, pictures and files. A house of readers sits behind one address.
+  share: { address: 6_000, network: 24_000, global: 1_000_000, seconds: HOUR_S, ownCount: true },
+  // Links that one account gives out.
+  'share-made': { address: 60, network: 0, global: 0, seconds: HOUR_S },
+  // Passwords of links, of one address, and of one link whoever tries.
+  'share-password': { address: 20, network: 80, global: 5_000, seconds: HOUR_S, givesBack: true },
+  // Documents made as files for the readers of one link.
+  'share-file': { address: 60, network: 0, global: 0, seconds: HOUR_S },
+  // Forms of files that are brought by people without an account.
+  bring: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
+  // What guests say, of one address and on one link.
+  comment: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
   // Looks at an order, which may have its provider asked. A page that waits looks for two minutes, with its script.
   look: { address: 600, network: 2_400, global: 100_000, seconds: HOUR_S },
   // Return links of the retailer: their proof has 32 bits, so that nobody may try many.

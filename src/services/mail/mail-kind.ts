@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   'sent-document',
   'unfinished-order',
   'document-dates',
+  'sharing-news',
   'receipt',
   'credit-note',
   'credit-note-void',

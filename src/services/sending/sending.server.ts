@@ -14,6 +14,10 @@ import type { DownloadRefusal } from '../entitlements/entitlements.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { SentMailData } from './mails/sent-mail.ts';
 import { SENT_DOCUMENT_MAIL } from './mails/sent-mail.ts';
+import { insertSent, type SentOne, sentOf } from './store.server.ts';
+
+/** Of one document. */
+const MOST_LISTED = 100;
 
 export type SendRequest = {
   identity: Identity;
@@ -23,6 +27,8 @@ export type SendRequest = {
   place: Place | undefined;
   recipient: string;
   locale: Locale;
+  /** What the sender writes to go with it; '' for nothing. */
+  message: string;
   /** From where it is sent: it counts as a download. */
   address: string;
 };
@@ -73,6 +79,11 @@ export class SendingService {
       );
   }
 
+  /** What an account sent of a document, or of a template as it is, the last first. */
+  sent(accountId: string, asked: { documentId: string | null; templateId: number }): Promise<SentOne[]> {
+    return sentOf(this.#options.database, { ...asked, accountId, most: MOST_LISTED });
+  }
+
   async #sendFile(request: SendRequest): Promise<Sent> {
     const { identity, entry, document, address } = request;
     const place = placeOf(request);
@@ -87,6 +98,7 @@ export class SendingService {
       ...(document?.wording ? { wording: JSON.stringify(document.wording) } : {}),
       ...(document ? { paper: { documentId: document.id, isFinished: document.finishedAt !== null } } : {}),
       ...(document?.frozen ? { frozen: document.frozen.template } : {}),
+      ...messageOf(request),
       place: place ? placeCode(place) : null,
       today: now().toISOString().slice(0, 10),
     };
@@ -115,6 +127,7 @@ export class SendingService {
       title: entry.title,
       slug,
       documentId: id,
+      ...messageOf(request),
     });
     return { outcome: 'sent' };
   }
@@ -123,13 +136,19 @@ export class SendingService {
   async #owe(request: SendRequest, data: SentMailData): Promise<boolean> {
     const { database, onMail } = this.#options;
     const { identity, recipient, locale } = request;
-    const isNew = await putMail(database, SENT_DOCUMENT_MAIL, {
+    const at = now();
+    const mail = {
       key: `sent-document:${numberOf(request)}`,
       accountId: identity.accountId,
       recipient,
       locale,
       data,
-      at: now(),
+      at,
+    };
+    const isNew = await database.query.transaction().execute(async (query) => {
+      if (!(await putMail({ query }, SENT_DOCUMENT_MAIL, mail))) return false;
+      await insertSent({ query }, { ...logged(request), kind: data.kind, recipient, at });
+      return true;
     });
     onMail();
     return isNew;
@@ -141,6 +160,20 @@ function placeOf({ document, place }: SendRequest): Place | undefined {
   return document?.frozen ? parsePlace(document.frozen.place) : place;
 }
 
+function messageOf({ message }: SendRequest) {
+  return message === '' ? {} : { message };
+}
+
+/** What the list of what was sent says of it. A document that is only looked at is not saved yet. */
+function logged({ identity, document, entry, message }: SendRequest) {
+  return {
+    accountId: identity.accountId,
+    documentId: document?.id ?? null,
+    templateId: entry.id,
+    hasMessage: message !== '',
+  };
+}
+
 function valuesOf(document: FilledDocument | undefined) {
   return Object.fromEntries(
     Object.entries(document?.values ?? {}).map(([key, value]) => [
@@ -150,9 +183,12 @@ function valuesOf(document: FilledDocument | undefined) {
   );
 }
 
-/** The same for the same document, as it stands, to the same mailbox on the same day. */
-function numberOf({ identity, entry, document, recipient }: SendRequest): string {
+/** The same for the same document, as it stands, with the same words to the same mailbox on the same day. */
+function numberOf({ identity, entry, document, recipient, message }: SendRequest): string {
   const day = now().toISOString().slice(0, 10);
-  const facts = [identity.accountId, entry.id, document?.id, document?.version, emailKey(recipient), day];
+  const facts = [
+    ...[identity.accountId, entry.id, document?.id, document?.version, emailKey(recipient), day],
+    ...(message === '' ? [] : [message]),
+  ];
   return idOf(hashOf(JSON.stringify(facts)));
 }

@@ -30,7 +30,9 @@ export type IconName =
   | 'bell'
   | 'invoice'
   | 'contract'
-  | 'table';
+  | 'table'
+  | 'link'
+  | 'comment';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -8,7 +8,9 @@ const MOST_FILES = 100;
 /** What was posted broke off, or is no form. */
 export class BrokenForm extends Error {}
 
-type Take<Result> = (file: { name: string; content: Readable }) => Promise<Result>;
+/** A file, and the fields that stand before it in the form. */
+type Posted = { name: string; content: Readable; fields: Readonly<Record<string, string>> };
+type Take<Result> = (file: Posted) => Promise<Result>;
 
 /**
  * Hands each file of a posted form on as it comes in, one after the other, never more of it in memory than a piece. The
@@ -22,9 +24,13 @@ export async function readFiles<Result>(request: Request, take: Take<Result>): P
   if (!request.body || !contentType.startsWith('multipart/form-data')) return [];
   const results: Promise<Result>[] = [];
   let current: BusboyFileStream | undefined;
+  const fields: Record<string, string> = {};
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: { files: MOST_FILES, fields: MOST_FILES, fieldSize: 1_000, headerPairs: 50 },
+  });
+  parser.on('field', (name, value) => {
+    fields[name] = value;
   });
   parser.on('file', (_field, stream, name) => {
     current = stream;
@@ -35,7 +41,7 @@ export async function readFiles<Result>(request: Request, take: Take<Result>): P
       stream.resume();
       return;
     }
-    const taken = take({ name, content: stream }).finally(() => stream.resume());
+    const taken = take({ name, content: stream, fields }).finally(() => stream.resume());
     // Waited for below; until then nobody is to be told of it.
     taken.catch(() => undefined);
     results.push(taken);

@@ -42,6 +42,15 @@ export function DocumentMenu({ texts, document, action, children }: MenuProps) {
             {texts.rename}
           </button>
         </form>
+        {document.pages.length > 0 ? (
+          <nav className="own-document-others" aria-label={document.name || texts.unnamed}>
+            {document.pages.map(({ label, href }) => (
+              <Link key={href} className="workspace-link" to={href}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
         <form className="own-document-others" method="post" action={action}>
           <input type="hidden" name="doc" value={document.id} />
           {document.href ? (

@@ -73,6 +73,10 @@ export function ownDocument(page: WorkspaceExample, more: Partial<OwnDocument> =
     templateId: entry?.id ?? 0,
     status: { kind: 'draft', word: textsOf(page.locale, 'versions').status.draft },
     versions: { label: textsOf(page.locale, 'versions').link, href: '#versions' },
+    pages: [
+      { label: textsOf(page.locale, 'sharing').share.link, href: '#share' },
+      { label: textsOf(page.locale, 'sharing').comments.title, href: '#comments' },
+    ],
     ...more,
   };
 }

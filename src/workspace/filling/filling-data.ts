@@ -129,4 +129,6 @@ export type OwnDocument = {
   status: StatusWord;
   /** Where it is seen as it was; null where the library has its template no more. */
   versions: { label: string; href: string } | null;
+  /** Where it is shared and talked about. */
+  pages: { label: string; href: string }[];
 };

@@ -3,6 +3,7 @@ import { textsOf } from '../../locales/messages.server.ts';
 import type { ListedDocument, ListPage, ListQuery } from '../../services/drive/drive.ts';
 import { wordsIn } from '../../services/search/words.ts';
 import { printDate } from '../../shared/dates.ts';
+import { sharingPages } from '../sharing/sharing-pages.server.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import { statusWord, versionsLink } from '../versions/document-versions-link.server.ts';
 import type { OwnDocument } from './filling-data.ts';
@@ -24,7 +25,12 @@ export async function ownList(page: MemberContext, { text, ...asked }: OwnAsked)
   const words = text === undefined ? [] : await wordsOf(page, text);
   if (text !== undefined && words.length === 0) return NOTHING;
   const found = await services.drive.own.list(identity.accountId, { sort: 'date', ...asked, words });
-  return { ...found, documents: found.documents.map((document) => ownDocument(page, document)) };
+  const threads = await services.comments.openThreads(found.documents.map(({ id }) => id));
+  const documents = found.documents.map((document) => ({
+    ...ownDocument(page, document),
+    pages: sharingPages(page, document, threads.get(document.id) ?? 0),
+  }));
+  return { ...found, documents };
 }
 
 async function wordsOf({ services, identity }: MemberContext, text: string): Promise<ListQuery['words']> {
@@ -40,7 +46,7 @@ async function wordsOf({ services, identity }: MemberContext, text: string): Pro
     }));
 }
 
-function ownDocument(page: MemberContext, document: ListedDocument): OwnDocument {
+function ownDocument(page: MemberContext, document: ListedDocument): Omit<OwnDocument, 'pages'> {
   const { services, locale } = page;
   const entry = services.catalogue.find(document.templateId);
   return {

@@ -66,6 +66,7 @@ const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
   home: '',
   documents: 'documents/',
   drive: 'drive/',
+  links: 'links/',
   apps: 'apps/',
   chase: 'apps/chase/',
   calendar: 'calendar/',

@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<PlaceName, IconName>> = {
   home: 'home',
   documents: 'document',
   drive: 'folder',
+  links: 'link',
   apps: 'apps',
   chase: 'bell',
   calendar: 'calendar',

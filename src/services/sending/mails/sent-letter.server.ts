@@ -1,6 +1,6 @@
 import { translator } from '../../../locales/messages.server.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
-import { quotedAddress } from '../../mail/frame/quoted-text.ts';
+import { quotedAddress, quotedText } from '../../mail/frame/quoted-text.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { SENT_DOCUMENT_MAIL, type SentMailData } from './sent-mail.ts';
 
@@ -20,6 +20,11 @@ function sentLetter({ locale, data, publicUrl }: MailFacts<SentMailData>): Lette
     heading: t('sent-document.heading', values),
     parts: partsOf(
       { kind: 'text', text: t(isCopy ? 'sent-document.copy' : 'sent-document.lead', values) },
+      data.message !== undefined && {
+        kind: 'field',
+        label: translator(locale, 'sharing')('send.messageOf', values),
+        value: quotedText(data.message, locale),
+      },
       data.kind === 'copy' && {
         kind: 'button',
         label: t('sent-document.button'),

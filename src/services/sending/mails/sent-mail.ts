@@ -23,9 +23,18 @@ export const sentMailData = v.variant('kind', [
     /** 'US-TX'; null where nobody said. */
     place: v.nullable(text),
     today: text,
+    /** What the sender wrote to go with it. */
+    message: v.optional(text),
   }),
   /** A copy that lies among the documents of the recipient, who holds a licence. */
-  v.object({ kind: v.literal('copy'), sender: text, title: text, slug: text, documentId: text }),
+  v.object({
+    kind: v.literal('copy'),
+    sender: text,
+    title: text,
+    slug: text,
+    documentId: text,
+    message: v.optional(text),
+  }),
 ]);
 export type SentMailData = v.InferOutput<typeof sentMailData>;
 export const SENT_DOCUMENT_MAIL = defineMail('sent-document', sentMailData);

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { accountCan } from '../../../services/auth/auth.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
+import { commentText } from '../../../services/sharing/comment.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import { documentHref } from '../../filling/open.server.ts';
@@ -15,6 +16,9 @@ import {
 } from '../../shell/workspace-context.server.ts';
 import type { Problem, SendOutcome } from './document-send.ts';
 import { type Sending, sendingOf } from './load.server.ts';
+
+/** Of one form. */
+const MOST_RECIPIENTS = 10;
 
 const STATUS: Record<Problem, number> = {
   email: 400,
@@ -35,19 +39,47 @@ export async function actDocumentSend(visit: WorkspaceContext) {
   const told = (kind: 'unproven' | 'documentSent') =>
     onward(here, [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
   if (!accountCan.mailOthers(page.identity)) return told('unproven');
-  const { email: typed = '' } = await postedTexts(page.request);
-  const problem = await problemOf(sending, parseEmail(typed));
-  return problem
-    ? data<SendOutcome>({ problem, email: typed }, { status: STATUS[problem] })
-    : told('documentSent');
+  const { email = '', message: typed = '', copy } = await postedTexts(page.request);
+  const message = commentText(typed);
+  const recipients = readRecipients(email);
+  if (!recipients) return data<SendOutcome>({ problem: 'email', email, message }, { status: STATUS.email });
+  const own = copy === 'yes' ? parseEmail(page.identity.email) : undefined;
+  const unsent = await sendAll(sending, [...new Set([...recipients, ...(own ? [own] : [])])], message);
+  const [first] = unsent;
+  if (!first) return told('documentSent');
+  const left = unsent.map(({ recipient }) => recipient).join(', ');
+  return data<SendOutcome>(
+    { problem: first.problem, email: left, message },
+    { status: STATUS[first.problem] },
+  );
+}
+
+/** Addresses as people write them one after the other; undefined where one is none, or they are too many. */
+function readRecipients(typed: string): string[] | undefined {
+  const addresses = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  const recipients = addresses.flatMap((address) => parseEmail(address) ?? []);
+  const isWhole = recipients.length === addresses.length && recipients.length > 0;
+  return isWhole && recipients.length <= MOST_RECIPIENTS ? recipients : undefined;
+}
+
+type Unsent = { recipient: string; problem: Problem };
+
+/** One mail each: nobody sees who else got it. Answers those it did not go to. */
+async function sendAll(sending: Sending, recipients: readonly string[], message: string): Promise<Unsent[]> {
+  const unsent: Unsent[] = [];
+  for (const recipient of recipients) {
+    const problem = await problemOf(sending, recipient, message);
+    if (problem) unsent.push({ recipient, problem });
+  }
+  return unsent;
 }
 
 /** Sends; undefined when it went well. */
 async function problemOf(
   { page, entry, document }: Sending,
-  recipient: string | undefined,
+  recipient: string,
+  message: string,
 ): Promise<Problem | undefined> {
-  if (!recipient) return 'email';
   if (!(await mayAsk(page)) || !(await mayMail(page, recipient))) return 'tooMany';
   const { services, identity, locale, visit } = page;
   const { outcome } = await services.sending.send({
@@ -57,6 +89,7 @@ async function problemOf(
     place: await services.account.place(identity.accountId),
     recipient,
     locale,
+    message,
     address: visit.address,
   });
   switch (outcome) {

@@ -1,3 +1,4 @@
+import '../../sharing/sharing.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
 import { actDocumentSend } from './act.server.ts';

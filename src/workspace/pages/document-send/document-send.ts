@@ -2,6 +2,10 @@ import type { Messages } from '../../../locales/messages.server.ts';
 
 export type DocumentSendProps = {
   texts: Messages['send'];
+  more: Messages['sharing']['send'];
+  /** Whether one gets a copy too. */
+  hasCopy: boolean;
+  log: { recipient: string; facts: string }[];
   brand: string;
   errorPrefix: string;
   /** What goes out, and to whom it may. */
@@ -11,7 +15,8 @@ export type DocumentSendProps = {
   documentHref: string;
 };
 
-export type SendOutcome = { problem: Problem; email: string };
+/** What went wrong; `email` are the addresses it did not go to. */
+export type SendOutcome = { problem: Problem; email: string; message: string };
 
 export type Problem =
   | 'email'

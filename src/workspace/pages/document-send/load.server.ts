@@ -1,7 +1,9 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { FilledDocument } from '../../../services/drive/drive.ts';
+import { printDate } from '../../../shared/dates.ts';
 import { documentHref, entryOf } from '../../filling/open.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { DocumentSendProps } from './document-send.ts';
@@ -30,6 +32,9 @@ export async function loadDocumentSend(visit: WorkspaceContext): Promise<Documen
   const licence = await services.entitlements.active(identity.accountId);
   return {
     texts: textsOf(locale, 'send'),
+    more: textsOf(locale, 'sharing').send,
+    hasCopy: licence !== undefined,
+    log: await logOf(page, { entry, document }),
     brand: shell.brand,
     errorPrefix,
     lead: t(licence ? 'leadFiles' : 'leadTrial', { title: entry.title }),
@@ -37,4 +42,22 @@ export async function loadDocumentSend(visit: WorkspaceContext): Promise<Documen
     proveHref: accountCan.mailOthers(identity) ? null : link('account/code/'),
     documentHref: document ? documentHref(page, entry, document.id) : link(`doc/${documentSlug(entry)}`),
   };
+}
+
+/** What went to whom, and when. */
+async function logOf(
+  { services, identity, locale }: MemberContext,
+  { entry, document }: Pick<Sending, 'entry' | 'document'>,
+): Promise<DocumentSendProps['log']> {
+  const { send: texts } = textsOf(locale, 'sharing');
+  const asked = { documentId: document?.id ?? null, templateId: entry.id };
+  const sent = await services.sending.sent(identity.accountId, asked);
+  return sent.map(({ recipient, kind, hasMessage, at }) => ({
+    recipient,
+    facts: [
+      printDate(at, LOCALES[locale].hreflang),
+      texts.kinds[kind],
+      ...(hasMessage ? [texts.withMessage] : []),
+    ].join(' · '),
+  }));
 }

@@ -17,13 +17,14 @@ export type DriveFileProps = {
   /** Where its bytes are, to show and to keep. */
   content: string;
   download: string;
+  share: { label: string; href: string };
   /** 'Page {page} of {pages}' */
   pageOf: string;
 };
 
 /** A file of the drive: what is known of it, and itself where it can be shown. */
 export function DriveFilePage(props: DriveFileProps) {
-  const { texts, brand, name, here, above, facts, isHarmful, download } = props;
+  const { texts, brand, name, here, above, facts, isHarmful, download, share } = props;
   return (
     <>
       <title>{`${name} · ${brand}`}</title>
@@ -48,6 +49,9 @@ export function DriveFilePage(props: DriveFileProps) {
             {texts.download}
           </a>
         )}
+        <Link className="button button-outline button-small" to={share.href}>
+          {share.label}
+        </Link>
         <form method="post" action={here}>
           <button className="button button-outline button-small" type="submit" name="intent" value="trash">
             {texts.trash}

@@ -44,6 +44,7 @@ export function driveFileProps(page: MemberContext, { item, facts, folder, maker
     isHarmful,
     content,
     download: `${content}${content.includes('?') ? '&' : '?'}keep`,
+    share: { label: textsOf(locale, 'sharing').share.link, href: link(`links/item/${item.id}/`) },
     pageOf: texts.pageOf,
   };
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Links, Scripts, useRouteLoaderData } from 'react-router';
+import { LOCALES } from '../locales/locales.table.ts';
+import type { LivePage, VisitorData } from '../workspace/visitor/visitor-data.ts';
+
+/** The document of a page that a link opens: as the server wrote it, but for one that has to draw something. */
+export function VisitorDocument({ visitor, children }: { visitor: VisitorData; children: ReactNode }) {
+  const isLive = useRouteLoaderData<LivePage>('share')?.isLive ?? false;
+  return (
+    <html lang={LOCALES[visitor.locale].hreflang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow, noarchive" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1B211D" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Links nonce={visitor.nonce} />
+      </head>
+      <body data-layout="visitor">
+        {children}
+        {isLive ? <Scripts nonce={visitor.nonce} /> : null}
+      </body>
+    </html>
+  );
+}

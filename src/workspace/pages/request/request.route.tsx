@@ -1,0 +1,29 @@
+import './request.css';
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { pageHeaders } from '../../shell/page-headers.ts';
+import { gatherVisitor } from '../../visitor/visitor-context.server.ts';
+import { actRequest } from './act.server.ts';
+import { loadRequest } from './load.server.ts';
+import { type BringFault, RequestPage, type RequestProps } from './request-page.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  return gatherVisitor(args, loadRequest);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return gatherVisitor(args, actRequest);
+}
+
+export function headers(args: HeadersArgs) {
+  return pageHeaders(args);
+}
+
+export default function Request({
+  loaderData,
+  actionData,
+}: {
+  loaderData: RequestProps;
+  actionData?: BringFault;
+}) {
+  return <RequestPage {...loaderData} fault={actionData} />;
+}

@@ -1,0 +1,19 @@
+import type { Messages } from '../../locales/messages.server.ts';
+import type { Locale } from '../../shared/locale.ts';
+
+/** What the pages of people without an account stand in. */
+export type VisitorData = {
+  locale: Locale;
+  /** Nonce of the router's scripts, where a page has some. */
+  nonce: string;
+  texts: Messages['sharing']['page'];
+  brand: string;
+  /** 'Shared with Papergrove' */
+  sharedWith: string;
+  home: string;
+  report: string | null;
+  languages: { locale: Locale; name: string; href: string }[];
+};
+
+/** A page that runs in the browser too says so; all others are as the server wrote them. */
+export type LivePage = { isLive?: boolean };
