@@ -100,7 +100,6 @@ export function createServices(options: Options): Services {
     onChange: onLibraryChange,
     onError: (error) => log.error({ reason: String(error) }, 'search not up to date'),
   });
-  const geolocation = geolocationOf({ log });
   const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
   const orders = new OrdersService({ database, log, ...payments, vatIds, onMail, onPaid: removeFinished });
   const documents = documentsOf(options, catalogue);
@@ -125,10 +124,7 @@ export function createServices(options: Options): Services {
     challenge: new ChallengeService({ database }),
     gate: new AccountGate(),
     limits: limitsOf({ config, database, log }),
-    consent: new ConsentService({ database, log }),
-    geolocation,
-    tracking: new TrackingService({ database, geolocation }),
-    experiments: new ExperimentsService({ database, log }),
+    ...visitorServices({ database, log }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
     vatIds,
@@ -138,6 +134,17 @@ export function createServices(options: Options): Services {
     ...licences,
     ...leavingServices({ database, log, documents, orders, ...licences, onMail }),
     documents,
+  };
+}
+
+/** What is known of a visitor, and what they agreed to. */
+function visitorServices({ database, log }: Pick<Options, 'database' | 'log'>) {
+  const geolocation = geolocationOf({ log });
+  return {
+    geolocation,
+    consent: new ConsentService({ database, log }),
+    tracking: new TrackingService({ database, geolocation }),
+    experiments: new ExperimentsService({ database, log }),
   };
 }
 

@@ -88,7 +88,10 @@ async function newOwner(database: Database, drive: DriveService) {
     lenders: async () => {
       const listed = await versions.list({ id });
       const all = await Promise.all(listed.map(({ no }) => versions.find({ id }, no)));
-      return all.map((one) => [one?.no, one?.kind, one?.values['lender']].join(' '));
+      const typed = all
+        .map((one) => one?.values['lender'])
+        .map((value) => (typeof value === 'string' ? value : ''));
+      return all.map((one, index) => `${one?.no} ${one?.kind} ${typed[index]}`);
     },
   };
 }

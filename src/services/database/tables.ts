@@ -31,6 +31,7 @@ import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } 
 import type { SentDocumentRow } from '../sending/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
+import type { EventRow, TouchRow } from '../tracking/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { UploadRow } from '../uploads/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
@@ -169,27 +170,8 @@ export type Tables = SharingTables & {
     regime: string;
     at: Moment;
   };
-  events: {
-    id: string;
-    visitor: string;
-    account_id: string | null;
-    name: string;
-    path: string;
-    locale: string;
-    device: string;
-    data: JSONColumnType<Record<string, unknown>>;
-    at: Moment;
-    received_at: Moment;
-  };
-  touches: {
-    id: string;
-    visitor: string | null;
-    account_id: string | null;
-    source: JSONColumnType<Record<string, unknown>>;
-    path: string;
-    at: Moment;
-    received_at: Moment;
-  };
+  events: EventRow;
+  touches: TouchRow;
   library_templates: {
     id: number;
     locale: string;
