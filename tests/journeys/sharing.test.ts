@@ -36,7 +36,7 @@ async function linkTo(id: string, { cookie }: Member, more: Record<string, strin
 test('I15.50 I15.51 a link made on a desktop is read and talked about on a phone, and the owner answers', async () => {
   const { member, id } = await withDocument('sharing');
   const desk = await signIn(browser, site, { member, options: { bypassCSP: true } });
-  await desk.page.goto(`${site}/app/documents/`, SOON);
+  await desk.page.goto(`${site}/app/documents/`, { waitUntil: 'load' });
   await desk.page.locator('.own-document-menu summary').first().click();
   await desk.page.getByRole('link', { name: 'Share', exact: true }).click();
   await desk.page.getByLabel('For whom').fill('Elena Marsh');

@@ -23,6 +23,7 @@ export function DocumentCommentsPage(props: DocumentCommentsProps & { outcome: C
       </nav>
       <h1 className="workspace-title">{title}</h1>
       <div className="threads-page">
+        <h2 className="visually-hidden">{texts.title}</h2>
         <Threads {...threads} outcome={outcome} />
       </div>
     </div>
