@@ -83,7 +83,7 @@ export function DocumentBar(props: DocumentBarProps) {
         data-news={hasNews ? '' : undefined}
       >
         <Icon name="more" />
-        <span className="visually-hidden">{hasNews ? `${words.more}: ${words.news}` : words.more}</span>
+        <span className="visually-hidden">{hasNews ? `${words.more} (${words.news})` : words.more}</span>
       </button>
     </header>
   );

@@ -51,7 +51,7 @@ export function VersionsPage(props: VersionsProps) {
   const { texts, brand, name, title, lang, versions } = props;
   return (
     <div className="versions">
-      <title>{`${texts.title}: ${name} · ${brand}`}</title>
+      <title>{`${texts.title} · ${name} · ${brand}`}</title>
       <header className="versions-head">
         <p className="workspace-small">
           <Link to={props.documentHref}>{name}</Link>

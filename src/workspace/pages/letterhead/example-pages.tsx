@@ -26,7 +26,7 @@ export function ExamplePages({ label, data, query }: ExamplePagesProps) {
           <figcaption className="workspace-small">{alt}</figcaption>
           <PagePicture
             src={`${data.src}?${drawn}&lang=${data.lang}&page=${number}&v=${encodeURIComponent(data.version)}`}
-            alt={`${label}: ${alt}`}
+            alt={`${label}, ${alt}`}
           />
         </figure>
       ))}
