@@ -5,9 +5,12 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 /** The file that scripts/test.mjs reads; without one the results are for a person. */
 const RESULTS = process.env['TEST_RESULTS'];
 
-/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run. */
+/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run, and second tries. */
 const untold: Reporter = {
-  onTestRunEnd(_modules, errors) {
+  onTestRunEnd(modules, errors) {
+    for (const module of modules)
+      for (const test of module.children.allTests())
+        if (test.diagnostic()?.flaky) console.log(`TRIED AGAIN: ${module.relativeModuleId} ${test.fullName}`);
     for (const error of errors) console.log(`OUTSIDE OF A TEST: ${error.stack ?? error.message}`);
   },
 };
@@ -63,6 +66,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Each has a server, a database and a browser of its own (site.ts), and waits for them a third of the time.
           maxWorkers: availableParallelism() + 1,
+          // A browser on a busy machine is late now and then; what is broken fails twice.
+          retry: 1,
         },
       },
     ],

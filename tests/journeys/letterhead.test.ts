@@ -61,13 +61,13 @@ test.each([true, false])(
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     // A document of the company is on it, until somebody turns it off.
     const doc = newId();
-    await page.goto(`${site}${INVOICE}?doc=${doc}`, SOON);
+    await page.goto(`${site}${INVOICE}?doc=${doc}&view=form`, SOON);
     if (javaScriptEnabled) await page.locator('.filling[data-script]').waitFor();
     await page.locator('#fill-customer').fill('The Copper Heron Inn LLC');
     if (javaScriptEnabled)
       await expect.poll(() => page.locator('.filling-status').getAttribute('data-status')).toBe('saved');
     else await page.locator('#form [type=submit]').first().click();
-    await page.goto(`${site}${INVOICE}?doc=${doc}`, SOON);
+    await page.goto(`${site}${INVOICE}?doc=${doc}&view=form`, SOON);
     await page.locator('.own-document-menu summary').first().click();
     await page.getByRole('link', { name: 'Letterhead' }).click();
     await expect
@@ -112,7 +112,7 @@ test.each([true, false])(
     expect(await overflow(page)).toEqual([]);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     const doc = newId();
-    await page.goto(`${site}${INVOICE}?doc=${doc}`, SOON);
+    await page.goto(`${site}${INVOICE}?doc=${doc}&view=form`, SOON);
     const cell = (key: string) => page.locator(`#fill-lines-0-${key}`);
     if (javaScriptEnabled) {
       await page.locator('.filling[data-script]').waitFor();

@@ -70,8 +70,16 @@ test('I15 the migration gives every document an item and loses nothing: names, d
     await old.migrateOn();
     const after = (await old.client.query(all)).rows;
     // What came later besides is empty.
-    const later = { finished_at: null, dated_version: null, wording: null };
-    expect(after).toEqual(before.map(({ removed_at: _gone, ...row }) => ({ ...row, ...later })));
+    const later = {
+      ...{ finished_at: null, dated_version: null, wording: null, space_id: null },
+      ...{ sent_at: null, signed_at: null, status: 'draft' },
+      ...{ frozen_template: null, frozen_place: null },
+    };
+    const savedBy = ({ planted, account_id }: { planted: boolean; account_id: string }) =>
+      planted ? null : account_id;
+    expect(after).toEqual(
+      before.map(({ removed_at: _gone, ...row }) => ({ ...row, ...later, saved_by: savedBy(row) })),
+    );
     const { rows } = await old.client.query(
       `select items.*, spaces.holder_id, spaces.kind as space_kind from items join spaces on spaces.id = space_id order by items.id`,
     );
@@ -95,6 +103,7 @@ test('I15 the migration gives every document an item and loses nothing: names, d
           updated_at: row.updated_at,
           deleted_at: row.removed_at,
           deleted_with: row.removed_at && row.id,
+          managers_only: false,
         })),
     );
     // One each for those with documents of their own; those that were there are not made again.

@@ -39,7 +39,9 @@ async function look(path: string, { cookie }: Member = many): Promise<string> {
 
 /** What is listed, top to bottom. */
 const names = (html: string) =>
-  [...html.matchAll(/\?doc=[\w-]+"[^>]*>([^<]+)<\/a>/g)].map(([, name]) => name ?? '');
+  [...html.matchAll(/\/app\/doc\/[\w-]+\/?\?doc=[\w-]+[^"]*"[^>]*>([^<]+)<\/a>/g)].map(
+    ([, name]) => name ?? '',
+  );
 const step = (html: string, rel: 'next' | 'prev') =>
   [...html.matchAll(/<a [^>]*>/g)]
     .map(([tag]) => tag)

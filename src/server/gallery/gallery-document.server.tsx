@@ -23,15 +23,19 @@ import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import calendar from '../../workspace/pages/calendar/calendar.css?inline';
+import documentLetterhead from '../../workspace/pages/document-letterhead/document-letterhead.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
+import letterhead from '../../workspace/pages/letterhead/letterhead.css?inline';
+import products from '../../workspace/pages/products/products.css?inline';
 import request from '../../workspace/pages/request/request.css?inline';
 import share from '../../workspace/pages/share/share.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
 import team from '../../workspace/team/team.css?inline';
+import versions from '../../workspace/versions/versions.css?inline';
 import visitor from '../../workspace/visitor/visitor.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
 import css from './gallery.css?inline';
@@ -48,7 +52,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 const WORKSPACE = [
   ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
   ...[preview, billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
-  ...[sharing, threads, share, request],
+  ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -57,7 +57,8 @@ export async function newPaper(
   await services.companies.keepFill(identity.accountId, id, {
     ...{ side: 'other', party: contact.name, partyId: contact.id, before, after: theirs, kept: {} },
   });
-  return documentHref(page, entry, id);
+  // Most of it stands there already: what is left is in its lines, which are filled in by the form.
+  return `${documentHref(page, entry, id)}&view=form`;
 }
 
 type Asked = { contact: Party; parties: DocumentParties; template: DocumentTemplate };
