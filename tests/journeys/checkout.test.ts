@@ -80,6 +80,18 @@ describe('a card, with script', () => {
     await context.close();
   });
 
+  test('I13.20 a question about the states that fails is asked again by itself', async () => {
+    const { page, context } = await open('/pricing/plans/?buy=basic');
+    await page.locator('#checkout-email').fill('jo@example.com');
+    await page.route('**/services/userbase/purchase/?**', (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await page.locator('#checkout-country').selectOption('CA');
+    await page.locator('#checkout-region option[value=QC]').waitFor({ state: 'attached' });
+    expect(await page.locator('#checkout-region').isDisabled()).toBe(false);
+    await context.close();
+  });
+
   test('R1.50 a declined card: what happened, nothing charged, the same order again with another card', async () => {
     const email = newBuyer();
     const { page, context } = await open('/pricing/plans/save50/?buy=basic-50');

@@ -8,7 +8,7 @@ import * as rows from './store.server.ts';
 
 type Options = {
   database: Database;
-  templates: { template(id: number): Promise<DocumentTemplate | undefined> };
+  templates: { template(id: number, frozen?: string | null): Promise<DocumentTemplate | undefined> };
 };
 
 /** Documents read at a time. */
@@ -70,8 +70,8 @@ export class ReceivablesService {
     const { database, templates } = this.#options;
     for (;;) {
       const unread = await rows.readUnread(database, accountId, PORTION);
-      for (const { id, templateId, values, finishedAt } of unread) {
-        const template = await templates.template(templateId);
+      for (const { id, templateId, frozen, values, finishedAt } of unread) {
+        const template = await templates.template(templateId, frozen);
         const finishedOn = finishedAt.toISOString().slice(0, 10);
         // What the library has no more says nothing by itself.
         const paper = template && paperOf(template, values, finishedOn);

@@ -4,21 +4,28 @@ import type { Query } from '../database/database.server.ts';
 import type { ReadPaper } from './paper-of.ts';
 import type { Paper, Payment } from './receivable.ts';
 
-export type Unread = { id: string; templateId: number; values: DocumentValues; finishedAt: Date };
+export type Unread = {
+  id: string;
+  templateId: number;
+  frozen: string | null;
+  values: DocumentValues;
+  finishedAt: Date;
+};
 
 /** Finished documents of an account that were not read yet. */
 export async function readUnread({ query }: Query, accountId: string, most: number): Promise<Unread[]> {
   const rows = await query
     .selectFrom('documents')
     .leftJoin('finished_papers', 'finished_papers.document_id', 'documents.id')
-    .select(['documents.id', 'template_id', 'values', 'finished_at'])
+    .select(['documents.id', 'template_id', 'frozen_template', 'values', 'finished_at'])
     .where('account_id', '=', accountId)
     .where('finished_at', 'is not', null)
     .where('finished_papers.document_id', 'is', null)
     .limit(most)
     .execute();
-  return rows.flatMap(({ id, template_id: templateId, values, finished_at: finishedAt }) =>
-    finishedAt ? [{ id, templateId, values, finishedAt }] : [],
+  return rows.flatMap(
+    ({ id, template_id: templateId, frozen_template: frozen, values, finished_at: finishedAt }) =>
+      finishedAt ? [{ id, templateId, frozen, values, finishedAt }] : [],
   );
 }
 

@@ -39,6 +39,8 @@ export const progressGiveUp = 30_000;
 export const proofLasts = 19 * 60_000;
 /** Longest wait for the address that a sign-up claims; ours. */
 export const claimedAddress = 2_000;
+/** From a question about a place that had no answer to the next; ours. */
+export const placeAgain = 1_500;
 /** Between two looks whether an island that was submitted too early is awake; ours. */
 export const islandLook = 50;
 /** From a failed look-up of the visitor's country to the next (R9.05). */

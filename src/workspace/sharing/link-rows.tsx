@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { EndForm } from './end-form.tsx';
 
 /** A link that was given out, in words. */
 export type LinkRow = {
@@ -30,20 +31,7 @@ export function LinkRows({ rows, end, action }: LinkRowsProps) {
             </p>
             <p className="workspace-small">{facts.join(' · ')}</p>
           </div>
-          {endLabel ? (
-            <form method="post" action={action}>
-              <input type="hidden" name="link" value={id} />
-              <button
-                className="button button-outline button-small"
-                type="submit"
-                name="intent"
-                value="end"
-                aria-label={endLabel}
-              >
-                {end}
-              </button>
-            </form>
-          ) : null}
+          {endLabel ? <EndForm {...{ action, id, end }} name="link" label={endLabel} /> : null}
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
 import type { PlaceAnswer, QuoteAnswer, SlipLine } from '../../../services/purchases/checkout-fields.ts';
 import type { CheckoutTexts } from '../../../services/purchases/checkout-texts.ts';
+import * as TIMERS from '../../state/timers.table.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { showFaults } from './checkout-faults.client.ts';
 import { noteVatFault, vatFaultIn } from './vat-field.client.ts';
 
 type Facts = CheckoutFacts & { texts: CheckoutTexts };
 
+/** How often the same is asked in a row where no answer comes. */
+const MOST_TRIES = 3;
 const PLACE = ['country', 'region', 'vatId', 'company'] as const;
 
 /**
@@ -18,6 +21,7 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
   let asked = `${shown}`;
   if (shown.get('country') !== placeIn(form).get('country')) emptyRegion(form, facts);
   let showing = Promise.resolve();
+  let failures = 0;
 
   async function show(place: URLSearchParams): Promise<void> {
     const query = new URLSearchParams({ path: facts.path, buy: facts.buy });
@@ -40,10 +44,20 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     asked = `${place}`;
     showing = showing
       .then(() => show(place))
-      .catch((error: unknown) => {
-        asked = '';
-        console.error(error);
-      });
+      .then(
+        () => {
+          failures = 0;
+        },
+        (error: unknown) => {
+          console.error(error);
+          // What is asked about since is not forgotten for it.
+          if (`${place}` !== asked) return;
+          asked = '';
+          failures += 1;
+          // The states of a country cannot be chosen before their answer: nobody should have to choose it twice.
+          if (failures < MOST_TRIES) setTimeout(() => void follow(), TIMERS.placeAgain);
+        },
+      );
     return showing;
   }
   form.addEventListener('change', ({ target }) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Field } from '../../forms/field.tsx';
+import { EndForm } from '../../sharing/end-form.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 
 type Texts = Messages['sharing']['requests'];
@@ -185,20 +186,7 @@ function Requests({ texts, requests, end, action }: LinkRequestsProps) {
               </details>
             ) : null}
           </div>
-          {endLabel ? (
-            <form method="post" action={action}>
-              <input type="hidden" name="request" value={id} />
-              <button
-                className="button button-outline button-small"
-                type="submit"
-                name="intent"
-                value="end"
-                aria-label={endLabel}
-              >
-                {end}
-              </button>
-            </form>
-          ) : null}
+          {endLabel ? <EndForm {...{ action, id, end }} name="request" label={endLabel} /> : null}
         </li>
       ))}
     </ul>
