@@ -118,7 +118,7 @@ describe('I13.19 a mail server that always says a little more', () => {
       smtpUrl: `smtp://127.0.0.1:${port}`,
       from: 'shop@example.com',
       publicUrl: 'https://shop.example.com',
-      deliveryMs: 400,
+      deliveryMs: 800,
     });
   const owed = () => database.query.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();
 
@@ -128,7 +128,8 @@ describe('I13.19 a mail server that always says a little more', () => {
     const mail = worker(dripping.port);
     const begun = performance.now();
     const done = mail.deliverDue();
-    await expect.poll(() => dripping.talks().open).toBe(1);
+    // Several mails are held at once.
+    await expect.poll(() => dripping.talks().open).toBeGreaterThan(0);
     expect(await openTransactions()).toBe(0);
     await done;
     expect(performance.now() - begun).toBeLessThan(before * 2_000);
