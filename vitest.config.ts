@@ -10,7 +10,11 @@ const untold: Reporter = {
   onTestRunEnd(modules, errors) {
     for (const module of modules)
       for (const test of module.children.allTests())
-        if (test.diagnostic()?.flaky) console.log(`TRIED AGAIN: ${module.relativeModuleId} ${test.fullName}`);
+        if (test.diagnostic()?.flaky) {
+          console.log(`TRIED AGAIN: ${module.relativeModuleId} ${test.fullName}`);
+          for (const { message } of test.result().errors ?? [])
+            console.log(`TRIED AGAIN: because ${message.split('\n')[0]}`);
+        }
     for (const error of errors) console.log(`OUTSIDE OF A TEST: ${error.stack ?? error.message}`);
   },
 };
