@@ -9,6 +9,7 @@ import { outputOf, runVisibly } from './setup/child.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies, node24 } from './setup/dependencies.mjs';
 import { ensureLibreOffice } from './setup/libreoffice.mjs';
+import { openScratch } from './setup/scratch.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
@@ -26,7 +27,7 @@ const only = process.argv[2];
 /** Files that are named at the end. */
 const SLOWEST = 10;
 const PROJECTS = [undefined, 'unit', 'journeys'];
-const where = { root, node, env: { CHROMIUM_PATH: chromium } };
+const where = { root, node, env: { CHROMIUM_PATH: chromium, TMPDIR: openScratch() } };
 
 async function tests(project) {
   const file = join(results, `${project}.json`);

@@ -47,6 +47,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
