@@ -4,12 +4,13 @@ import { claimDrafts } from './shell/claim-drafts.server.ts';
 import { loadShell } from './shell/load.server.ts';
 import { readMember } from './shell/member.server.ts';
 import { pageHeaders } from './shell/page-headers.ts';
+import { proveFirst } from './shell/prove-first.server.ts';
 import { WorkspaceShell } from './shell/shell.tsx';
 import type { WorkspaceShellData } from './shell/shell-data.ts';
 import { workspaceContext } from './shell/workspace-context.server.ts';
 
 /** The frame of the workspace: who is here, in which language. Its pages are its children. */
-export const middleware = [readMember, claimDrafts];
+export const middleware = [readMember, proveFirst, claimDrafts];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadShell(workspaceContext(args));

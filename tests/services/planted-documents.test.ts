@@ -127,3 +127,46 @@ describe('I13.17 what was filled in before the mailbox was proven', () => {
     expect((await save()).status).toBe(401);
   });
 });
+
+describe('I13.17 what else somebody would keep before the mailbox is proven', () => {
+  /** Each would stay among the things of the mailbox's owner. */
+  const KEPT: readonly [string, Record<string, string>][] = [
+    ['/app/calendar/', { intent: 'feed' }],
+    ['/app/companies/new/', { name: 'Planted Ltd' }],
+    ['/app/contacts/new/', { name: 'Planted Ltd' }],
+    ['/app/drive/', { intent: 'folder', name: 'Planted' }],
+    ['/app/drive/upload/', {}],
+    ['/app/links/requests/', { intent: 'ask' }],
+    ['/app/apps/budget/', {}],
+    ['/app/account/people/', { intent: 'invite', email: 'planted@example.com' }],
+    [LOAN, { intent: 'finish' }],
+    [LOAN, { intent: 'party', act: 'keep' }],
+    ['/app/a/page/of/tomorrow/', {}],
+  ];
+
+  test('waits for the proof, page by page, and so do files', async () => {
+    const stranger = await newFreshMember(site, 'unproven');
+    for (const [path, fields] of KEPT) {
+      const answer = await post(path, stranger.cookie, fields);
+      expect([path, answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([
+        path,
+        303,
+        '/app/account/code/',
+      ]);
+    }
+    const upload = await fetch(`${site}/app/drive/uploads`, {
+      method: 'POST',
+      headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '3', Origin: site, Cookie: stranger.cookie },
+    });
+    expect(upload.status).toBe(403);
+    expect(await look('/app/account/code/', stranger)).toContain('keep nothing else');
+  });
+
+  test('the code leads back to the document it was asked for', async () => {
+    const member = await newFreshMember(site, 'back');
+    const asked = await post(LOAN, member.cookie, { intent: 'finish' });
+    const { code } = await proofFor(member);
+    const answer = await post(asked.headers.get('location') ?? '', member.cookie, { code });
+    expect(answer.headers.get('location')).toContain(encodeURIComponent('doc/loan-agreement-D417'));
+  });
+});

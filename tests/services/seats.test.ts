@@ -65,12 +65,17 @@ describe('a licence for several', () => {
     expect(await at().mayDownload(holder)).toBe(true);
   });
 
-  test('a member who never showed the mailbox has no files', async () => {
+  test('I13.17 whoever opened the account before its mailbox was shown is out with the seat; the link is the proof', async () => {
     const [holder, member] = [await at().holder('premium'), await at().account('member', false)];
+    const stranger = await at().session(member);
+    expect(await at().auth.identityOfSecret(stranger)).toMatchObject({ email: member.email });
     await at().seats.invite(holder, member.email, 'en');
     const accepted = await at().seats.accept(await at().linkTo(member.email), undefined, 'en');
-    expect(accepted).toEqual({ outcome: 'taken', proof: null });
+    if (accepted.outcome !== 'taken' || accepted.proof === null) throw new Error('no proof');
+    expect(await at().auth.identityOfSecret(stranger)).toBeUndefined();
     expect(await at().entitlements.download(member, ASKED, aFile)).toEqual({ outcome: 'unproven' });
+    const entry = await at().auth.enterByLink(accepted.proof, FROM);
+    expect(entry).toMatchObject({ firstProof: true, accountId: member.accountId });
   });
 
   test('the link of an invitation is a secret of its mailbox: its hash is kept, and it works once', async () => {

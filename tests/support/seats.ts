@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Identity } from '../../src/services/account/identity.ts';
 import { AuthService } from '../../src/services/auth/auth.server.ts';
 import { Tokens } from '../../src/services/auth/tokens.server.ts';
+import { WorkspaceSessions } from '../../src/services/auth/workspace-sessions.server.ts';
 import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { SeatsService } from '../../src/services/seats/seats.server.ts';
 import { SecondStepService } from '../../src/services/second-step/second-step.server.ts';
@@ -60,6 +61,13 @@ export class SeatsBench {
   async change({ accountId }: Identity, plan: PlanName | null): Promise<void> {
     await this.entitlements.end(accountId, 'operator');
     if (plan) await this.entitlements.grant({ accountId, plan, source: 'operator', endsAt: null });
+  }
+
+  /** Opens a session of an account: the secret of its cookie. */
+  async session({ accountId }: Identity): Promise<string> {
+    const { database } = this.bench;
+    const seen = { browser: 'Firefox', system: 'Windows', country: null };
+    return (await new WorkspaceSessions(database, new Tokens(database)).open(accountId, seen)).secret;
   }
 
   /** The secret of the newest invitation to an address, as its mail carries it. */

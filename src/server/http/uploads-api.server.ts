@@ -44,7 +44,10 @@ async function accountOf(
 ): Promise<string> {
   const secret = readAllCookies(context.req.raw, config.secure).pg_session;
   const identity = secret ? await services.auth.identityOfSecret(secret) : undefined;
-  if (identity) return identity.accountId;
+  if (identity?.mailboxProven) return identity.accountId;
+  // Files would stay among those of the mailbox's owner (decision 0041, unproven mailbox).
+  if (identity)
+    throw new Refusal({ status: 403, code: 'forbidden', message: 'expected the mailbox to be confirmed' });
   throw new Refusal({ status: 401, code: 'unauthorized', message: 'expected to be signed in' });
 }
 

@@ -3,10 +3,11 @@ import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
-import { accountOf, insertAccount } from '../account/accounts.store.server.ts';
+import { accountOf, insertAccount, provenAccountOf } from '../account/accounts.store.server.ts';
 import type { Identity } from '../account/identity.ts';
 import { insertProof } from '../auth/proofs/proofs.store.server.ts';
 import { PROOF_MS } from '../auth/proofs/sign-in-mail.server.ts';
+import { endSessions } from '../auth/sessions.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { activeEntitlements } from '../licences/entitlements.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
@@ -231,7 +232,14 @@ async function accepted(database: Query, accepting: Accepting): Promise<Accepted
   if (accountId === undefined) return accepted(database, accepting);
   await endSeatOf(database, { accountId, at, because: 'moved' });
   if (!(await takeSeat(database, { id: seat.id, accountId, at }))) return { outcome: 'gone' };
-  const opens = known === undefined || identity?.mailboxProven === false;
+  const opens = (await provenAccountOf(database, emailKey(seat.email))) === undefined;
+  // Whoever opened the account before, in the mailbox's name, sees nothing of the plan.
+  if (opens)
+    await endSessions(
+      database,
+      { accountId, except: identity?.sessionNumber },
+      { at, because: 'mailbox proven' },
+    );
   return { outcome: 'taken', proof: opens ? await newProof(database, accountId) : null };
 }
 

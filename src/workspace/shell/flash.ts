@@ -25,6 +25,7 @@ const PLAIN_KINDS = {
   codeSent: 'done',
   noPlan: 'refused',
   unproven: 'refused',
+  proveFirst: 'refused',
   tooManyFiles: 'refused',
   fileAway: 'refused',
   tooManyAddresses: 'refused',

@@ -3,6 +3,7 @@ import { fieldsOfSide, ownParty, type Side } from '../../../document/meanings.ts
 import { type Fill, fillOf, profileFrom, type Texts } from '../../../services/companies/fact-texts.ts';
 import type { Party, PartyKind } from '../../../services/companies/profile.ts';
 import { parsePatch, patched } from '../../../services/drive/values.ts';
+import { mustBeProven } from '../../shell/prove-first.server.ts';
 import { type MemberContext, mayTry } from '../../shell/workspace-context.server.ts';
 import type { Opened } from '../opened.server.ts';
 import {
@@ -58,6 +59,7 @@ export async function actOnParties(
     case 'undo':
       return undo(filling, side);
     case 'keep':
+      mustBeProven(page);
       return keep(filling);
     default:
       return { outcome: 'done' };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { mayAskForMail, tried } from '../../../services/auth/attempts.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { safeDestination } from '../../../shared/destination.ts';
 import { sixDigits } from '../../forms/digits.ts';
 import { enterProven } from '../../shell/enter-proven.server.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -28,7 +29,7 @@ async function takeCode(page: MemberContext, code: string | undefined) {
   if (entered.outcome !== 'right') return data<CodeOutcome>({ problem: 'wrong' }, { status: 400 });
   // The session that typed the code goes on under a new secret (S25).
   await auth.signOut({ identity: page.identity, everywhere: false });
-  return enterProven(page, entered.entry, '');
+  return enterProven(page, entered.entry, nextOf(page));
 }
 
 async function mailAgain(page: MemberContext) {
@@ -36,9 +37,16 @@ async function mailAgain(page: MemberContext) {
   if (!(await mayAskForMail(limits, { address: page.visit.address, device: undefined }))) return refused();
   await auth.mailProof({ email: page.identity.email, destination: '', dailyOnly: false });
   mail.wake();
-  return onward(page.link('account/code/'), [
+  const next = nextOf(page);
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  return onward(page.link(`account/code/${query}`), [
     cookie('pg_flash', flashText({ kind: 'codeSent' }), page.visit.secure),
   ]);
+}
+
+/** What somebody wanted to do who was asked for the proof first. */
+function nextOf({ url }: MemberContext): string {
+  return safeDestination(url.searchParams.get('next'));
 }
 
 function refused() {

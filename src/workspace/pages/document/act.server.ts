@@ -13,6 +13,7 @@ import { actPlace } from '../../filling/place/act-place.server.ts';
 import { productLines } from '../../filling/product-lines.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
+import { mustBeProven } from '../../shell/prove-first.server.ts';
 import {
   type MemberContext,
   mayTry,
@@ -37,6 +38,7 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
     case 'party':
       return partiesChosen(page, opened, textsIn(form), here);
     case 'finish': {
+      mustBeProven(page);
       const { kind, href = here } = await actFinish(page, opened, textsIn(form)['act']);
       return told(page, href, kind);
     }
