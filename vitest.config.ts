@@ -40,6 +40,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // What differs is told whole: the run that failed is gone when its lines are read.
+    chaiConfig: { truncateThreshold: 1_000 },
     reporters: RESULTS ? [['json', { outputFile: RESULTS }], untold] : ['default'],
     sequence: { sequencer: LongestFirst },
     onUnhandledError: (error) => !isLeftOfClosedPage(error),

@@ -11,8 +11,8 @@ import { freePort, type RunningServer, startServer } from '../support/server.ts'
 
 const CLIENTS = 8;
 const SIZE = 3;
-/** Killed in the middle: there are more batches than can be answered by then. */
-const KILL_AFTER_MS = 400;
+/** Killed in the middle: there are many more batches than are answered by then. */
+const KILL_AFTER = 200;
 const BATCHES = 6_000;
 
 type Sent = { answered: ReadyBatch[]; unanswered: ReadyBatch[] };
@@ -48,7 +48,7 @@ async function loadUntilKilled(server: RunningServer, ready: ReadyBatch[]): Prom
   const sent: Sent = { answered: [], unanswered: [] };
   const clients = await openClients(server.url.replace('localhost', '127.0.0.1'), CLIENTS);
   const load = Promise.all(clients.map((client) => tell(client, ready, sent)));
-  await sleep(KILL_AFTER_MS);
+  while (sent.answered.length < KILL_AFTER && sent.unanswered.length === 0) await sleep(5);
   await server.kill();
   await load;
   for (const client of clients) client.close();

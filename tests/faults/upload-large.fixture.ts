@@ -10,7 +10,7 @@ import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { openDatabase } from '../../src/services/database/database.server.ts';
 import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { openFolder } from '../support/folder.ts';
-import { type Member, newFreshMember } from '../support/member.ts';
+import { type Member, newMember } from '../support/member.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 
 /** As the browser's part has it. */
@@ -33,7 +33,7 @@ export async function sendLarge({
   const line = await startLine({ to: port, everyBytes: Math.ceil(bytes / (cuts + 1)) });
   const bed: Bed = {
     server,
-    member: await newFreshMember(server.url, 'large'),
+    member: await newMember(server.url, 'large'),
     ...(await writeFile(folder, bytes)),
   };
   try {

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { PLAIN } from '../support/checkout.ts';
 import { fresh, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { newFreshMember, signIn } from '../support/member.ts';
+import { newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -28,7 +28,7 @@ async function finishInvoice(page: Page): Promise<void> {
 
 describe('I15 apps over the papers that are there', () => {
   test('an invoice is noted as paid in part, in whole, and taken back, without script', async () => {
-    const member = await newFreshMember(site, 'books');
+    const member = await newMember(site, 'books');
     const first = await signIn(browser, site, { member });
     await finishInvoice(first.page);
     await first.context.close();
@@ -56,7 +56,7 @@ describe('I15 apps over the papers that are there', () => {
   });
 
   test('a budget is typed by the keyboard, adds up at once, and is kept', async () => {
-    const { page, context } = await signIn(browser, site, { member: await newFreshMember(site, 'budget') });
+    const { page, context } = await signIn(browser, site, { member: await newMember(site, 'budget') });
     await page.goto(`${site}/app/apps/budget/`, SOON);
     for (const [name, kind] of [
       ['Sales', 'income'],
@@ -88,7 +88,7 @@ describe('I15 apps over the papers that are there', () => {
   });
 
   test('axe finds nothing and nothing is too wide at 360 px in German', async () => {
-    const member = await newFreshMember(site, 'narrow-books');
+    const member = await newMember(site, 'narrow-books');
     const options = { viewport: { width: 360, height: 740 } };
     const { page, context } = await signIn(browser, site, { member, options });
     for (const path of ['', 'invoices/', 'contracts/', 'budget/', 'chase/']) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { fresh, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { newFreshMember, signIn } from '../support/member.ts';
+import { newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -88,7 +88,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 describe('I15 companies and contacts', () => {
   test('I15.62 a second invoice to a kept customer takes six inputs and twenty seconds', async () => {
-    const member = await newFreshMember(site, 'second-invoice');
+    const member = await newMember(site, 'second-invoice');
     const { page, context } = await signIn(browser, site, { member });
     await addCompany(page);
     await addContact(page);
@@ -129,7 +129,7 @@ describe('I15 companies and contacts', () => {
   test.each([true, false])(
     'what was typed stays until it is replaced, and all of it can be undone; with script: %s',
     async (javaScriptEnabled) => {
-      const member = await newFreshMember(site, 'kept-party');
+      const member = await newMember(site, 'kept-party');
       const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
       await addContact(page);
       const address = fresh(INVOICE);
@@ -163,7 +163,7 @@ describe('I15 companies and contacts', () => {
   );
 
   test('which side of an agreement we are is asked once, and remembered', async () => {
-    const member = await newFreshMember(site, 'which-side');
+    const member = await newMember(site, 'which-side');
     const { page, context } = await signIn(browser, site, { member });
     await addCompany(page);
     await page.goto(`${site}${fresh(SERVICES)}`, SOON);
@@ -178,7 +178,7 @@ describe('I15 companies and contacts', () => {
   });
 
   test('a finished invoice takes the next number and never changes; a new version gets its own', async () => {
-    const member = await newFreshMember(site, 'finished');
+    const member = await newMember(site, 'finished');
     const { page, context } = await signIn(browser, site, { member });
     await addCompany(page);
     const year = new Date().getUTCFullYear();
@@ -212,7 +212,7 @@ describe('I15 companies and contacts', () => {
   });
 
   test('axe finds nothing and nothing is too wide at 360 px in German', async () => {
-    const member = await newFreshMember(site, 'narrow-party');
+    const member = await newMember(site, 'narrow-party');
     const { page, context } = await signIn(browser, site, {
       member,
       options: { viewport: { width: 360, height: 740 } },

@@ -7,7 +7,7 @@ import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { openFolder } from '../support/folder.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { newFreshMember, signIn } from '../support/member.ts';
+import { newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -19,7 +19,7 @@ describe('I15 the drive', () => {
   test.each([true, false])(
     'a folder is made, files come in and out, are named, thrown away and taken back; with script: %s',
     async (javaScriptEnabled) => {
-      const member = await newFreshMember(site, 'drive');
+      const member = await newMember(site, 'drive');
       const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
       const flash = page.locator('[data-kind=flash]');
       const names = page.locator('.own-documents-list li > a');
@@ -78,7 +78,7 @@ describe('I15 the drive', () => {
   test.each([true, false])(
     'several things are moved and thrown away at once, and taken back by the message; with script: %s',
     async (javaScriptEnabled) => {
-      const member = await newFreshMember(site, 'several');
+      const member = await newMember(site, 'several');
       const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
       const names = page.locator('.own-documents-list li > a');
       await page.goto(`${site}/app/drive/`, SOON);
@@ -110,7 +110,7 @@ describe('I15 the drive', () => {
     writeFileSync(other, 'other');
     mkdirSync(join(folder, 'Photos/2026'), { recursive: true });
     writeFileSync(join(folder, 'Photos/2026/a.jpg'), 'a');
-    const member = await newFreshMember(site, 'uploads');
+    const member = await newMember(site, 'uploads');
     const { page, context } = await signIn(browser, site, { member });
     const panel = page.locator('.uploads-panel');
     const names = page.locator('.own-documents-list li > a');
@@ -150,7 +150,7 @@ describe('I15 the drive', () => {
   });
 
   test.each(['de', 'pt'])('axe finds nothing and nothing is too wide at 360 px in %s', async (lang) => {
-    const member = await newFreshMember(site, 'narrow');
+    const member = await newMember(site, 'narrow');
     const { page, context } = await signIn(browser, site, {
       member,
       options: { viewport: { width: 360, height: 740 } },

@@ -5,7 +5,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { newFreshMember, signIn } from '../support/member.ts';
+import { newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -30,7 +30,7 @@ const pictureOf = async (page: Page) =>
 test.each([true, false])(
   'I15.60 a logo and colors are chosen, seen on an example, and printed on a document; with script: %s',
   async (javaScriptEnabled) => {
-    const member = await newFreshMember(site, 'letterhead');
+    const member = await newMember(site, 'letterhead');
     const { page, context } = await signIn(browser, site, { member, options: { javaScriptEnabled } });
     await addCompany(page);
     await page.getByRole('link', { name: 'Letterhead' }).click();
@@ -86,7 +86,7 @@ test.each([true, false])(
 test.each([true, false])(
   'I15.61 a list is imported, refused by its lines, and chosen from in an invoice; with script: %s',
   async (javaScriptEnabled) => {
-    const member = await newFreshMember(site, 'products');
+    const member = await newMember(site, 'products');
     const options = { javaScriptEnabled, viewport: { width: 360, height: 740 } };
     const { page, context } = await signIn(browser, site, { member, options });
     await addCompany(page);

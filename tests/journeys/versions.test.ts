@@ -5,13 +5,13 @@ import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { type Member, newFreshMember, signIn } from '../support/member.ts';
+import { type Member, newMember, signIn } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
 let member: Member;
 beforeAll(async () => {
-  member = await newFreshMember(site, 'versions');
+  member = await newMember(site, 'versions');
 });
 
 /** A document of two sittings; the first one's lender is Alder Mill. */

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { remindVersion } from '../../src/services/purchases/remind.server.ts';
 import { newMember } from '../support/member.ts';
 import { mailsFor, newAddress, postSignUp, proofOf, solvedProof } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
@@ -72,6 +73,19 @@ test('form bodies are limited like all others', async () => {
 test('S07 control characters in texts are dropped, not stored and not an error', async () => {
   const body = { Email: newAddress(), SourceKeyword: 'a\u0000b', CreationPage: 'x\u0000' };
   expect((await postSignUp(site, { body })).status).toBe(200);
+});
+
+test('I13.20 S07 a checkout that is kept for later loses control characters, too', async () => {
+  const body = {
+    ...{ path: '/pricing/plans/', buy: 'basic', country: 'GB', remind: remindVersion('en') },
+    ...{ email: newAddress(), firstName: 'Jo\u0000', lastName: '\u0000', phone: '\u0000+44' },
+  };
+  const answer = await fetch(`${site}/services/userbase/purchase/unfinished/`, {
+    method: 'POST',
+    headers: { Origin: site, Cookie: `b_order=${'a'.repeat(43)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(204);
 });
 
 const HALF = '\uD800';

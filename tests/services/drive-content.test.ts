@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { chance } from '../support/chance.ts';
-import { type Member, newFreshMember } from '../support/member.ts';
+import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
 const UPLOADS = `${site}/app/drive/uploads`;
@@ -16,7 +16,7 @@ let space: string;
 
 beforeAll(async () => {
   pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
-  [jane, ann] = await Promise.all([newFreshMember(site, 'jane'), newFreshMember(site, 'ann')]);
+  [jane, ann] = await Promise.all([newMember(site, 'jane'), newMember(site, 'ann')]);
   space = await spaceOf(jane);
 });
 afterAll(() => pool.end());

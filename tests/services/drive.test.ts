@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
-import { type Member, newFreshMember } from '../support/member.ts';
+import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
 const DRIVE = `${site}/app/drive/`;
@@ -12,7 +12,7 @@ let ann: Member;
 
 beforeAll(async () => {
   pool = new pg.Pool({ ...runningConnection(siteDataDir), max: 1 });
-  [jane, ann] = await Promise.all([newFreshMember(site, 'jane'), newFreshMember(site, 'ann')]);
+  [jane, ann] = await Promise.all([newMember(site, 'jane'), newMember(site, 'ann')]);
 });
 afterAll(() => pool.end());
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { entitle } from '../support/filling.ts';
-import { type Member, newFreshMember, newMember } from '../support/member.ts';
+import { type Member, newMember } from '../support/member.ts';
 import { pdfText } from '../support/pdf.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
@@ -12,7 +12,7 @@ let ann: Member;
 let jane: Member;
 
 beforeAll(async () => {
-  [ann, jane] = await Promise.all([newMember(site, 'ann'), newFreshMember(site, 'jane')]);
+  [ann, jane] = await Promise.all([newMember(site, 'ann'), newMember(site, 'jane')]);
   await entitle(ann.address, siteDataDir);
 });
 

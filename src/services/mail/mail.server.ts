@@ -138,11 +138,10 @@ export class MailService {
   }
 
   async #deliverNext(): Promise<boolean> {
-    const { database } = this.#options;
     await turnOfOthers();
     await this.#endLeasesOfKilled();
     const most = this.#transport ? 1 : MOST_KEPT_AT_ONCE;
-    const leased = await leaseMails(database, { at: now(), until: later(LEASE_MS), most });
+    const leased = await this.#lease(most);
     const ids = leased.mails.map(({ id }) => id);
     if (ids.length === 0 || ids.some((id) => this.#underWay.has(id))) return false;
     // Another line takes the next one meanwhile.
@@ -156,9 +155,19 @@ export class MailService {
     return true;
   }
 
+  /** A database that went away between the lease and its answer left it to nobody: it is ended like those of the killed. */
+  async #lease(most: number): Promise<LeasedMails> {
+    try {
+      return await leaseMails(this.#options.database, { at: now(), until: later(LEASE_MS), most });
+    } catch (error) {
+      this.#leasesEnd = undefined;
+      throw error;
+    }
+  }
+
   async #endLeasesOfKilled(): Promise<void> {
     if (!this.#isAlone) return;
-    this.#leasesEnd ??= endLeases(this.#options.database);
+    this.#leasesEnd ??= endLeases(this.#options.database, [...this.#underWay]);
     try {
       await this.#leasesEnd;
     } catch (error) {

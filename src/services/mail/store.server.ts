@@ -30,11 +30,15 @@ export async function leaseMails(
   return { mails, leasedUntil: until };
 }
 
-/** Lets others take what is leased: for the only process there is, which finds leases of one that was killed. */
-export async function endLeases({ pool }: Database): Promise<void> {
+/**
+ * Lets others take what is leased: for the only process there is, which finds leases of one that was killed.
+ * @param except numbers of mails that it hands over itself
+ */
+export async function endLeases({ pool }: Database, except: readonly string[]): Promise<void> {
   await pool.query(
     `update outbox set leased_until = null
-     where leased_until is not null and sent_at is null and given_up_at is null`,
+     where leased_until is not null and sent_at is null and given_up_at is null and id <> all($1)`,
+    [except],
   );
 }
 

@@ -3,6 +3,7 @@ import { readAllCookies } from '../../shared/cookies.server.ts';
 import { parseEmail } from '../../shared/email.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
+import { toldText } from '../../shared/told-text.ts';
 import { presumedCountry } from '../geolocation/presumed-country.server.ts';
 import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
 import { KEPT_FIELDS } from '../unfinished-orders/unfinished-order.ts';
@@ -41,7 +42,7 @@ export async function noteReminder(
   const asked = taxPlace({ country, region, vatId }, presumedCountry({ request, countryOfAddress, match }));
   // The mail names the total that the checkout showed: an id counts where its register says so.
   const { vatId: counts } = (await checkedPlace({ services, address }, asked)).place;
-  const kept = KEPT_FIELDS.map((name) => [name, typed[name]?.trim()]).filter(([, value]) => value);
+  const kept = KEPT_FIELDS.map((name) => [name, toldText(typed[name])]).filter(([, value]) => value);
   await services.unfinishedOrders.keep(
     {
       email,

@@ -39,7 +39,9 @@ export const progressGiveUp = 30_000;
 export const proofLasts = 19 * 60_000;
 /** Longest wait for the address that a sign-up claims; ours. */
 export const claimedAddress = 2_000;
-/** From a question about a place that had no answer to the next; ours. */
+/** Longest wait for what an order comes to at a place; ours. */
+export const placeAnswer = 10_000;
+/** From a question about a place that had no answer to the next, after the first of them; ours. */
 export const placeAgain = 1_500;
 /** Between two looks whether an island that was submitted too early is awake; ours. */
 export const islandLook = 50;

@@ -7,8 +7,8 @@ import { noteVatFault, vatFaultIn } from './vat-field.client.ts';
 
 type Facts = CheckoutFacts & { texts: CheckoutTexts };
 
-/** How often the same is asked in a row where no answer comes. */
-const MOST_TRIES = 3;
+/** How often the same is asked in a row where no answer comes, each time after a longer wait. */
+const MOST_TRIES = 8;
 const PLACE = ['country', 'region', 'vatId', 'company'] as const;
 
 /**
@@ -26,7 +26,11 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
   async function show(place: URLSearchParams): Promise<void> {
     const query = new URLSearchParams({ path: facts.path, buy: facts.buy });
     for (const [name, value] of place) query.append(name, value);
-    const response = await fetch(`${facts.service}?${query}`, { headers: { Accept: 'application/json' } });
+    const response = await fetch(`${facts.service}?${query}`, {
+      headers: { Accept: 'application/json' },
+      // What never ends would keep every later question waiting.
+      signal: AbortSignal.timeout(TIMERS.placeAnswer),
+    });
     if (!response.ok) throw new Error(`no prices: ${response.status}`);
     // The place is another one since, which is being asked about: of this one nothing is offered any more.
     if (`${place}` !== asked) return;
@@ -55,7 +59,7 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
           asked = '';
           failures += 1;
           // The states of a country cannot be chosen before their answer: nobody should have to choose it twice.
-          if (failures < MOST_TRIES) setTimeout(() => void follow(), TIMERS.placeAgain);
+          if (failures < MOST_TRIES) setTimeout(() => void follow(), TIMERS.placeAgain * failures);
         },
       );
     return showing;
