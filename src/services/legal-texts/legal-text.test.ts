@@ -78,3 +78,21 @@ describe.each(['terms-of-use', 'refund-policy'])('I13.23 the right of withdrawal
     expect(readFileSync(file, 'utf8')).toContain(byLocale(FOURTEEN_DAYS_IN, locale));
   });
 });
+
+/** A plan that is paid by the month cannot be announced weeks before each renewal: its receipts say when it is paid next. */
+const NEXT_ON_RECEIPT = {
+  en: /each receipt says when the next payment is due/,
+  de: /jede Zahlungsbestätigung (?:nennt )?den Tag der nächsten Zahlung/,
+  es: /cada recibo indica el día del próximo pago/,
+  fr: /chaque reçu indique la date du prochain paiement/,
+  it: /ogni ricevuta indica il giorno del pagamento successivo/,
+  pt: /cada recibo informa a data do próximo pagamento/,
+};
+
+describe.each(['terms-of-use', 'refund-policy'])('I13.22 the notice before a renewal in %s', (text) => {
+  test.each(LOCALE_CODES)('is promised for years, and for months the receipt, in %s', (locale) => {
+    const file = join(import.meta.dirname, '../../../content/legal', locale, `${text}.md`);
+    const words = readFileSync(file, 'utf8');
+    expect(words).toMatch(byLocale(NEXT_ON_RECEIPT, locale));
+  });
+});
