@@ -92,6 +92,18 @@ describe('a card, with script', () => {
     await context.close();
   });
 
+  test('I13.20 the same country once more, as a browser fills it in, keeps its states', async () => {
+    const { page, context } = await open('/pricing/plans/?buy=basic&country=US');
+    const region = page.locator('#checkout-region');
+    const ready = page.waitForResponse(/purchase\/texts\//);
+    await page.locator('#checkout-email').fill(newBuyer());
+    await (await ready).finished();
+    await page.locator('#checkout-country').selectOption('US');
+    await region.selectOption('TX');
+    expect(await region.isEnabled()).toBe(true);
+    await context.close();
+  });
+
   test('R1.50 a declined card: what happened, nothing charged, the same order again with another card', async () => {
     const email = newBuyer();
     const { page, context } = await open('/pricing/plans/save50/?buy=basic-50');

@@ -65,7 +65,9 @@ export function followPlace(form: HTMLFormElement, facts: Facts): (isAnew?: bool
     return showing;
   }
   form.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name === 'country') emptyRegion(form, facts);
+    // The same country once more, as when a browser fills the form in, has the states that stand there.
+    const isOther = new URLSearchParams(asked).get('country') !== placeIn(form).get('country');
+    if (target instanceof HTMLSelectElement && target.name === 'country' && isOther) emptyRegion(form, facts);
     void follow();
   });
   return follow;
