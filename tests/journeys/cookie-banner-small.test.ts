@@ -98,3 +98,17 @@ test.each([
     await context.close();
   },
 );
+
+test('I13.25 the fields of a template’s page are free of it in a window of 1280 by 800 at 200 %', async () => {
+  const { page, banner, context } = await asked('/templates/loan-agreement-D417/', {
+    viewport: { width: 640, height: 400 },
+  });
+  const fields = page.locator('.fill .field-input');
+  for (let index = 0; index < (await fields.count()); index += 1) {
+    await fields.nth(index).focus();
+    await page.waitForTimeout(100);
+    const [its, own] = [await fields.nth(index).boundingBox(), await banner.boundingBox()];
+    expect([index, its && own && its.y + its.height <= own.y]).toEqual([index, true]);
+  }
+  await context.close();
+});
