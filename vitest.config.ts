@@ -28,7 +28,7 @@ function isLeftOfClosedPage({ name, message }: { name?: string; message?: string
 }
 
 /** Files of a minute and more: begun last, one of them would be waited for by all others. */
-const LONG = /order-sequences|provider-faults|accessibility|journeys\/routes|faults\/start/;
+const LONG = /order-sequences|provider-faults|accessibility|gallery|backup|journeys\/(?:routes|filling|companies|dialog|search|seats)\.|faults\/start/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -70,8 +70,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // Each has a server, a database and a browser of its own (site.ts), and waits for them a third of the time.
-          maxWorkers: availableParallelism() + 1,
+          // Each has a server, a database and a browser of its own (site.ts), and waits for them most of the time.
+          maxWorkers: availableParallelism() + 2,
           // A browser on a busy machine is late now and then; what is broken fails twice.
           retry: 1,
         },
