@@ -86,7 +86,8 @@ async function changeWords(
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site}/app/${loan.path}wording/?id=${loan.id}&lang=${locale}`, { waitUntil: 'load' });
-  await page.locator('.wording-part a.wording-way').nth(9).click();
+  // The paragraph below the heading of the second clause.
+  await page.locator('.wording-part[data-section] + .wording-part a.wording-way').nth(1).click();
   const words = page.locator('#wording-text');
   await words.fill(`${await words.inputValue()} ${byLocale(OFFICES, locale).own}`);
   await page.locator('.wording-form button[type="submit"]').first().click();

@@ -102,6 +102,7 @@ function stale(root: string, { area, keys }: Tables['none'][number], line: numbe
     .map((key) => ({ file: TABLE, line, rule: 'stale', expected: `a text of ${area}`, found: `'${key}'` }));
 }
 
+/** Keys are words with points between them; `*` stands for anything. */
 function patternOf(key: string): RegExp {
-  return new RegExp(`^${key.split('*').map(RegExp.escape).join('.*')}$`);
+  return new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
 }

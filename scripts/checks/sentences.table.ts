@@ -601,7 +601,10 @@ export const SENTENCES: readonly Sentence[] = [
     promise: 'access lasts to the last paid day; what was completed stays its owner’s',
     said: {
       features: { 'questions.rows.end.text': 'until the end of the period you paid for' },
-      drive: { 'end.access.text': 'Until the period you paid for is over' },
+      drive: {
+        'end.access.text': 'Until the period you paid for is over',
+        'end.after.text': 'Documents you completed for your own business remain yours',
+      },
       pricing: {
         'questions.cancel.text': 'until the end of what you paid for',
         'questions.documents.text': 'without a plan you can read and fill in your documents',
@@ -652,7 +655,7 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     promise: 'after a plan its drive is kept for ninety days, with three mails',
-    said: { drive: { 'end.after.text': 'kept for at least 90 days' } },
+    said: { drive: { 'end.room.text': 'kept for at least 90 days' } },
     proof: OVER_QUOTA,
   },
   {

@@ -111,7 +111,7 @@ function Ending({ texts }: Pick<DriveProps, 'texts'>) {
       <h2>{end.title}</h2>
       <p className="drive-lead">{end.lead}</p>
       <ol>
-        {[end.notice, end.access, end.failed, end.after].map((row) => (
+        {[end.notice, end.access, end.failed, end.after, end.room].map((row) => (
           <li key={row.title}>
             <h3>{row.title}</h3>
             <p>{row.text}</p>
