@@ -148,7 +148,7 @@ async function fill(desk: Desk, family: string, { other, days, more = {} }: Fill
 }
 
 /** A template's place in the workspace: in its language, else the English one. */
-export function templatePath(family: string, locale: Locale): string {
+function templatePath(family: string, locale: Locale): string {
   for (const language of [locale, 'en']) {
     const folder = join(ROOT, 'content/templates', language);
     for (const file of readdirSync(folder)) {
