@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { checkSentences } from './check-sentences.ts';
 import { type Finding, runChecks } from './finding.ts';
 import { PROMISES } from './promises.table.ts';
-import type { SourceFile } from './source-files.ts';
-import { visit } from './syntax.ts';
+import { lineOfRow, readIfThere, unproven } from './proofs.ts';
 
 const TABLE = 'scripts/checks/promises.table.ts';
 
@@ -14,40 +12,14 @@ type Promises = typeof PROMISES;
  * promises).
  */
 export function checkPromises(root: string, promises: Promises = PROMISES): Finding[] {
-  const table = readIfThere(root, TABLE).split('\n');
+  const table = readIfThere(root, TABLE);
   return promises.flatMap(({ promise, said, proof }) => {
-    const line = table.findIndex((text) => text.includes(promise)) + 1 || 1;
-    const at = { file: TABLE, line };
-    const unproven = proof.length === 0 ? [{ ...at, rule: 'proof', expected: 'a test', found: 'none' }] : [];
+    const at = { file: TABLE, line: lineOfRow(table, promise) };
     const gone = said
       .filter(({ file, text }) => !readIfThere(root, file).includes(text))
       .map(({ file, text }) => ({ ...at, rule: 'said', expected: `'${text}' in ${file}`, found: 'none' }));
-    const untested = proof
-      .filter(
-        ({ file, test }) =>
-          !namesOfTests({ path: file, text: readIfThere(root, file) }).some((name) => name.includes(test)),
-      )
-      .map(({ file, test }) => ({ ...at, rule: 'proof', expected: `'${test}' in ${file}`, found: 'none' }));
-    return [...unproven, ...gone, ...untested];
+    return [...gone, ...unproven(root, proof, at)];
   });
 }
 
-function readIfThere(root: string, file: string): string {
-  const path = join(root, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}
-
-/** What tests and their groups are called; one that is skipped proves nothing. */
-function namesOfTests(file: SourceFile): string[] {
-  const names: string[] = [];
-  visit(file, {
-    CallExpression({ callee, arguments: [first] }) {
-      const called = file.text.slice(callee.start, callee.end);
-      if (!/^(?:test|describe)\b/.test(called) || /^\w+\.(?:skip|todo)\b/.test(called)) return;
-      if (first) names.push(file.text.slice(first.start, first.end));
-    },
-  });
-  return names;
-}
-
-if (import.meta.main) await runChecks({ promises: checkPromises });
+if (import.meta.main) await runChecks({ promises: checkPromises, sentences: checkSentences });

@@ -1,7 +1,8 @@
 /**
  * What the texts promise, where, and the test that proves that the product keeps it. `said` is a piece of the text as
  * it stands in its file; `test` a piece of the test's name. A promise that nothing proves is no promise: take it out
- * of the text, or build it.
+ * of the text, or build it. The pages that sell the workspace have a table of their own, sentence by sentence
+ * (sentences.table.ts).
  */
 type Promised = {
   readonly promise: string;
@@ -59,28 +60,6 @@ const MONTHS_NOTICE: Words = {
 };
 
 export const PROMISES: readonly Promised[] = [
-  {
-    promise:
-      'the business apps that a plan names are pages over the papers that are there (decision 0070, business apps)',
-    said: inMessages('pricing', {
-      en: 'All business apps (invoices, contracts, calendar, contacts, budget)',
-      de: 'Alle Business-Apps (Rechnungen, Verträge, Kalender, Kontakte, Budget)',
-      es: 'Todas las aplicaciones (facturas, contratos, calendario, contactos, presupuesto)',
-      fr: 'Toutes les applications (factures, contrats, calendrier, contacts, budget)',
-      it: 'Tutte le app aziendali (fatture, contratti, calendario, contatti, budget)',
-      pt: 'Todos os aplicativos (faturas, contratos, calendário, contatos, orçamento)',
-    }),
-    proof: [
-      { file: 'tests/services/receivables.test.ts', test: 'a finished invoice is listed with customer' },
-      { file: 'tests/services/receivables.test.ts', test: 'of two who save a budget at once' },
-      {
-        file: 'src/services/register/contract.test.ts',
-        test: 'names its term, and what has to be acted on next',
-      },
-      { file: 'tests/journeys/books.test.ts', test: 'an invoice is noted as paid' },
-      { file: 'tests/journeys/companies.test.ts', test: 'a second invoice to a kept customer' },
-    ],
-  },
   {
     promise: 'as many templates, contracts, policies and business plans as a page says',
     said: [
@@ -277,21 +256,6 @@ export const PROMISES: readonly Promised[] = [
       pt: '"online": "Conectado"',
     }),
     proof: [{ file: 'tests/journeys/chat.test.ts', test: 'it follows the browser’s connection' }],
-  },
-  {
-    promise: 'what is filled in stays in the account, and a plan sends it to colleagues',
-    said: inMessages('dialogs', {
-      en: 'What you fill in, kept in your account. With a plan you send it to colleagues.',
-      de: 'Mit einem Tarif senden Sie es an Kollegen.',
-      es: 'Con un plan, puede enviarlo a sus compañeros.',
-      fr: 'Avec une formule, vous l’envoyez à vos collègues.',
-      it: 'Con un piano può inviarlo ai colleghi.',
-      pt: 'Com um plano, você envia aos colegas.',
-    }),
-    proof: [
-      { file: 'tests/journeys/filling.test.ts', test: 'and there after a reload, without a button' },
-      { file: 'tests/services/sending.test.ts', test: 'with a licence a document goes to anybody as a PDF' },
-    ],
   },
   {
     promise: 'a hundred files a day',

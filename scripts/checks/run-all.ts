@@ -13,6 +13,7 @@ import { checkOffers } from './check-offers.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkSecrets } from './check-secrets.ts';
+import { checkSentences } from './check-sentences.ts';
 import { checkSizes } from './check-sizes.ts';
 import { checkTimers } from './check-timers.ts';
 import { runChecks } from './finding.ts';
@@ -34,6 +35,7 @@ await runChecks({
   paths: checkPaths,
   promises: checkPromises,
   secrets: checkSecrets,
+  sentences: checkSentences,
   sizes: checkSizes,
   timers: checkTimers,
 });

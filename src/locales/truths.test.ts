@@ -57,8 +57,8 @@ describe.each(LOCALE_CODES)('what texts say in %s', (locale) => {
     expect(head.description).not.toMatch(
       /two variants|zwei Varianten|deux variantes|due varianti|dos variantes/,
     );
-    // The specification's label, with what it holds beside it (R1.44).
-    expect(textsOf(locale, 'pricing').features.apps).toMatch(/\(.+, .+, .+\)$/);
+    // The specification's label, with the apps by their names (R1.44).
+    expect(textsOf(locale, 'pricing').features.apps).toMatch(/: \{apps\}$/);
   });
 
   test('I13.22 nothing is said to pass from the plan into the documents after it', () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
-import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
+import { bodyText, docxParts, elementsOf } from '../../src/services/documents/docx/parts.fixture.ts';
 import { DAY, SECOND } from '../../src/shared/clock.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 import { pdfSubject, pdfText } from '../support/pdf.ts';
@@ -85,6 +85,29 @@ describe('who may have a file', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
+  });
+
+  test('R1.05 the Word file of a plan opens, says what was filled in, and nothing in it is locked', async () => {
+    const doc = randomUUID();
+    const saved = await fetch(`${site}${DOCUMENT}/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie: paying.cookie, Origin: site },
+      body: new URLSearchParams({ doc, intent: 'save', 'v.lender': 'Harbor Street Bakery' }),
+    });
+    expect(saved.status).toBe(303);
+    const answer = await fetch(`${site}${DOCUMENT}/file`, {
+      method: 'POST',
+      headers: { Cookie: paying.cookie, Origin: site },
+      body: new URLSearchParams({ doc, format: 'docx' }),
+    });
+    const parts = await docxParts(Buffer.from(await answer.arrayBuffer()));
+    expect(bodyText(parts)).toMatch(/Harbor Street Bakery[\s\S]*Repayment/);
+    const names = [...parts.keys()].filter((name) => name.endsWith('.xml'));
+    const elements = names.flatMap((name) => elementsOf(parts.get(name)).map((element) => element.name));
+    expect(elements).toContain('w:p');
+    const locks = /^w:(?:documentProtection|writeProtection|lock|permStart)$/;
+    expect(elements.filter((name) => locks.test(name))).toEqual([]);
   });
 
   test('I13.2 a file has the notes of its author only with the box ticked; its properties say it is no advice', async () => {

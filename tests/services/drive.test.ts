@@ -60,7 +60,7 @@ async function room({ accountId }: Member = jane) {
 }
 
 describe('I15 the drive, posted to', () => {
-  test('what is uploaded is only handed out to keep, whatever it is or calls itself', async () => {
+  test('R0.02 what is uploaded is only handed out to keep, whatever it is or calls itself', async () => {
     const page = '<script>alert(1)</script>';
     const pdf = '%PDF-1.7\nhello';
     expect(

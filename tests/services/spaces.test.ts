@@ -145,3 +145,21 @@ test('I15 the people of a licence share its space, and each has their own; witho
   expect(await spaces().of(member)).toHaveLength(1);
   expect(await spaces().of(holder)).toContainEqual({ ...team, quotaBytes: 0 });
 });
+
+test.each([
+  ['R1.45', 'starter', 20],
+  ['R1.46', 'basic', 50],
+  ['R1.47', 'solo', 60],
+  ['R1.48', 'premium', 100],
+  ['R1.49', 'team', 200],
+] as const)('%s the drive of %s takes %s GB, and not a byte more', async (_code, plan, gigabytes) => {
+  const holder = await newAccount();
+  licence = { plan, holderId: holder, role: 'holder', boughtIn: [], isRestricted: false };
+  const team = (await spaces().of(holder)).find(({ kind }) => kind === 'team');
+  licence = undefined;
+  if (!team) throw new Error('no drive of the plan');
+  const promised = (bytes: number) =>
+    reserve(own.database, { ...PROMISE(), spaceId: team.id, bytes, quota: team.quotaBytes });
+  expect(await promised(gigabytes * 1e9)).toBeTruthy();
+  expect(await promised(1)).toBeFalsy();
+});

@@ -43,7 +43,16 @@ export function DocumentManagementPage(props: DocumentManagementProps) {
       <Access texts={texts} folders={folders} locale={locale} />
       <Points
         title={today.title}
-        rows={[today.library, today.recent, today.fill, today.drive, today.rights]}
+        rows={[
+          today.find,
+          today.versions,
+          today.status,
+          today.share,
+          today.rights,
+          today.dates,
+          today.trash,
+          today.leave,
+        ]}
       />
       <p className="document-management-drive">
         <a href={driveHref}>{texts.driveLink}</a>
@@ -144,7 +153,7 @@ function Access({ texts, folders, locale }: Pick<DocumentManagementProps, 'texts
           </tbody>
         </table>
       </div>
-      <Screen name="folder" locale={locale} alt={texts.screenAlt} sizes="92vw xs:92vw sm:92vw md:480px" />
+      <Screen name="drive" locale={locale} alt={texts.screenAlt} sizes="147vw xs:92vw sm:92vw md:480px" />
     </section>
   );
 }

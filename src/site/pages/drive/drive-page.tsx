@@ -1,14 +1,18 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { Closing } from '../../sections/closing/closing.tsx';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
+import { Points } from '../../sections/points/points.tsx';
+import { Screen } from '../../sections/screen/screen.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './drive-page.css?inline';
 
 type Size = { plan: string; href: string; gb: number; size: string; fits: string };
 export type DriveProps = {
   texts: Messages['drive'];
+  locale: Locale;
   sizes: Size[];
   start: OpenLink;
   plansHref: string;
@@ -16,7 +20,8 @@ export type DriveProps = {
 };
 
 /** The drive, drawn to scale. */
-export function DrivePage({ texts, sizes, start, plansHref, newsHref }: DriveProps) {
+export function DrivePage({ texts, locale, sizes, start, plansHref, newsHref }: DriveProps) {
+  const { rows } = texts.work;
   return (
     <>
       <Sheet name="drive-page" css={css} />
@@ -33,6 +38,11 @@ export function DrivePage({ texts, sizes, start, plansHref, newsHref }: DrivePro
             </a>
           </>
         }
+        picture={<Screen name="drive" locale={locale} alt={texts.pictureAlt} eager />}
+      />
+      <Points
+        title={texts.work.title}
+        rows={[rows.upload, rows.folders, rows.find, rows.share, rows.ask, rows.team, rows.trash, rows.leave]}
       />
       <Sizes texts={texts} sizes={sizes} />
       <Belongs texts={texts} />
@@ -101,7 +111,7 @@ function Ending({ texts }: Pick<DriveProps, 'texts'>) {
       <h2>{end.title}</h2>
       <p className="drive-lead">{end.lead}</p>
       <ol>
-        {[end.notice, end.access, end.failed, end.after].map((row) => (
+        {[end.notice, end.access, end.failed, end.after, end.room].map((row) => (
           <li key={row.title}>
             <h3>{row.title}</h3>
             <p>{row.text}</p>

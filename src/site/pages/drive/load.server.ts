@@ -28,6 +28,7 @@ export function loadDrive(page: PageContext): LoadedPage {
           end: { ...texts.end, notice: { ...texts.end.notice, text: notice } },
           closing: { ...texts.closing, lead: t('closing.lead', sizes) },
         },
+        locale: contentLocale,
         sizes: drivePlans().map((plan) => {
           const gb = PLANS[plan].driveGb;
           return {

@@ -1,9 +1,8 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
 import type { LoadedPage } from '../loaded-page.ts';
-import { familyCard } from '../product.server.ts';
 
 /** Features: what the product does, told in the order of a working day. */
 export function loadFeatures(page: PageContext): LoadedPage {
@@ -13,11 +12,10 @@ export function loadFeatures(page: PageContext): LoadedPage {
     page: {
       name: 'features',
       props: {
-        texts,
+        texts: { ...texts, day: { ...texts.day, dates: { ...texts.day.dates, text: datesText(page) } } },
         film: textsOf(page.contentLocale, 'dialogs').video.seeFillIn,
         locale: page.contentLocale,
         questions,
-        filledIn: familyCard(page, 'purchase-order') ?? null,
         start: startLink(page),
         plansHref: pathOf('pricing-plans', page.locale) ?? '',
       },
@@ -26,4 +24,10 @@ export function loadFeatures(page: PageContext): LoadedPage {
     description: texts.head.description,
     structured: [questionsData(questions)],
   };
+}
+
+/** Names the list as the workspace does. */
+function datesText({ contentLocale }: PageContext): string {
+  const todo = textsOf(contentLocale, 'books').apps.chase.name;
+  return translator(contentLocale, 'features')('day.dates.text', { todo });
 }

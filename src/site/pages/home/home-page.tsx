@@ -26,6 +26,7 @@ export type HomeProps = {
   allHref: string;
   folders: { department: Department; link: OpenLink }[];
   start: OpenLink;
+  featuresHref: string;
 };
 
 /** The home page: search first, then the documents themselves. */
@@ -58,6 +59,7 @@ export function HomePage(props: HomeProps) {
         />
       </section>
       <Blanks {...props} />
+      <After {...props} />
       <Departments {...props} />
       <section className="home-closing">
         <div className="home-closing-inner">
@@ -140,6 +142,31 @@ function Blanks({ texts, featured }: HomeProps) {
           </OpenLinkAnchor>
         ) : null}
       </div>
+    </section>
+  );
+}
+
+/** What the account does with a document that is filled in. */
+function After({ texts: { after }, featuresHref }: HomeProps) {
+  const { share, number, dates, team } = after.rows;
+  return (
+    <section className="home-after">
+      <div>
+        <h2>{after.title}</h2>
+        <p className="home-lead">{after.lead}</p>
+        <a className="home-all" href={featuresHref}>
+          {after.more}
+          <Icon name="arrow" />
+        </a>
+      </div>
+      <dl>
+        {[share, number, dates, team].map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -53,6 +53,7 @@ export async function loadHome(page: PageContext): Promise<LoadedPage> {
           }),
         })),
         start: startLink(page),
+        featuresHref: pathOf('features', page.locale) ?? homePath(page.locale),
       },
     },
     unfinished: page.services.listing.isRemote,

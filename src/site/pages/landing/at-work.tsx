@@ -29,7 +29,7 @@ export function AtWork(props: LandingProps) {
           name="document"
           locale={lang}
           alt={atWork.heroAlt}
-          sizes="94vw xs:94vw sm:94vw md:94vw lg:1180px xl:1180px"
+          sizes="150vw xs:94vw sm:94vw md:94vw lg:1180px xl:1180px"
           eager
         />
       </section>

@@ -8,7 +8,7 @@ import type { TitledText } from '../../sections/steps/steps.tsx';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { SupportGroup } from './support-page.tsx';
 
-const GROUPS = ['access', 'downloads', 'plans', 'document', 'app'] as const;
+const GROUPS = ['access', 'downloads', 'keeping', 'plans', 'document', 'app'] as const;
 
 export function loadSupport(page: PageContext): LoadedPage {
   const texts = textsOf(page.contentLocale, 'support');
@@ -23,6 +23,7 @@ export function loadSupport(page: PageContext): LoadedPage {
       },
     ],
     downloads: [to('templates', links.templates)],
+    keeping: [to('drive', links.drive), to('features', links.features)],
     plans: [
       to('pricing-plans', links.plans),
       to('terms-of-use', links.terms),
@@ -54,10 +55,26 @@ export function loadSupport(page: PageContext): LoadedPage {
   };
 }
 
-/** The answers; where documents are is said by the name that the workspace gives the place. */
-function answersOf({ contentLocale }: PageContext) {
-  const { answers } = textsOf(contentLocale, 'support');
-  const all = textsOf(contentLocale, 'own').title;
-  const text = translator(contentLocale, 'support')('answers.downloads.four.text', { all });
-  return { ...answers, downloads: { ...answers.downloads, four: { ...answers.downloads.four, text } } };
+/** The answers; places of the workspace are called as they are called there. */
+function answersOf({ contentLocale: locale }: PageContext) {
+  const { answers } = textsOf(locale, 'support');
+  const t = translator(locale, 'support');
+  const { nav } = textsOf(locale, 'items');
+  const { one, two, three, four } = answers.keeping;
+  const share = textsOf(locale, 'sharing').share.link;
+  const security = textsOf(locale, 'security').security.title;
+  const all = textsOf(locale, 'own').title;
+  return {
+    ...answers,
+    downloads: {
+      ...answers.downloads,
+      four: { ...answers.downloads.four, text: t('answers.downloads.four.text', { all }) },
+    },
+    keeping: {
+      one: { ...one, text: t('answers.keeping.one.text', { share, links: nav.links }) },
+      two: { ...two, text: t('answers.keeping.two.text', { people: nav.people }) },
+      three: { ...three, text: t('answers.keeping.three.text', { trash: nav.trash }) },
+      four: { ...four, text: t('answers.keeping.four.text', { security }) },
+    },
+  };
 }

@@ -275,6 +275,12 @@ export function planHoldings(page: PageContext, plan: PlanName): string[] {
   ];
 }
 
+/** The apps by the names that the workspace gives them. */
+function appNames(locale: Locale): string {
+  const { chase, calendar, invoices, contracts, contacts, budget } = textsOf(locale, 'books').apps;
+  return [invoices, contracts, calendar, chase, contacts, budget].map(({ name }) => name).join(', ');
+}
+
 /** 'all templates (3000+)' is English wording; the other languages keep their own count (A64). */
 function templateCount(locale: Locale): string {
   return locale === 'en' ? claim('templates', locale).replace(',', '') : claim('templates', locale);
@@ -282,11 +288,12 @@ function templateCount(locale: Locale): string {
 
 function featuresOf({ t, locale }: Words, plan: PlanName): PlanFeature[] {
   const { users, driveGb } = PLANS[plan];
-  const count = templateCount(locale);
+  const words = { count: templateCount(locale), apps: appNames(locale) };
+  const drive = users > 1 ? 'features.driveShared' : 'features.drive';
   return [
     { row: 'users', text: t('features.users', { users }), noted: false },
     { row: 'licence', text: t('features.licence', { users }), noted: false },
-    ...FEATURES.map((row) => ({ row, text: t(`features.${row}`, { count }), noted: row === 'downloads' })),
-    { row: 'drive', text: t('features.drive', { size: driveGb }), noted: false },
+    ...FEATURES.map((row) => ({ row, text: t(`features.${row}`, words), noted: row === 'downloads' })),
+    { row: 'drive', text: t(drive, { size: driveGb }), noted: false },
   ];
 }

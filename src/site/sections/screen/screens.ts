@@ -1,5 +1,15 @@
 /** The pictures of the workspace in public/screens, taken by `npm run screens` (scripts/screens.ts). */
-export const SCREEN_NAMES = ['search', 'document', 'folders', 'folder', 'guide', 'plan'] as const;
+export const SCREEN_NAMES = [
+  'search',
+  'document',
+  'wording',
+  'folders',
+  'drive',
+  'links',
+  'invoices',
+  'calendar',
+  'plan',
+] as const;
 export type ScreenName = (typeof SCREEN_NAMES)[number];
 
 /** Size of a picture in pixels; smaller ones are made by the image service. */

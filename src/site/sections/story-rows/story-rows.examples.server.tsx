@@ -8,16 +8,16 @@ export const examples: SiteExamples = {
   title: 'Stories',
   states: {
     'with pictures': ({ locale }) => {
-      const { find, plan } = textsOf(locale, 'features').day;
+      const { find, share } = textsOf(locale, 'features').day;
       const rows = [
         { ...find, picture: <Screen name="search" locale={locale} alt={find.alt} /> },
-        { ...plan, picture: <Screen name="plan" locale={locale} alt={plan.alt} /> },
+        { ...share, picture: <Screen name="links" locale={locale} alt={share.alt} /> },
       ];
       return <StoryRows rows={rows} />;
     },
     'words and points': ({ locale }) => {
-      const { find, read } = textsOf(locale, 'features').day;
-      return <StoryRows rows={[{ ...find, points: [read.title, LONG_TITLE] }]} />;
+      const { find, share } = textsOf(locale, 'features').day;
+      return <StoryRows rows={[{ ...find, points: [share.title, LONG_TITLE] }]} />;
     },
   },
 };
