@@ -7,6 +7,9 @@ import type { OwnDocument } from '../filling/filling-data.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { FirstStepsProps, StepLine } from './first-steps.tsx';
 
+/** Templates that ask for little and that most companies need. */
+const EASY_FAMILIES = ['invoice', 'quotation', 'mutual-non-disclosure-agreement'];
+
 /** What steps lead to: the template opened last, and the document changed last. */
 export type StepsFrom = { opened: CatalogueEntry | undefined; newest: OwnDocument | undefined };
 
@@ -46,15 +49,21 @@ export function firstSteps(page: MemberContext, shown: StepsShown, known: Known)
   };
 }
 
+/** The first of the easy ones that the library has in the language, else what is needed most often. */
+function easyTemplate({ services: { catalogue }, locale }: MemberContext): CatalogueEntry | undefined {
+  const easy = EASY_FAMILIES.map((family) => catalogue.version(family, locale));
+  return easy.find((entry) => entry !== undefined) ?? catalogue.suggested(locale)[0];
+}
+
 /** Where each step is done, with the right thing opened. */
 function waysOf(
   page: MemberContext,
   { opened, newest, hasFiles }: Known,
 ): Record<FirstStep, Pick<StepLine, 'link' | 'also'>> {
-  const { locale, link, services } = page;
+  const { locale, link } = page;
   const { ways } = textsOf(locale, 'help').steps;
   const t = translator(locale, 'help');
-  const template = opened ?? services.catalogue.version('invoice', locale);
+  const template = opened ?? easyTemplate(page);
   const search = { label: ways.choose, href: link('search/') };
   const share = newest && { label: ways.share, href: link(`links/item/${newest.id}/`) };
   const open = newest?.href ? { label: ways.download, href: newest.href } : null;
@@ -67,7 +76,7 @@ function waysOf(
           },
           also: search,
         }
-      : { link: search, also: null },
+      : { link: { ...search, label: textsOf(locale, 'own').start }, also: null },
     company: { link: { label: ways.company, href: link('companies/new/') }, also: null },
     hand: hasFiles && open ? { link: open, also: share ?? null } : { link: share ?? null, also: null },
   };

@@ -17,7 +17,7 @@ const LONGEST_ENDING = 4;
 /** A word of the title tells more than one of the text. */
 const WEIGHTS = { title: 3, words: 2, text: 1 } as const;
 /** What fits less than this part of the best one is noise. */
-const LEAST_SHARE = 0.4;
+const LEAST_SHARE = 0.3;
 
 /**
  * The answers to a question in plain words, the best first. A word that stands in most of them, as 'how', tells little;

@@ -14,7 +14,10 @@ import { type MemberContext, mayTry } from '../../shell/workspace-context.server
 const MESSAGE = v.object({
   kind: v.optional(v.fallback(v.picklist(['', ...HELP_KINDS]), ''), ''),
   text: longText(CONTACT_LENGTH),
-  from: v.pipe(v.optional(v.string(), ''), v.transform((from) => pageBefore(from))),
+  from: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((from) => pageBefore(from)),
+  ),
 });
 type Message = v.InferOutput<typeof MESSAGE>;
 

@@ -20,8 +20,8 @@ export const examples: WorkspaceExamples = {
   title: 'Help',
   states: {
     'from the drive, with steps put away': shown('?from=drive/', true),
-    'answers to a question': shown('?t=PDF'),
-    'nothing fits': shown('?t=zzqqxx'),
+    'answers to a question': shown('?q=PDF'),
+    'nothing fits': shown('?q=zzqqxx'),
     'a message was sent': shown('?sent=yes'),
     'for a stranger': forAStranger,
   },

@@ -83,7 +83,7 @@ function Search({ action, label, button, value, hidden }: HelpProps['search']) {
             className="field-input"
             id={HELP_SEARCH}
             type="search"
-            name="t"
+            name="q"
             maxLength={80}
             defaultValue={value}
           />
@@ -108,7 +108,9 @@ function Found({ title, lead, answers, all, label }: FoundProps) {
   const query = new URLSearchParams(all.hidden.map(({ name, value }) => [name, value]));
   return (
     <section className="help-found" aria-label={label}>
-      <h2 role="status">{title}</h2>
+      <div role="status">
+        <h2>{title}</h2>
+      </div>
       {lead ? <p className="workspace-soft">{lead}</p> : null}
       {answers.map((answer) => (
         <Answer key={answer.id} {...answer} />

@@ -13,7 +13,7 @@ import { carriedIn } from '../../shell/address.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { HelpProps } from './help-page.tsx';
 
-/** Answers, keys and a way to a person; with `?t=` the answers to a question first. */
+/** Answers, keys and a way to a person; with `?q=` the answers to a question first. */
 export async function loadHelp(page: WorkspaceContext): Promise<HelpProps> {
   const { services, identity } = page;
   const areStepsGone = identity ? await services.firstSteps.isOver(identity.accountId) : false;
@@ -25,7 +25,7 @@ export function helpProps(page: WorkspaceContext, areStepsGone: boolean): HelpPr
   const { locale, link, url } = page;
   const texts = textsOf(locale, 'help');
   const answers = helpAnswers(page);
-  const asked = searchText(url.searchParams.get('t'));
+  const asked = searchText(url.searchParams.get('q'));
   return {
     texts: { title: texts.title, lead: texts.lead, contents: texts.contents, shown: texts.search.results },
     brand: textsOf(locale, 'workspace').shell.brand,
