@@ -50,7 +50,9 @@ export function chaseProps(page: MemberContext, { tasks, letters, today }: Gathe
     })),
     ...tasks.dates.map((date) => ({ day: date.day, line: answering(page, date, { letters, today }) })),
   ];
-  const invoice = page.services.catalogue.version('invoice', locale);
+  const [invoice] = page.services.catalogue
+    .versions('invoice')
+    .toSorted((one) => (one.locale === locale ? -1 : 1));
   return {
     ...booksFrame(page),
     start: invoice

@@ -11,7 +11,7 @@ import { ShortcutTable } from '../../help/shortcut-table.tsx';
 type Way = { label: string; text: string; href: string | null };
 
 export type HelpProps = {
-  texts: Record<'title' | 'lead' | 'contents' | 'shown', string>;
+  texts: Record<'title' | 'lead' | 'leadKey' | 'contents' | 'shown', string>;
   brand: string;
   search: Pick<Messages['help']['search'], 'label' | 'button' | 'all'> & {
     action: string;
@@ -44,7 +44,9 @@ export function HelpPage({ refused, ...props }: HelpProps & { refused: RefusedMe
       <title>{`${found?.title ?? texts.title} · ${brand}`}</title>
       <header>
         <h1>{texts.title}</h1>
-        <p className="workspace-lead">{texts.lead}</p>
+        <p className="workspace-lead">
+          {texts.lead} <span className="help-lead-key">{texts.leadKey}</span>
+        </p>
         <Search {...props.search} />
       </header>
       {found ? <Found {...found} all={props.search} label={texts.shown} /> : null}

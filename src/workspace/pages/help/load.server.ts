@@ -27,7 +27,7 @@ export function helpProps(page: WorkspaceContext, areStepsGone: boolean): HelpPr
   const answers = helpAnswers(page);
   const asked = searchText(url.searchParams.get('q'));
   return {
-    texts: { title: texts.title, lead: texts.lead, contents: texts.contents, shown: texts.search.results },
+    texts: { ...texts, shown: texts.search.results },
     brand: textsOf(locale, 'workspace').shell.brand,
     search: {
       action: link('help/').split('?')[0] ?? '',
