@@ -84,7 +84,7 @@ function contactOf({ locale, identity, link, url }: WorkspaceContext): HelpProps
   const t = translator(locale, 'help');
   const tContact = translator(locale, 'contact');
   return {
-    title: contact.title,
+    title: textsOf(locale, 'support').people.title,
     lead: contact.lead,
     ways: [
       { label: ways.phone, text: COMPANY.phone, href: `tel:${COMPANY.phone.replaceAll(' ', '')}` },
