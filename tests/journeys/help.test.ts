@@ -74,6 +74,7 @@ describe('I15.70 I15.71 first steps and help', () => {
     await page.keyboard.press('?');
     await page.waitForURL(`${site}/app/help/?from=trash/#thrown`);
     await page.locator('.help-switch').waitFor();
+    expect(await page.locator('.help-answer[data-here] h3').textContent()).toContain('by mistake');
     await page.keyboard.press('?');
     await page.keyboard.type('what?');
     expect(await page.locator('#help-search').inputValue()).toBe('what?');

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { RefusedMessage } from '../../help/contact.ts';
 import type { HelpAnswer } from '../../help/find-answers.ts';
 import { HELP_SEARCH } from '../../help/help-address.ts';
@@ -159,8 +160,11 @@ function Topic({ id, title, answers }: HelpProps['topics'][number]) {
 }
 
 function Answer({ id, title, text, link }: HelpAnswer) {
+  const { hash } = useLocation();
+  // A link within the workspace moves no :target.
+  const isHere = useHydrated() && hash === `#${id}`;
   return (
-    <article className="help-answer" id={id}>
+    <article className="help-answer" id={id} data-here={isHere ? '' : undefined}>
       <h3>{title}</h3>
       <p>{text}</p>
       {link ? (
