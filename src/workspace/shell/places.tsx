@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { helpAddress } from '../help/help-address.ts';
 import { type PlaceName, placeOf } from './place-of.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
+import { ariaKeys } from './shortcuts.ts';
 
 const ICONS: Readonly<Record<PlaceName, IconName>> = {
   home: 'home',
@@ -42,6 +43,7 @@ export function Places({ shell: { places, texts, hrefs } }: { shell: WorkspaceSh
             <Link
               to={name === 'help' ? helpAddress(href, pathname) : href}
               aria-current={name === here ? currentOf(pathname, href) : undefined}
+              aria-keyshortcuts={name === 'help' ? ariaKeys('help') : undefined}
             >
               <Icon name={ICONS[name]} />
               <span>{label}</span>
