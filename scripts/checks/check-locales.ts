@@ -74,6 +74,9 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
   { text: 'Online', locales: ['de', 'it', 'pt'], why: 'the usual word for it' },
   { text: 'Offline', locales: ['de', 'it'], why: 'the usual word for it' },
   { text: 'Page', locales: ['fr'], why: 'the same word' },
+  { text: 'Ctrl', locales: ['es', 'fr', 'it', 'pt'], why: 'the label of a key' },
+  { text: 'Esc', locales: ['de', 'es', 'it', 'pt'], why: 'the label of a key' },
+  { text: 'Enter', locales: ['pt'], why: 'the label of a key' },
 ];
 
 type Broken = Omit<Finding, 'file'>;

@@ -279,6 +279,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['search', 'spaces'],
     doors: ['companies.server.ts', 'fact-texts.ts', 'profile.ts', 'read-profile.ts', 'tax-names.table.ts'],
   },
+  'first-steps': { uses: ['companies'], doors: ['first-steps.server.ts', 'first-steps.ts'] },
   numbers: {
     uses: ['companies', 'drive'],
     doors: ['number-kinds.table.ts', 'numbered.ts', 'numbers.server.ts', 'pattern.ts', 'series.ts'],

@@ -27,6 +27,7 @@ import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
 import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
+import type help from './messages/en/help.json';
 import type home from './messages/en/home.json';
 import type items from './messages/en/items.json';
 import type landing from './messages/en/landing.json';
@@ -85,6 +86,7 @@ export type Messages = {
   feedback: typeof feedback;
   files: typeof files;
   filling: typeof filling;
+  help: typeof help;
   home: typeof home;
   items: typeof items;
   landing: typeof landing;

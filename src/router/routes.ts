@@ -104,6 +104,7 @@ export default [
       route('find', '../workspace/pages/find/find.route.tsx'),
       route('search', '../workspace/pages/search/search.route.tsx'),
       route('business-plan-kit', '../workspace/pages/kit/kit.route.tsx'),
+      route('help', '../workspace/pages/help/help.route.tsx'),
       route('guide', '../workspace/pages/guide/guide.route.tsx'),
       route('*', '../workspace/pages/folder/folder.route.tsx'),
     ]),

@@ -22,6 +22,7 @@ import { PreviewService } from '../services/documents/preview.server.ts';
 import { DriveService } from '../services/drive/drive.server.ts';
 import { EntitlementsService } from '../services/entitlements/entitlements.server.ts';
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
+import { FirstStepsService } from '../services/first-steps/first-steps.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { ITEM_RIGHTS } from '../services/items/item-rights.server.ts';
@@ -187,6 +188,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     overQuota: new OverQuotaService({ database, log, onMail }),
     licenceTransfer: new LicenceTransferService({ database, onMail }),
     companies,
+    firstSteps: new FirstStepsService({ database, companies }),
     letterheads: new LetterheadsService({ database, companies, spaces }),
     numbers: new NumbersService({ database, companies, drive }),
     products: new ProductsService({ database, companies }),

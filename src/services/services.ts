@@ -18,6 +18,7 @@ import type { PreviewService } from './documents/preview.server.ts';
 import type { DriveService } from './drive/drive.server.ts';
 import type { EntitlementsService } from './entitlements/entitlements.server.ts';
 import type { ExperimentsService } from './experiments/experiments.server.ts';
+import type { FirstStepsService } from './first-steps/first-steps.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
 import type { ItemsService } from './items/items.server.ts';
@@ -87,6 +88,7 @@ export type Services = {
   consent: ConsentService;
   geolocation: GeolocationService;
   experiments: ExperimentsService;
+  firstSteps: FirstStepsService;
   gate: AccountGate;
   letterheads: LetterheadsService;
   images: ImageService;

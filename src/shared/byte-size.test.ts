@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { printBytes } from './byte-size.ts';
 
 test.each([
-  [0, 'en', '0 byte'],
-  [999, 'en', '999 byte'],
+  [0, 'en', '0 bytes'],
+  [999, 'en', '999 bytes'],
   [1_500, 'en', '2 kB'],
   [1_234_567, 'en', '1.2 MB'],
   [1_234_567, 'de', '1,2 MB'],

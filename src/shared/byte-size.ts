@@ -8,7 +8,8 @@ export function printBytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: UNITS[step],
-    unitDisplay: 'short',
+    // In short English says '0 byte'.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step < 2 || value >= 10 ? 0 : 1,
   }).format(value);
 }

@@ -9,6 +9,8 @@ export const STORAGE = {
   b_ts: { area: 'local', purpose: 'measuring' },
   /** Time of the last reload for a missing part. */
   'chunk-reload': { area: 'session', purpose: 'necessary' },
+  /** That the question mark does not lead to the help page. */
+  pg_keys: { area: 'local', purpose: 'necessary' },
   /** What was typed into documents and has not been saved yet; gone as soon as it is. */
   pg_unsent: { area: 'local', purpose: 'necessary' },
   /** Words that were written into documents and not saved yet; gone as soon as they are. */

@@ -27,7 +27,7 @@ describe('I15 the drive', () => {
       await page.goto(`${site}/app/`, SOON);
       await page.locator('main').getByRole('link', { name: 'Cloud drive' }).click();
       await page.waitForURL('**/app/drive/**');
-      await expect.poll(() => page.locator('main').textContent()).toContain('0 byte of 100 MB in use');
+      await expect.poll(() => page.locator('main').textContent()).toContain('0 bytes of 100 MB in use');
       await page.getByLabel('Name of a new folder').fill('Receipts 2026');
       await page.getByRole('button', { name: 'Create folder' }).click();
       await expect.poll(() => flash.textContent()).toContain('The folder is there.');
@@ -70,7 +70,7 @@ describe('I15 the drive', () => {
       await page.getByRole('button', { name: 'Yes, delete' }).click();
       await expect.poll(() => flash.textContent()).toContain('Deleted for good.');
       await page.goto(`${site}/app/drive/`, SOON);
-      await expect.poll(() => page.locator('main').textContent()).toContain('0 byte of 100 MB in use');
+      await expect.poll(() => page.locator('main').textContent()).toContain('0 bytes of 100 MB in use');
       await context.close();
     },
   );

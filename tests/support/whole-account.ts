@@ -63,6 +63,7 @@ async function putTraces(database: Database, { id, email, oldEmail, word }: Whol
   });
   for (const recipient of [email, oldEmail])
     await put(database, 'kept_mails', { id: newId(), recipient, subject: word, raw: Buffer.from(word), at });
+  await put(database, 'first_steps', { account_id: id, put_away_at: at });
   await put(database, 'licence_addresses', { account_id: id, address_hash: hash(), last_at: at });
 }
 

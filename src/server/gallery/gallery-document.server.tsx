@@ -19,6 +19,8 @@ import own from '../../workspace/filling/own-documents.css?inline';
 import partyBar from '../../workspace/filling/parties/party-bar.css?inline';
 import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
+import firstSteps from '../../workspace/first-steps/first-steps.css?inline';
+import help from '../../workspace/help/help.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
@@ -53,6 +55,7 @@ const WORKSPACE = [
   ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
   ...[preview, billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
+  ...[firstSteps, help],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -14,6 +14,7 @@ import type {
   FieldConflictRow,
 } from '../drive/rows.ts';
 import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
+import type { FirstStepsRow } from '../first-steps/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
 import type { LedgerAccount } from '../ledger/journals.ts';
@@ -77,6 +78,7 @@ export type Tables = SharingTables & {
     expires_at: Moment;
   };
   account_changes: AccountChangeRow;
+  first_steps: FirstStepsRow;
   second_steps: SecondStepRow;
   recovery_codes: RecoveryCodeRow;
   held_entries: HeldEntryRow;

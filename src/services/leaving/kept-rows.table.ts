@@ -161,6 +161,13 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'year',
   },
   {
+    file: 'first-steps',
+    table: 'first_steps',
+    by: 'account_id',
+    columns: ['put_away_at', 'done_at'],
+    order: 'account_id',
+  },
+  {
     file: 'stars',
     table: 'item_marks',
     by: 'account_id',

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Match } from '../../routes/match.ts';
 import type { Services } from '../../services/services.ts';
-import { DAY, nowMs } from '../../shared/clock.ts';
-import { hashOf } from '../../shared/secrets.server.ts';
+import { messageKey } from '../../shared/message-key.server.ts';
 import type { MessageForm } from './message-form.server.ts';
 
 export type PostedMessage = {
@@ -39,7 +38,7 @@ export async function sendMessage(
   const message = form.mail(parsed.output, match);
   const { outcome } = await mail.oweMessage(
     message,
-    `message:${key ?? contentKey(form, address, parsed.output)}`,
+    `message:${key ?? messageKey({ form: form.name, sender: address, values: parsed.output })}`,
   );
   return { outcome: outcome === 'other' ? 'keyReused' : 'sent' };
 }
@@ -52,10 +51,4 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
     if (field) faults[field] ??= issue.message;
   }
   return faults;
-}
-
-/** The same words from the same visitor on the same day are one message: a double click, the back button. */
-function contentKey(form: MessageForm, address: string, values: object): string {
-  const day = Math.floor(nowMs() / DAY);
-  return hashOf(JSON.stringify([form.name, address, day, values])).toString('base64url');
 }

@@ -1,5 +1,6 @@
 import css from './combobox.css?inline';
 import type { Suggestion } from './suggestion.ts';
+import { SUGGESTION_KEYS } from './suggestion-keys.ts';
 import { Suggestions } from './suggestions.client.ts';
 
 export type ComboboxParts = {
@@ -122,15 +123,16 @@ class Combobox {
   #press(event: KeyboardEvent): void {
     if (event.isComposing) return;
     const isOpen = !this.#list.hidden;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const { below, above, open, close } = SUGGESTION_KEYS;
+    if (event.key === below || event.key === above) {
       event.preventDefault();
-      if (isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1);
+      if (isOpen) this.#move(event.key === below ? 1 : -1);
       else this.#ask();
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === close && isOpen) {
       event.preventDefault();
       this.#input.value = this.#typed;
       this.#close();
-    } else if (event.key === 'Enter' && isOpen) this.#open(event, this.#shown[this.#chosen]);
+    } else if (event.key === open && isOpen) this.#open(event, this.#shown[this.#chosen]);
     else if (event.key === 'Tab') this.#close();
   }
 

@@ -32,7 +32,8 @@ export type IconName =
   | 'contract'
   | 'table'
   | 'link'
-  | 'comment';
+  | 'comment'
+  | 'help';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -89,6 +89,7 @@ const PLAIN_KINDS = {
   transferOffered: 'done',
   transferEnded: 'done',
   transferTaken: 'done',
+  stepsAway: 'done',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -40,10 +40,12 @@ export function loadShell(page: WorkspaceContext) {
       code: link('account/code/'),
       guide: link('guide/'),
       kit: link('business-plan-kit/'),
+      help: link('help/'),
       site: homePath(locale),
     },
     own: identity ? ownAddress(page) : null,
     places: identity ? placesOf(page) : null,
+    help: textsOf(locale, 'help').title,
     legal: legalLinks(page, shell),
     carried: carriedIn(page),
     languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
@@ -78,6 +80,7 @@ const PLACE_ADDRESSES: Readonly<Record<PlaceName, string>> = {
   people: 'account/people/',
   account: 'account/',
   trash: 'trash/',
+  help: 'help/',
 };
 
 /** The places of the workspace, as a menu names them. */
@@ -85,7 +88,11 @@ export function placesOf({
   locale,
   link,
 }: Pick<WorkspaceContext, 'locale' | 'link'>): NonNullable<WorkspaceShellData['places']> {
-  const nav = { ...textsOf(locale, 'items').nav, ...textsOf(locale, 'books').nav };
+  const nav = {
+    ...textsOf(locale, 'items').nav,
+    ...textsOf(locale, 'books').nav,
+    help: textsOf(locale, 'help').title,
+  };
   return {
     label: nav.label,
     all: PLACES.map((name) => ({ name, label: nav[name], href: link(PLACE_ADDRESSES[name]) })),
@@ -104,6 +111,7 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
     ...textsOf(locale, 'security').flash,
     ...textsOf(locale, 'versions').flash,
     ...textsOf(locale, 'team').flash,
+    ...textsOf(locale, 'help').flash,
   };
   return words[flash.kind];
 }

@@ -23,6 +23,8 @@ test.each([
   ['/app/companies/new/', 'companies'],
   ['/app/contacts/', 'companies'],
   ['/app/trash/', 'trash'],
+  ['/app/help/', 'help'],
+  ['/app/guide/', 'help'],
 ])('I15 %s belongs to the place %s of the menu', (path, place) => {
   expect(placeOf(path)).toBe(place);
 });

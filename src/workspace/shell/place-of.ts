@@ -15,6 +15,7 @@ export const PLACES = [
   'people',
   'account',
   'trash',
+  'help',
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
 
@@ -32,6 +33,7 @@ const ADDRESSES: readonly (readonly [PlaceName, RegExp])[] = [
   ['calendar', /^\/app\/calendar\//],
   ['companies', /^\/app\/(companies|contacts)\//],
   ['trash', /^\/app\/trash\//],
+  ['help', /^\/app\/(help|guide)\//],
   ['people', /^\/app\/account\/(people|seat|transfer)\//],
   ['account', /^\/app\/account\//],
 ];

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { helpAddress } from '../help/help-address.ts';
 import { type PlaceName, placeOf } from './place-of.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
+import { ariaKeys } from './shortcuts.ts';
 
 const ICONS: Readonly<Record<PlaceName, IconName>> = {
   home: 'home',
@@ -20,6 +22,7 @@ const ICONS: Readonly<Record<PlaceName, IconName>> = {
   people: 'people',
   account: 'person',
   trash: 'trash',
+  help: 'help',
 };
 export const MENU = 'workspace-places';
 
@@ -37,7 +40,11 @@ export function Places({ shell: { places, texts, hrefs } }: { shell: WorkspaceSh
       <ul>
         {places.all.map(({ name, label, href }) => (
           <li key={name} data-place={name}>
-            <Link to={href} aria-current={name === here ? currentOf(pathname, href) : undefined}>
+            <Link
+              to={name === 'help' ? helpAddress(href, pathname) : href}
+              aria-current={name === here ? currentOf(pathname, href) : undefined}
+              aria-keyshortcuts={name === 'help' ? ariaKeys('help') : undefined}
+            >
               <Icon name={ICONS[name]} />
               <span>{label}</span>
             </Link>

@@ -4,6 +4,7 @@ import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
+import { ariaKeys, isPressed, keyHint } from './shortcuts.ts';
 
 /** Is kept, not shown: no page of the router. */
 const OWN_FILE = /^\/app\/drive\/file\//;
@@ -30,7 +31,7 @@ export function SearchField({ shell }: { shell: WorkspaceShellData }) {
           defaultValue={keyword}
           placeholder={texts.searchPlaceholder}
           autoComplete="off"
-          aria-keyshortcuts="Control+K Meta+K"
+          aria-keyshortcuts={ariaKeys('search')}
         />
         {shortcut ? (
           <span className="workspace-shortcut" aria-hidden="true">
@@ -89,7 +90,7 @@ function useShortcut(place: RefObject<HTMLElement | null>): string | null {
   const isHydrated = useHydrated();
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      if (!isPressed('search', event)) return;
       event.preventDefault();
       const input = place.current?.querySelector('input');
       // A document has the window to itself: there they lead to the page of searching.
@@ -101,5 +102,5 @@ function useShortcut(place: RefObject<HTMLElement | null>): string | null {
     return () => window.removeEventListener('keydown', pressed);
   }, [place]);
   if (!isHydrated) return null;
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+  return keyHint('search', /Mac|iPhone|iPad/.test(navigator.userAgent));
 }

@@ -29,13 +29,25 @@ export type WorkspaceShellData = {
   /** 'We sent a link and a code to …', while the mailbox is not proven. */
   unproven: string | null;
   hrefs: Record<
-    'start' | 'search' | 'document' | 'signOut' | 'logIn' | 'create' | 'code' | 'guide' | 'kit' | 'site',
+    | 'start'
+    | 'search'
+    | 'document'
+    | 'signOut'
+    | 'logIn'
+    | 'create'
+    | 'code'
+    | 'guide'
+    | 'kit'
+    | 'help'
+    | 'site',
     string
   >;
   /** Where the search field asks for the member's own things: an address before the text. */
   own: string | null;
   /** What stands beside the page, or in the menu; null while nobody is signed in. */
   places: { label: string; all: readonly { name: PlaceName; label: string; href: string }[] } | null;
+  /** What the help page is called. */
+  help: string;
   /** Pages of the site, where they exist. */
   legal: { label: string; href: string }[];
   /** The language that links and forms carry along; null while it is the usual one. */

@@ -8,12 +8,14 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { MENU, Places } from './places.tsx';
 import { SearchField } from './search-field.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
+import { useHelpKey } from './use-help-key.ts';
 
 type ShellProps = { shell: WorkspaceShellData; children: ReactNode };
 
 /** Header, what is to be said once, where one can go, the page, footer. */
 export function WorkspaceShell({ shell, children }: ShellProps) {
   const main = useFocusOnNavigation();
+  useHelpKey(shell.hrefs.help);
   return (
     <>
       <a className="skip" href="#main">
@@ -142,11 +144,14 @@ function Undo({ undo }: { undo: WorkspaceShellData['flashUndo'] }) {
 }
 
 function Footer({ shell }: { shell: WorkspaceShellData }) {
-  const { texts, hrefs, legal } = shell;
+  const { texts, hrefs, legal, help } = shell;
   return (
     <footer className="workspace-footer">
       <nav aria-label={texts.footer}>
         <ul className="workspace-footer-links">
+          <li>
+            <Link to={hrefs.help}>{help}</Link>
+          </li>
           <li>
             <Link to={hrefs.guide}>{texts.guide}</Link>
           </li>

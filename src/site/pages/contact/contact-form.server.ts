@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { textsOf } from '../../../locales/messages.server.ts';
-import {
-  choiceOf,
-  emailText,
-  lineText,
-  longText,
-  type MessageForm,
-} from '../../forms/message-form.server.ts';
-import { CONTACT, CONTACT_KINDS, CONTACT_LENGTH, CONTACT_NAME_LENGTH } from './contact-form.ts';
+import { CONTACT, CONTACT_KINDS, CONTACT_LENGTH, CONTACT_NAME_LENGTH } from '../../../shared/contact-form.ts';
+import { lineText, longText } from '../../../shared/message-text.ts';
+import { choiceOf, emailText, type MessageForm } from '../../forms/message-form.server.ts';
 
 /** The contact form; applications to the affiliate program come through it too. */
 export const CONTACT_FORM: MessageForm = {

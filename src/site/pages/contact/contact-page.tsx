@@ -1,12 +1,12 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { COMPANY } from '../../../shared/company.table.ts';
+import { CONTACT_LENGTH, CONTACT_NAME_LENGTH } from '../../../shared/contact-form.ts';
 import { FormChoices } from '../../forms/form-choices.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/form-state.ts';
 import { MessageForm } from '../../forms/message-form.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { CONTACT_LENGTH, CONTACT_NAME_LENGTH } from './contact-form.ts';
 import css from './contact-page.css?inline';
 
 export type ContactProps = {

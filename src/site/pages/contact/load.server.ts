@@ -1,10 +1,10 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { CONTACT, CONTACT_KINDS, CONTACT_LENGTH, CONTACT_NAME_LENGTH } from '../../../shared/contact-form.ts';
 import { loadForm } from '../../forms/load-form.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import { CONTACT, CONTACT_KINDS, CONTACT_LENGTH, CONTACT_NAME_LENGTH } from './contact-form.ts';
 
 /** The contact page; `?kind=affiliate` and the like choose what the message is about beforehand. */
 export function loadContact(page: PageContext): LoadedPage {

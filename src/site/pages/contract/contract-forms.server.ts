@@ -8,7 +8,8 @@ import {
 } from '../../../services/contracts/contract-notice.ts';
 import { DAY, now, nowMs } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { emailText, lineText, longText } from '../../forms/message-form.server.ts';
+import { lineText, longText } from '../../../shared/message-text.ts';
+import { emailText } from '../../forms/message-form.server.ts';
 import { CONTRACT_FORMS, CONTRACT_LENGTHS } from './contract-forms.ts';
 
 const FURTHEST_MS = 5 * 366 * DAY;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { textsOf } from '../../../locales/messages.server.ts';
-import { choiceOf, emailText, longText, type MessageForm } from '../../forms/message-form.server.ts';
+import { longText } from '../../../shared/message-text.ts';
+import { choiceOf, emailText, type MessageForm } from '../../forms/message-form.server.ts';
 import { FEEDBACK, FEEDBACK_KINDS, FEEDBACK_LENGTH } from './feedback-form.ts';
 
 /** The feedback form: a text, and if one likes its kind and where to answer. */

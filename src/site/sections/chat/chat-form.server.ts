@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { textsOf } from '../../../locales/messages.server.ts';
-import { emailText, lineText, longText, type MessageForm } from '../../forms/message-form.server.ts';
+import { lineText, longText } from '../../../shared/message-text.ts';
+import { emailText, type MessageForm } from '../../forms/message-form.server.ts';
 import { hasChat } from '../../outside/outside-scripts.table.ts';
 import { CHAT, CHAT_LENGTH, CHAT_NAME_LENGTH } from './chat-form.ts';
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { fieldType } from '../../../document/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { isPressed, keyHint } from '../../shell/shortcuts.ts';
 import { FieldControl } from '../fields/fill-field.tsx';
 import type { FillingData } from '../filling-data.ts';
 import type { Filling } from '../use-filling.ts';
@@ -61,7 +62,7 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
           ) : null}
           <div className="blank-ways">
             <button className="button button-small" type="button" onClick={blanks.next}>
-              {data.words.next} <kbd>{control === 'lines' ? 'Ctrl ↵' : '↵'}</kbd>
+              {data.words.next} <kbd>{keyHint(control === 'lines' ? 'nextBlankOfLines' : 'nextBlank')}</kbd>
             </button>
             <button
               className="blank-close"
@@ -80,22 +81,19 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
 
 /** Enter leads on, in a text of several lines together with Control; Escape ends. */
 function follow(event: KeyboardEvent, blanks: Blanks): void {
-  if (event.key === 'Escape') {
+  if (isPressed('leaveBlank', event)) {
     event.preventDefault();
     blanks.close();
     document.getElementById('preview')?.focus({ preventScroll: true });
     return;
   }
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
-    return;
-  if (event.target instanceof HTMLTextAreaElement && isNewLine(event, event.target.value)) return;
+  const isPlain = isPressed('nextBlank', event);
+  if (!isPlain && !isPressed('nextBlankOfLines', event)) return;
+  if (event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+  // In a text of several lines it makes one, unless nothing stands there yet.
+  if (isPlain && event.target instanceof HTMLTextAreaElement && event.target.value !== '') return;
   event.preventDefault();
   blanks.next();
-}
-
-/** In a text of several lines Enter makes one, unless nothing stands there yet. */
-function isNewLine({ ctrlKey, metaKey }: KeyboardEvent, text: string): boolean {
-  return text !== '' && !ctrlKey && !metaKey;
 }
 
 /** As soon as it is in its place one types into it; what stands there is replaced by the first key. */

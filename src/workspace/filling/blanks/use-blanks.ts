@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Field, TextField } from '../../../document/document.ts';
+import { isPressed } from '../../shell/shortcuts.ts';
 import type { FillingData } from '../filling-data.ts';
 import { neededFields } from '../needed-fields.ts';
 import { progressOf } from '../shown-value.ts';
@@ -107,8 +108,7 @@ function useOnceThere(pages: RefObject<HTMLElement | null>, isWaiting: boolean, 
 /** Where nothing else has the focus, Enter begins. */
 function useEnter(isOn: boolean, onEnter: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (event.key !== 'Enter' || !isPlain) return;
+    if (event.defaultPrevented || !isPressed('nextBlank', event)) return;
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && activeElement.id !== 'preview') return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { BilledOrder, PayWords } from '../../billing/billed-orders.server.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 
 export type InvoiceLine = {
@@ -44,6 +45,8 @@ export type BillingProps = {
   told: string | null;
   /** There were plans, and none is left. */
   isOver: boolean;
+  /** What will stand here once something was bought. */
+  noneWhy: string;
   accountHref: string;
   plansHref: string | null;
 };
@@ -88,12 +91,9 @@ function Act({ texts, act }: BillingProps) {
 }
 
 function Nothing(props: BillingProps) {
-  return (
-    <>
-      <p className="workspace-lead">{props.texts.none}</p>
-      <PlansButton {...props} />
-    </>
-  );
+  const { texts, noneWhy, plansHref } = props;
+  const action = plansHref ? { label: texts.plans, href: plansHref, isOutside: true } : null;
+  return <EmptyState icon="invoice" text={texts.none} why={noneWhy} action={action} />;
 }
 
 function PlansButton({ texts, plansHref }: BillingProps) {

@@ -65,6 +65,7 @@ export function billingProps(
       ? translator(locale, 'workspace')('billing.invoicesRetailer', { retailer: RETAILER })
       : null,
     told: null,
+    noneWhy: textsOf(locale, 'help').empty.billing,
     isOver: orders.length > 0 && orders.every(isOver),
     proveHref: identity.mailboxProven ? null : link('account/code/'),
     accountHref: link('account/'),

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { isPressed } from '../../shell/shortcuts.ts';
 
 /** Cells say where they are: `data-cell="3.7"`, row and column from 0. */
 function placeOf(target: EventTarget): { row: number; column: number } | undefined {
@@ -11,13 +12,11 @@ function cellAt(form: HTMLElement, row: number, column: number): HTMLInputElemen
   return form.querySelector<HTMLInputElement>(`[data-cell="${row}.${column}"]`);
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
-
 /** Up, down and Enter lead to the cell above or below, as in a spreadsheet; Enter saves nothing by mistake. */
 export function moveInSheet(event: KeyboardEvent<HTMLFormElement>): void {
   const place = placeOf(event.target);
-  const step = STEPS[event.key];
-  if (!place || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = Number(isPressed('cellBelow', event)) - Number(isPressed('cellAbove', event));
+  if (!place || step === 0) return;
   event.preventDefault();
   const next = cellAt(event.currentTarget, place.row + step, place.column);
   next?.focus();

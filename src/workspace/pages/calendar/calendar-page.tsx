@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DateKind } from '../../../document/dates/date-kinds.table.ts';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 
 export type ShownDate = {
   key: string;
@@ -45,14 +46,7 @@ export function CalendarPage(props: CalendarProps) {
       <div className="calendar-dates">
         <h1 className="workspace-title">{texts.title}</h1>
         {ahead.length === 0 ? (
-          <>
-            <p className="workspace-lead">{texts.none}</p>
-            <p className="workspace-actions">
-              <Link className="button" to={start.href}>
-                {start.label}
-              </Link>
-            </p>
-          </>
+          <EmptyState icon="calendar" text={texts.none} action={start} />
         ) : (
           <p className="workspace-lead">{texts.lead}</p>
         )}

@@ -1,4 +1,4 @@
-import { translator } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { CalendarDate } from '../../../services/calendar/calendar.ts';
 import { dateWords } from '../../../services/calendar/date-words.server.ts';
 import { CONTACT_KINDS } from '../../../services/companies/profile.ts';
@@ -9,6 +9,7 @@ import { booksFrame, linkedDocument } from '../../books/books-data.server.ts';
 import { type Tasks, tasksOf } from '../../books/tasks.server.ts';
 import { shownDay, todayOf } from '../../books/today.server.ts';
 import { daysBetween, whenWords } from '../../books/when.server.ts';
+import { documentHref } from '../../cards/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ChaseProps, TaskLine } from './chase-page.tsx';
 
@@ -49,8 +50,14 @@ export function chaseProps(page: MemberContext, { tasks, letters, today }: Gathe
     })),
     ...tasks.dates.map((date) => ({ day: date.day, line: answering(page, date, { letters, today }) })),
   ];
+  const [invoice] = page.services.catalogue
+    .versions('invoice')
+    .toSorted((one) => (one.locale === locale ? -1 : 1));
   return {
     ...booksFrame(page),
+    start: invoice
+      ? { label: textsOf(locale, 'books').invoices.start, href: documentHref(page, invoice) }
+      : null,
     late: tasks.late.map((one) => ({
       ...paying(page, one),
       when: t('chase.since', { days: daysBetween(one.due ?? one.day, today) }),

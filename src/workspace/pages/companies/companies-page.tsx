@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import type { PartyLine } from '../../parties/party-line.ts';
 
 export type CompaniesProps = {
@@ -24,13 +25,9 @@ export function CompaniesPage({ texts, brand, action, addHref, companies, contac
           </Link>
         ) : null}
       </div>
-      <p className="workspace-lead">{companies.length > 0 ? texts.lead : texts.empty}</p>
+      {companies.length > 0 ? <p className="workspace-lead">{texts.lead}</p> : null}
       {companies.length === 0 ? (
-        <p className="workspace-actions">
-          <Link className="button" to={addHref}>
-            {texts.add}
-          </Link>
-        </p>
+        <EmptyState icon="building" text={texts.empty} action={{ label: texts.add, href: addHref }} />
       ) : (
         <ul className="party-list">
           {companies.map(({ id, name, facts, href, isDefault }) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import type { PartyLine } from '../../parties/party-line.ts';
 
@@ -22,11 +23,21 @@ export function ContactsPage({ texts, brand, addHref, find, contacts, more, comp
       <title>{`${texts.contactsTitle} · ${brand}`}</title>
       <div className="party-head">
         <h1>{texts.contactsTitle}</h1>
-        <Link className="button button-outline button-small" to={addHref}>
-          {texts.addContact}
-        </Link>
+        {find ? (
+          <Link className="button button-outline button-small" to={addHref}>
+            {texts.addContact}
+          </Link>
+        ) : null}
       </div>
-      <p className="workspace-lead">{find ? texts.contactsLead : texts.contactsEmpty}</p>
+      {find ? (
+        <p className="workspace-lead">{texts.contactsLead}</p>
+      ) : (
+        <EmptyState
+          icon="people"
+          text={texts.contactsEmpty}
+          action={{ label: texts.addContact, href: addHref }}
+        />
+      )}
       {find ? <FilterForm {...find} /> : null}
       {find && contacts.length === 0 ? <p className="workspace-soft">{texts.contactsNone}</p> : null}
       {contacts.length > 0 ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
@@ -31,15 +32,8 @@ export function DocumentsPage(props: DocumentsProps) {
       {filters ? <FilterForm {...filters} /> : null}
       <div role="status">
         {count ? <p className="workspace-soft own-documents-count">{count}</p> : null}
-        {none ? <p className="workspace-lead">{none}</p> : null}
+        {none ? <EmptyState icon={filters ? 'search' : 'document'} text={none} action={start} /> : null}
       </div>
-      {start ? (
-        <p className="workspace-actions">
-          <Link className="button" to={start.href}>
-            {start.label}
-          </Link>
-        </p>
-      ) : null}
       <Views words={props.list} views={props.views} />
       <DocumentsList {...props} />
       <PageSteps {...pager} />

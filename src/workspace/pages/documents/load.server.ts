@@ -47,7 +47,12 @@ export async function loadDocuments(page: MemberContext): Promise<DocumentsProps
     title: texts.title,
     count: found.total > 0 ? translator(locale, 'own')('count', { count: found.total }) : null,
     none: found.total > 0 ? null : isNarrow ? texts.none : texts.empty,
-    start: found.total > 0 || isNarrow ? null : { label: texts.start, href: link('') },
+    start:
+      found.total > 0
+        ? null
+        : isNarrow
+          ? { label: texts.all, href: link('documents/') }
+          : { label: texts.start, href: link('') },
     filters: found.total > 0 || isNarrow ? await filterForm(page, asked) : null,
     words: { own, work },
     list: textsOf(locale, 'items').list,

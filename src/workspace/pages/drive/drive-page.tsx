@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
 import { Uploads } from '../../drive/uploads/uploads.tsx';
 import type { UploadsData } from '../../drive/uploads/uploads-data.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
 import { DriveList } from './drive-list.tsx';
 
@@ -64,7 +65,7 @@ export function DrivePage(props: DriveProps) {
         </p>
       ) : null}
       <Bring {...props} />
-      {items.length === 0 ? <p className="workspace-lead">{texts.empty}</p> : null}
+      {items.length === 0 ? <EmptyState icon="folder" text={texts.empty} /> : null}
       <DriveList {...props} />
       <PageSteps {...props.pager} />
       <p className="workspace-aside">

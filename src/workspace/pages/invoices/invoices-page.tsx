@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ReceivableState } from '../../../services/receivables/receivable.ts';
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import type { InvoicesOutcome } from './outcome.ts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
@@ -46,14 +47,11 @@ export function InvoicesPage(props: InvoicesProps & { outcome?: InvoicesOutcome 
     <div className="books">
       <title>{`${words.title} · ${brand}`}</title>
       <BooksHead apps={apps} title={words.title} csv={csv ? { label: texts.csv, href: csv } : null} />
-      <p className="workspace-lead">{none ?? words.lead}</p>
-      {start ? (
-        <p className="workspace-actions">
-          <Link className="button" to={start.href}>
-            {start.label}
-          </Link>
-        </p>
-      ) : null}
+      {none ? (
+        <EmptyState icon="invoice" text={none} action={start} />
+      ) : (
+        <p className="workspace-lead">{words.lead}</p>
+      )}
       <Sums {...props} />
       {filters ? <FilterForm {...filters} /> : null}
       {lines.length > 0 ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { Field } from '../../forms/field.tsx';
 import { EndForm } from '../../sharing/end-form.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
@@ -62,9 +63,7 @@ export function LinkRequestsPage(props: LinkRequestsProps & { outcome: LinkReque
         </section>
       ) : null}
       {proveHref ? null : folders.length === 0 ? (
-        <p className="workspace-soft">
-          {texts.noFolder} <Link to={drive}>{texts.toDrive}</Link>
-        </p>
+        <EmptyState icon="folder" text={texts.noFolder} action={{ label: texts.toDrive, href: drive }} />
       ) : (
         <Ask {...props} />
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { type LinkRow, LinkRows } from '../../sharing/link-rows.tsx';
 
 export type LinksProps = {
@@ -22,14 +23,7 @@ export function LinksPage({ texts, brand, open, over, action, documents, request
       </nav>
       <h1>{texts.title}</h1>
       {open.length + over.length === 0 ? (
-        <>
-          <p className="workspace-lead">{texts.none}</p>
-          <p className="workspace-actions">
-            <Link className="button" to={documents}>
-              {texts.toDocuments}
-            </Link>
-          </p>
-        </>
+        <EmptyState icon="link" text={texts.none} action={{ label: texts.toDocuments, href: documents }} />
       ) : (
         <p className="workspace-lead">{texts.lead}</p>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 
 export type LeftProps = {
   texts: Messages['team']['left'];
@@ -17,7 +18,11 @@ export function LeftPage({ texts, brand, people, back }: LeftProps) {
     <div className="workspace-medium">
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
-      <p className="workspace-lead">{isEmpty ? texts.none : texts.lead}</p>
+      {isEmpty ? (
+        <EmptyState icon="people" text={texts.none} why={texts.lead} />
+      ) : (
+        <p className="workspace-lead">{texts.lead}</p>
+      )}
       {people.map(({ id, email, when, count, items }) =>
         items.length > 0 ? (
           <section key={id} className="workspace-section" aria-labelledby={`left-${id}`}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { SeatRole } from '../../../services/seats/seat.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 import type { PeopleOutcome } from './act.server.ts';
@@ -63,8 +64,8 @@ export function PeoplePage(props: PageProps) {
       <h1>{texts.title}</h1>
       <ProveFirst texts={texts} href={proveHref} />
       {props.holder ? <Licence {...props} holder={props.holder} /> : null}
-      {isAlone ? <p className="workspace-lead">{texts.none}</p> : null}
-      {isAlone || props.holder?.larger ? <Plans {...props} /> : null}
+      {isAlone ? <Alone {...props} /> : null}
+      {props.holder?.larger ? <Plans {...props} /> : null}
       {own ? <Own props={props} own={own} /> : null}
       {props.transfer ? (
         <p className="workspace-aside">
@@ -76,6 +77,12 @@ export function PeoplePage(props: PageProps) {
       </p>
     </div>
   );
+}
+
+/** Neither a licence nor a seat: what a plan for several people would bring. */
+function Alone({ texts, roles, plansHref }: PageProps) {
+  const action = plansHref ? { label: texts.plans, href: plansHref, isOutside: true } : null;
+  return <EmptyState icon="people" text={texts.none} why={roles.private} action={action} />;
 }
 
 function Plans({ texts, plansHref }: PageProps) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
+import { EmptyState } from '../../empty/empty-state.tsx';
 
 export type ContractLine = LinkedDocument & {
   id: string;
@@ -25,14 +26,11 @@ export function RegisterPage({ texts, brand, apps, none, start, running, undated
     <div className="books">
       <title>{`${words.title} · ${brand}`}</title>
       <BooksHead apps={apps} title={words.title} csv={null} />
-      <p className="workspace-lead">{none ?? words.lead}</p>
       {none ? (
-        <p className="workspace-actions">
-          <Link className="button" to={start.href}>
-            {start.label}
-          </Link>
-        </p>
-      ) : null}
+        <EmptyState icon="contract" text={none} action={start} />
+      ) : (
+        <p className="workspace-lead">{words.lead}</p>
+      )}
       {running.length > 0 ? (
         <section className="workspace-section" aria-labelledby="running">
           <h2 id="running">{words.running}</h2>

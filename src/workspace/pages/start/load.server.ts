@@ -3,6 +3,7 @@ import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
+import { loadFirstSteps } from '../../first-steps/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { StartProps } from './start-page.tsx';
 
@@ -19,20 +20,19 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
     account.openings(page.identity.accountId, RECENT),
     ownList(page, { limit: IN_WORK }),
   ]);
+  const entries = opened.flatMap((id) => catalogue.find(id) ?? []);
   return {
     texts: texts.start,
     brand: texts.shell.brand,
     planted: await plantedNotice(page),
+    steps: await loadFirstSteps(page, { opened: entries[0], newest: work.documents[0] }),
     drive: { label: textsOf(page.locale, 'files').title, href: page.link('drive/') },
     companies: { label: textsOf(page.locale, 'companies').links.label, href: page.link('companies/') },
     words: textsOf(page.locale, 'filling').work,
     unnamed: textsOf(page.locale, 'filling').own.unnamed,
     work: work.documents,
     own: ownWords(page, work.total),
-    recent: cardsOf(
-      page,
-      opened.flatMap((id) => catalogue.find(id) ?? []),
-    ),
+    recent: cardsOf(page, entries),
     suggested: cardsOf(page, catalogue.suggested(page.locale)),
     departments: DEPARTMENTS.map((department) => ({
       label: texts.departments[department],

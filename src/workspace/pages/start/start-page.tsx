@@ -5,12 +5,15 @@ import { DocumentCards } from '../../cards/document-cards.tsx';
 import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { OwnCards } from '../../filling/own-cards.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
+import { FirstSteps, type FirstStepsProps } from '../../first-steps/first-steps.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 
 export type StartProps = {
   texts: Messages['workspace']['start'];
   brand: string;
   planted: PlantedNoticeProps | null;
+  /** Null where there is nothing to teach. */
+  steps: FirstStepsProps | null;
   words: FillingTexts['work'];
   unnamed: string;
   /** What is being filled in, the one changed last first. */
@@ -30,13 +33,14 @@ export function StartPage(props: StartProps) {
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <PlantedNotice notice={props.planted} />
+      <FirstSteps data={props.steps} />
       {work.length > 0 ? <Work {...props} /> : null}
       {recent.length > 0 ? (
         <section className="workspace-section" aria-labelledby="recent">
           <h2 id="recent">{texts.recent}</h2>
           <DocumentCards cards={recent} look="row" eager={6} />
         </section>
-      ) : work.length > 0 ? null : (
+      ) : work.length > 0 || props.steps?.show === 'steps' ? null : (
         <p className="workspace-lead">{texts.nothing}</p>
       )}
       <p className="workspace-aside">

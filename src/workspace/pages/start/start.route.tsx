@@ -1,3 +1,4 @@
+import '../../first-steps/first-steps.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { loadStart } from './load.server.ts';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
+import { EmptyState } from '../../empty/empty-state.tsx';
 import { worded } from '../../filling/worded.ts';
 import { PageSteps, type PageStepsProps } from '../../forms/page-steps.tsx';
 
@@ -27,7 +28,11 @@ export function TrashPage({ texts, lead, brand, items, action, ways, pager }: Tr
     <>
       <title>{`${texts.title} · ${brand}`}</title>
       <h1 className="workspace-title">{texts.title}</h1>
-      <p className="workspace-lead">{isEmpty ? texts.none : lead}</p>
+      {isEmpty ? (
+        <EmptyState icon="trash" text={texts.none} why={lead} />
+      ) : (
+        <p className="workspace-lead">{lead}</p>
+      )}
       {isEmpty ? null : (
         <ul className="own-documents-list own-documents-whole own-documents-undecided drive-thrown">
           {items.map((item) => (

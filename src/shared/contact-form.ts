@@ -10,6 +10,7 @@ export const CONTACT_KINDS = [
   'accessibility',
   'privacy',
 ] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** Shortest and longest name and message taken. */
 export const CONTACT_NAME_LENGTH = { least: 1, most: 120 } as const;
