@@ -20,6 +20,8 @@ export type Paper = {
   isPrepaid: boolean;
   /** Its number was cancelled. */
   isCancelled: boolean;
+  /** A document of a team. */
+  inTeam: boolean;
 };
 
 export type Payment = { id: string; documentId: string; minor: number; paidOn: string };

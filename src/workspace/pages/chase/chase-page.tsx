@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
+import { WhoseNav, type WhoseNavProps } from '../../books/whose/whose-nav.tsx';
 import { MailDraft, type MailDraftProps } from './mail-draft.tsx';
 
 export type TaskLine = LinkedDocument & {
@@ -12,10 +13,16 @@ export type TaskLine = LinkedDocument & {
   when: string;
   mail: Omit<MailDraftProps, 'words'> | null;
 };
-export type ChaseProps = BooksFrame & { late: TaskLine[]; soon: TaskLine[]; drafts: TaskLine[] };
+export type ChaseProps = BooksFrame & {
+  /** Null for who has no team. */
+  whose: WhoseNavProps | null;
+  late: TaskLine[];
+  soon: TaskLine[];
+  drafts: TaskLine[];
+};
 
 /** Who has to do what by when, with the words to write to them. */
-export function ChasePage({ texts, brand, apps, late, soon, drafts }: ChaseProps) {
+export function ChasePage({ texts, brand, apps, whose, late, soon, drafts }: ChaseProps) {
   const words = texts.chase;
   const parts = [
     { key: 'late', title: words.late, lines: late },
@@ -27,6 +34,7 @@ export function ChasePage({ texts, brand, apps, late, soon, drafts }: ChaseProps
       <title>{`${words.title} · ${brand}`}</title>
       <BooksHead apps={apps} title={words.title} csv={null} />
       <p className="workspace-lead">{parts.length > 0 ? words.lead : words.none}</p>
+      {whose ? <WhoseNav {...whose} /> : null}
       {parts.map(({ key, title, lines }) => (
         <section key={key} className="workspace-section" aria-labelledby={`chase-${key}`}>
           <h2 id={`chase-${key}`}>{title}</h2>

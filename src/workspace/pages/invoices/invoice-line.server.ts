@@ -8,8 +8,8 @@ import { shownMinor } from '../../books/typed-minor.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { InvoiceLine } from './invoices-page.tsx';
 
-/** An invoice as the list shows it. */
-export function invoiceLine(page: MemberContext, one: Receivable): InvoiceLine {
+/** An invoice as the list shows it. @param place where it lies, in words; '' where all lie in one */
+export function invoiceLine(page: MemberContext, one: Receivable, place = ''): InvoiceLine {
   const { locale } = page;
   const t = translator(locale, 'books');
   const { documentId, templateId, number, customer, total, open, state } = one;
@@ -20,7 +20,7 @@ export function invoiceLine(page: MemberContext, one: Receivable): InvoiceLine {
     id: documentId,
     number: number ? t('invoices.number', { number }) : t('invoices.noNumber'),
     customer: customer || t('invoices.noCustomer'),
-    days: daysOf(page, one),
+    days: [daysOf(page, one), place].filter((text) => text !== '').join(' · '),
     total: total ? money(one.kind === 'creditNote' ? -total.minor : total.minor) : t('invoices.noTotal'),
     open: isPartly ? t('invoices.open', { amount: money(open) }) : null,
     state,
