@@ -8,6 +8,7 @@ import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import books from '../../workspace/books/books.css?inline';
 import whose from '../../workspace/books/whose/whose.css?inline';
+import changes from '../../workspace/changes/changes.css?inline';
 import pdf from '../../workspace/drive/pdf/pdf-pages.css?inline';
 import uploads from '../../workspace/drive/uploads/uploads.css?inline';
 import bar from '../../workspace/filling/bar/bar.css?inline';
@@ -63,6 +64,7 @@ const WORKSPACE = [
     wording,
     drive,
     team,
+    changes,
     uploads,
     pdf,
     file,
