@@ -107,7 +107,7 @@ export type Messages = {
   security: typeof security;
   sustainability: typeof sustainability;
   team: typeof team;
-  teamWork: typeof teamWork;
+  'team-work': typeof teamWork;
   templates: typeof templates;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;

@@ -5,11 +5,11 @@ import { ChangedNotice } from './changed-notice.tsx';
 
 function shown(who: string | null) {
   return ({ locale }: WorkspaceExample) => {
-    const t = translator(locale, 'teamWork');
+    const t = translator(locale, 'team-work');
     const facts = { who: who ?? '', time: '10:42' };
     const text = who === null ? t('changes.folder', facts) : t('changes.document', facts);
     return (
-      <ChangedNotice text={text} show={textsOf(locale, 'teamWork').changes.show} onShow={() => undefined} />
+      <ChangedNotice text={text} show={textsOf(locale, 'team-work').changes.show} onShow={() => undefined} />
     );
   };
 }

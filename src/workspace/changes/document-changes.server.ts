@@ -25,6 +25,6 @@ export function documentChanges(
   return {
     address: `${address}/changes?doc=${document.id}`,
     known: documentState(document),
-    texts: textsOf(locale, 'teamWork').changes,
+    texts: textsOf(locale, 'team-work').changes,
   };
 }

@@ -4,7 +4,7 @@ import { ChangedNotice } from './changed-notice.tsx';
 import type { Asking } from './changes.ts';
 import { useChanges } from './use-changes.ts';
 
-export type FolderChanges = Asking & { texts: Messages['teamWork']['changes'] };
+export type FolderChanges = Asking & { texts: Messages['team-work']['changes'] };
 
 /** Says that something in a folder of the team is different by now; what is selected stays selected. */
 export function FolderNotice({ data }: { data: FolderChanges }) {

@@ -11,7 +11,7 @@ export const HANDED_OVER_LETTER = letterOf(HANDED_OVER_MAIL, (facts) => ({
 
 /** Tells both whose something is from now on, and whoever has it where it lies. */
 function handedOverLetter({ locale, data, publicUrl }: MailFacts<HandedOverMailData>): Letter {
-  const t = translator(locale, 'teamWork');
+  const t = translator(locale, 'team-work');
   const { to, space } = data;
   const facts = { other: quotedAddress(data.other), name: quotedText(data.name, locale) };
   const ways: LetterPart[] =

@@ -11,7 +11,7 @@ export const SEAT_LEFT_LETTER = letterOf(SEAT_LEFT_MAIL, (facts) => ({
 
 /** Tells who takes over where to find what is left behind, and who left what stays theirs. */
 function leftLetter({ locale, data, publicUrl }: MailFacts<LeftMailData>): Letter {
-  const t = translator(locale, 'teamWork');
+  const t = translator(locale, 'team-work');
   const { to, isRemoved } = data;
   const other = quotedAddress(data.other);
   const kind = to === 'leaver' ? 'leaver' : isRemoved ? 'removed' : 'left';

@@ -15,13 +15,18 @@ type Asked = {
   address: (whose: Whose) => string;
 };
 
+/** Whether there is something to choose among: not on a page that has nothing at all. */
+export function hasChoice(whose: Whose, shown: readonly unknown[]): boolean {
+  return whose !== 'all' || shown.length > 0;
+}
+
 /** Says that something lies in the team's drive, where a list has both; else ''. */
 export function placeIn(
   { locale }: Pick<MemberContext, 'locale'>,
   { inTeam }: { inTeam: boolean },
   whose: Whose,
 ): string {
-  return inTeam && whose === 'all' ? textsOf(locale, 'teamWork').whose.mark : '';
+  return inTeam && whose === 'all' ? textsOf(locale, 'team-work').whose.mark : '';
 }
 
 /** The ways between one's own and the team's. */
@@ -29,7 +34,7 @@ export function whoseNav(
   { locale }: Pick<MemberContext, 'locale'>,
   { whose, choices = WHOSE, address }: Asked,
 ): WhoseNavProps {
-  const { whose: words } = textsOf(locale, 'teamWork');
+  const { whose: words } = textsOf(locale, 'team-work');
   return {
     label: words.label,
     choices: choices.map((one) => ({ label: words[one], href: address(one), isOpen: one === whose })),

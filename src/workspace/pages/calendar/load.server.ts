@@ -5,7 +5,7 @@ import type { CalendarDate, CalendarSettings } from '../../../services/calendar/
 import { dateWords } from '../../../services/calendar/date-words.server.ts';
 import { dayIn, dayLater } from '../../../services/calendar/mornings.ts';
 import { DAY, now } from '../../../shared/clock.ts';
-import { hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { hasChoice, hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
 import { ofWhose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
@@ -45,7 +45,10 @@ export async function calendarProps(
   return {
     texts,
     brand: textsOf(locale, 'workspace').shell.brand,
-    whose: isInTeam ? whoseNav(page, { whose, address: (one) => withWhose(link('calendar/'), one) }) : null,
+    whose:
+      isInTeam && hasChoice(whose, dates)
+        ? whoseNav(page, { whose, address: (one) => withWhose(link('calendar/'), one) })
+        : null,
     ahead: months(
       page,
       shown.filter(({ day }) => day >= today),

@@ -9,7 +9,7 @@ import { booksFrame, linkedDocument } from '../../books/books-data.server.ts';
 import { type Tasks, tasksFor, tasksOf } from '../../books/tasks.server.ts';
 import { shownDay, todayOf } from '../../books/today.server.ts';
 import { daysBetween, whenWords } from '../../books/when.server.ts';
-import { hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { hasChoice, hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
 import { type Whose, whoseIn } from '../../books/whose/whose.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ChaseProps, TaskLine } from './chase-page.tsx';
@@ -55,10 +55,12 @@ export function chaseProps(page: MemberContext, { tasks, letters, today, isInTea
     })),
     ...tasks.dates.map((date) => ({ day: date.day, line: answering(page, date, { letters, today }) })),
   ];
-  const address = (whose: Whose) => withWhose(page.link('apps/chase/'), whose);
+  const address = (one: Whose) => withWhose(page.link('apps/chase/'), one);
+  const whose = whoseIn(page.url);
+  const known = Object.values(tasks).flat();
   return {
     ...booksFrame(page),
-    whose: isInTeam ? whoseNav(page, { whose: whoseIn(page.url), address }) : null,
+    whose: isInTeam && hasChoice(whose, known) ? whoseNav(page, { whose, address }) : null,
     late: tasks.late.map((one) => ({
       ...paying(page, one),
       when: t('chase.since', { days: daysBetween(one.due ?? one.day, today) }),
@@ -79,7 +81,7 @@ function finishing(page: MemberContext, draft: Tasks['drafts'][number]): TaskLin
     ...document,
     key: documentId,
     who: actor(page, draft),
-    what: inTeam ? translator(page.locale, 'teamWork')('whose.finishes', facts) : t('chase.finishes', facts),
+    what: inTeam ? translator(page.locale, 'team-work')('whose.finishes', facts) : t('chase.finishes', facts),
     name,
     when: t('invoices.changed', { date: shownDay(page.locale, updatedAt.toISOString().slice(0, 10)) }),
     mail: null,
@@ -87,7 +89,7 @@ function finishing(page: MemberContext, draft: Tasks['drafts'][number]): TaskLin
 }
 
 function actor({ locale }: MemberContext, { inTeam }: { inTeam: boolean }): string {
-  return inTeam ? textsOf(locale, 'teamWork').whose.actor : textsOf(locale, 'books').chase.you;
+  return inTeam ? textsOf(locale, 'team-work').whose.actor : textsOf(locale, 'books').chase.you;
 }
 
 function paying(page: MemberContext, one: Receivable): Omit<TaskLine, 'when' | 'mail'> {

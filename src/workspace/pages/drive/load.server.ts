@@ -45,7 +45,7 @@ async function changesOf(
   return {
     address: `${WORKSPACE}drive/changes?${query}`,
     known: await services.items.lists.stateOf(identity.accountId, at),
-    texts: textsOf(locale, 'teamWork').changes,
+    texts: textsOf(locale, 'team-work').changes,
   };
 }
 

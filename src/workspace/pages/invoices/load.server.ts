@@ -8,7 +8,7 @@ import {
 import { formatMoney } from '../../../shared/money.ts';
 import { booksFrame, linkedDocument, paperTemplates } from '../../books/books-data.server.ts';
 import { shownDay, shownMonth, todayOf } from '../../books/today.server.ts';
-import { hasTeam, placeIn, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { hasChoice, hasTeam, placeIn, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
 import { ofWhose, type Whose } from '../../books/whose/whose.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { askedOf, chosenAmong, type InvoicesAsked } from './asked.ts';
@@ -48,7 +48,10 @@ export function invoicesProps(
   return {
     ...frame,
     action: withAsked(link('apps/invoices/'), asked),
-    whose: isInTeam ? whoseNav(page, { whose: asked.whose, address: addressOf }) : null,
+    whose:
+      isInTeam && hasChoice(asked.whose, all)
+        ? whoseNav(page, { whose: asked.whose, address: addressOf })
+        : null,
     filters: all.length > 0 ? filtersOf(page, all, asked) : null,
     none,
     start: all.length === 0 && template ? startOf(page, template, words.start) : null,

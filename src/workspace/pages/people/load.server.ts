@@ -26,7 +26,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     errorPrefix,
     you: { email: identity.email, note: texts.you, help: null },
     roles: textsOf(locale, 'team').roles,
-    leaving: textsOf(locale, 'teamWork').leaving,
+    leaving: textsOf(locale, 'team-work').leaving,
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };

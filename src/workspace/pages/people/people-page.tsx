@@ -27,7 +27,7 @@ export type PeopleProps = {
   errorPrefix: string;
   roles: Messages['team']['roles'];
   /** What becomes of things in the team's drive, and who is told. */
-  leaving: Messages['teamWork']['leaving'];
+  leaving: Messages['team-work']['leaving'];
   /** Whoever holds the licence, and for a manager whose it is. */
   you: { email: string; note: string; help: string | null };
   /** While the mailbox is unproven nothing is shown. */

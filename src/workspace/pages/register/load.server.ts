@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import { booksFrame, linkedDocument } from '../../books/books-data.server.ts';
 import { shownDay, todayOf } from '../../books/today.server.ts';
 import { daysBetween, whenWords } from '../../books/when.server.ts';
-import { hasTeam, placeIn, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { hasChoice, hasTeam, placeIn, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
 import { ofWhose, type Whose, whoseIn } from '../../books/whose/whose.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ContractLine, RegisterProps } from './register-page.tsx';
@@ -38,7 +38,7 @@ export function registerProps(page: MemberContext, { contracts, today, isInTeam 
   const address = (one: Whose) => withWhose(page.link('apps/contracts/'), one);
   return {
     ...frame,
-    whose: isInTeam ? whoseNav(page, { whose, address }) : null,
+    whose: isInTeam && hasChoice(whose, contracts) ? whoseNav(page, { whose, address }) : null,
     none: chosen.length === 0 ? words.none : null,
     start: { label: words.start, href: page.link('legal/') },
     running: linesOf('running'),
