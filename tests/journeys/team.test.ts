@@ -96,6 +96,7 @@ test('I15 I15.89 two people of a licence fill in one document: each sees what th
   await expect.poll(() => other.page.locator('.team-notice').count()).toBe(0);
 
   // What is changed elsewhere in it is told by one line, and shown below what is typed here.
+  await other.page.goto(`${site}${LOAN}?doc=${id}&view=form`, SOON);
   await other.page.locator('.filling[data-script]').waitFor();
   await save(holder, { id, patch: { borrower: 'Elm Ltd' } });
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
