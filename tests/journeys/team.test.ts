@@ -101,13 +101,13 @@ test('I15 I15.89 two people of a licence fill in one document: each sees what th
   await save(holder, { id, patch: { borrower: 'Elm Ltd' } });
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect
-    .poll(() => other.page.locator('.changed-notice').textContent())
+    .poll(() => other.page.locator('.changes-notice').textContent())
     .toMatch(new RegExp(`^${holder.address} changed this document at .+\\. Show$`));
   await lender.fill('Fir Ltd');
   await other.page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect.poll(() => other.page.locator('#fill-borrower').inputValue()).toBe('Elm Ltd');
   expect(await lender.inputValue()).toBe('Fir Ltd');
-  expect(await other.page.locator('.changed-notice').count()).toBe(0);
+  expect(await other.page.locator('.changes-notice').count()).toBe(0);
   await plain.context.close();
   await other.context.close();
 });

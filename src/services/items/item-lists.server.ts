@@ -47,11 +47,11 @@ export class ItemLists {
     return pageOf(await childrenOf(database, { ...place, managed, limit: limit + 1 }), { limit });
   }
 
-  /** How a folder, or the top of a space, stands: a text that is another one once something in it was changed. */
-  async stateOf(accountId: string, place: Place): Promise<string | 'unknown'> {
+  /** How a folder, or the top of a space, stands: a text that is another one once something in it was changed; undefined for none of theirs. */
+  async stateOf(accountId: string, place: Place): Promise<string | undefined> {
     const { database } = this.#options;
     const space = await spaceFor(this.#options, accountId, place);
-    if (!space || (await checkPlace(database, place, 0))) return 'unknown';
+    if (!space || (await checkPlace(database, place, 0))) return undefined;
     return stateOfFolder(database, { ...place, managed: seenIn([space]).managed });
   }
 

@@ -9,7 +9,11 @@ function shown(who: string | null) {
     const facts = { who: who ?? '', time: '10:42' };
     const text = who === null ? t('changes.folder', facts) : t('changes.document', facts);
     return (
-      <ChangedNotice text={text} show={textsOf(locale, 'team-work').changes.show} onShow={() => undefined} />
+      <ChangedNotice text={text}>
+        <button className="workspace-link" type="button">
+          {textsOf(locale, 'team-work').changes.show}
+        </button>
+      </ChangedNotice>
     );
   };
 }

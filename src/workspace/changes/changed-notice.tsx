@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-type ChangedNoticeProps = { text: string; show: string; onShow: () => void };
+type ChangedNoticeProps = {
+  text: string;
+  /** How to see it. */
+  children: ReactNode;
+};
 
-/** One line: that somebody changed what is shown here, and how to see it. */
-export function ChangedNotice({ text, show, onShow }: ChangedNoticeProps) {
+/** One line: that somebody changed what is shown here. */
+export function ChangedNotice({ text, children }: ChangedNoticeProps) {
   return (
-    <p className="team-notice changed-notice">
+    <p className="team-notice changes-notice">
       <Icon name="people" />
       <span>
-        {text}{' '}
-        <button className="workspace-link" type="button" onClick={onShow}>
-          {show}
-        </button>
+        {text} {children}
       </span>
     </p>
   );

@@ -29,15 +29,15 @@ export function DocumentNotice({ data, language, filling }: NoticeProps) {
     location.reload();
   };
   const { texts } = data;
-  const facts = { who: changed?.by ?? '', time: changed ? changedAt(changed.at, language, new Date()) : '' };
+  const facts = { who: changed?.by ?? '', time: changed ? changedAt(changed.at, language, changed.heardAt) : '' };
   return (
     <div role="status">
       {isNew ? (
-        <ChangedNotice
-          text={worded(changed.by ? texts.document : texts.somebody, facts)}
-          show={texts.show}
-          onShow={() => void show()}
-        />
+        <ChangedNotice text={worded(changed.by ? texts.document : texts.somebody, facts)}>
+          <button className="workspace-link" type="button" onClick={() => void show()}>
+            {texts.show}
+          </button>
+        </ChangedNotice>
       ) : null}
     </div>
   );

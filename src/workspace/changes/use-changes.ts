@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
+import { now } from '../../shared/clock.ts';
 import type { Asking, Changed } from './changes.ts';
+
+/** A change, and when it was heard of. */
+type Heard<More> = Changed<More> & { heardAt: Date };
 
 /** Between two questions while the page is looked at; nobody who looks elsewhere is told anything. */
 const EVERY_MS = 15_000;
@@ -12,9 +16,9 @@ const SLOWEST_MS = 300_000;
  *
  * @returns the last change that was not one's own, until `known` is another one
  */
-export function useChanges<More extends object>(asking: Asking): Changed<More> | null {
+export function useChanges<More extends object>(asking: Asking): Heard<More> | null {
   const { address, known } = asking;
-  const [changed, setChanged] = useState<{ of: string; change: Changed<More> } | null>(null);
+  const [changed, setChanged] = useState<{ of: string; change: Heard<More> } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     let state = known;
@@ -28,7 +32,7 @@ export function useChanges<More extends object>(asking: Asking): Changed<More> |
       wait = answer === 'away' ? Math.min(wait * 2, SLOWEST_MS) : EVERY_MS;
       if (typeof answer === 'object') {
         state = answer.known;
-        if (!answer.isOwn) setChanged({ of: known, change: answer });
+        if (!answer.isOwn) setChanged({ of: known, change: { ...answer, heardAt: now() } });
       }
       timer = setTimeout(() => void ask(), wait);
     };

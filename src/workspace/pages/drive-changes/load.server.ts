@@ -14,7 +14,7 @@ export async function loadDriveChanges(page: WorkspaceContext): Promise<Response
   if (!isUuid(space) || (folder !== null && !isUuid(folder))) return noAnswer(404);
   const place = { spaceId: space, parentId: folder };
   const state = await services.items.lists.stateOf(identity.accountId, place);
-  if (state === 'unknown') return noAnswer(404);
+  if (state === undefined) return noAnswer(404);
   // What went away was changed when nobody can say any more.
   const facts = { by: null, at: now().toISOString(), isOwn: false };
   return changesAnswer(page, state, async () => facts);

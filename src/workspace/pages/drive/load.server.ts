@@ -38,13 +38,14 @@ export async function loadDrive(page: MemberContext): Promise<DriveProps> {
 
 /** How one hears that a folder of a team was changed. */
 async function changesOf(
-  { services, identity, locale }: MemberContext,
+  { services, identity, locale, url }: MemberContext,
   at: { spaceId: string; parentId: string | null },
 ): Promise<FolderChanges> {
   const query = new URLSearchParams({ space: at.spaceId, ...(at.parentId ? { folder: at.parentId } : {}) });
   return {
     address: `${WORKSPACE}drive/changes?${query}`,
-    known: await services.items.lists.stateOf(identity.accountId, at),
+    known: (await services.items.lists.stateOf(identity.accountId, at)) ?? '',
+    here: `${url.pathname}${url.search}`,
     texts: textsOf(locale, 'team-work').changes,
   };
 }
