@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { confirmByMail, waitFor } from '../support/confirmed.ts';
 import { entitle, openAs, SOON, saved } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { mailsAbout } from '../support/mails.ts';
 import { type Member, newMember, signIn } from '../support/member.ts';
 import { mailsFor } from '../support/sign-up.ts';
 import { siteDataDir as dataDir, site } from '../support/site.ts';
@@ -180,4 +182,40 @@ test('I15 a manager closes a folder to members; a member hands over, and sees co
   await page.getByRole('button', { name: 'Hand over' }).click();
   expect(await seen('/app/documents/')).toContain('Elm Ltd');
   await context.close();
+});
+
+test('I15.88 the licence goes to a member, and whoever had it leaves: each page says what follows, both are mailed', async () => {
+  await Promise.all([holder, colleague].map((member) => confirmByMail(site, member)));
+  const plain = { javaScriptEnabled: false };
+  const from = await signIn(browser, site, { member: holder, options: plain });
+  await from.page.goto(`${site}/app/account/transfer/`);
+  const told = from.page.locator('main');
+  expect(await told.textContent()).toContain('the one who pays from then on');
+  await from.page.getByRole('button', { name: 'Offer the licence' }).click();
+  expect(await from.page.getByRole('alert').textContent()).toContain('Tick the box');
+  await from.page.getByLabel('I want to give this licence away').check();
+  await from.page.getByRole('button', { name: 'Offer the licence' }).click();
+  await expect
+    .poll(() => told.textContent())
+    .toContain(`You have offered the licence to ${colleague.address}`);
+
+  const to = await signIn(browser, site, { member: colleague, options: plain });
+  await to.page.goto(`${site}/app/account/transfer/`);
+  expect(await to.page.locator('main').textContent()).toContain(`${holder.address} offers you their licence`);
+  await to.page.getByRole('button', { name: 'Take the licence' }).click();
+  await expect.poll(() => to.page.textContent('body')).toContain('The licence is yours now.');
+
+  await from.page.goto(`${site}${PEOPLE}`);
+  await from.page.getByText('Give up the seat', { exact: true }).click();
+  expect(await told.textContent()).toContain('What you made in the team’s drive stays with the team.');
+  await from.page.getByRole('button', { name: 'Yes, give it up' }).click();
+  const mails: [Member, RegExp][] = [
+    [holder, /belongs to/],
+    [colleague, /is yours now/],
+    [holder, /you have given up your seat/],
+    [colleague, /has left your team/],
+  ];
+  for (const [{ address }, subject] of mails)
+    await waitFor(async () => (await mailsAbout(site, address, subject))[0]);
+  await Promise.all([from.context.close(), to.context.close()]);
 });

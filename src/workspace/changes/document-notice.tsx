@@ -29,7 +29,10 @@ export function DocumentNotice({ data, language, filling }: NoticeProps) {
     location.reload();
   };
   const { texts } = data;
-  const facts = { who: changed?.by ?? '', time: changed ? changedAt(changed.at, language, changed.heardAt) : '' };
+  const facts = {
+    who: changed?.by ?? '',
+    time: changed ? changedAt(changed.at, language, changed.heardAt) : '',
+  };
   return (
     <div role="status">
       {isNew ? (
