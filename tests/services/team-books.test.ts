@@ -132,6 +132,8 @@ test('I15.87 totals are those of what each sees: the same invoice counts once fo
     );
   expect(await sums(anna)).toEqual(['23800 1900 21900']);
   for (const who of [holder, ben]) expect(await sums(who)).toEqual(['11900 1900 10000']);
+  const [seen] = await receivables.list(holder.accountId, TODAY);
+  expect(seen?.payments.map(({ minor, by }) => [minor, by])).toEqual([[1_900, ben.email]]);
   expect(await sums(stranger)).toEqual([]);
   const told = (await receivables.list(anna.accountId, TODAY)).map(({ number, inTeam }) => [number, inTeam]);
   expect(told.toSorted()).toEqual([

@@ -90,7 +90,8 @@ export async function lockInvoice(
 export async function readPayments({ query }: Query, documentIds: readonly string[]): Promise<Payment[]> {
   const rows = await query
     .selectFrom('invoice_payments')
-    .select(['id', 'document_id', 'minor'])
+    .leftJoin('accounts', 'accounts.id', 'noted_by')
+    .select(['invoice_payments.id', 'document_id', 'minor', 'email'])
     .select(sql<string>`to_char(paid_on, 'YYYY-MM-DD')`.as('paid_on'))
     .where(sql<boolean>`document_id = any(${[...documentIds]}::uuid[])`)
     .orderBy('invoice_payments.paid_on')
@@ -101,12 +102,13 @@ export async function readPayments({ query }: Query, documentIds: readonly strin
     documentId: row.document_id,
     minor: Number(row.minor),
     paidOn: row.paid_on,
+    by: row.email,
   }));
 }
 
 export async function insertPayment(
   { query }: Query,
-  { id, documentId, minor, paidOn }: Payment,
+  { id, documentId, minor, paidOn }: Omit<Payment, 'by'>,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   await query

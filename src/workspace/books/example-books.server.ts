@@ -24,7 +24,7 @@ function paper(number: number, more: Partial<Paper>): Paper {
 
 /** Invoices in every state. */
 export function exampleInvoices(): Receivable[] {
-  const payment = { id: 'p1', documentId: '', minor: 50_000, paidOn: '2027-03-10' };
+  const payment = { id: 'p1', documentId: '', minor: 50_000, paidOn: '2027-03-10', by: 'jane@example.com' };
   return [
     receivableOf(paper(7, { customer: LONG_TITLE }), [], TODAY),
     receivableOf(paper(6, { day: '2027-02-20', due: '2027-03-06' }), [], TODAY),

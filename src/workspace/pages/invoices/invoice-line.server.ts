@@ -25,9 +25,14 @@ export function invoiceLine(page: MemberContext, one: Receivable, place = ''): I
     open: isPartly ? t('invoices.open', { amount: money(open) }) : null,
     state,
     stateLabel: t(`invoices.states.${state}`),
-    payments: one.payments.map(({ id, minor, paidOn }) => {
+    payments: one.payments.map(({ id, minor, paidOn, by }) => {
       const noted = { amount: money(minor), date: shownDay(locale, paidOn) };
-      return { id, text: t('invoices.paidOn', noted), label: t('invoices.takeBackOf', noted) };
+      const text = [t('invoices.paidOn', noted), one.inTeam ? notedBy(page, by) : ''];
+      return {
+        id,
+        text: text.filter((part) => part !== '').join(' · '),
+        label: t('invoices.takeBackOf', noted),
+      };
     }),
     form:
       total && open > 0
@@ -37,6 +42,11 @@ export function invoiceLine(page: MemberContext, one: Receivable, place = ''): I
           }
         : null,
   };
+}
+
+/** In a team somebody else may have to be asked. */
+function notedBy({ locale }: MemberContext, who: string | null): string {
+  return who === null ? '' : translator(locale, 'team-work')('books.notedBy', { who });
 }
 
 function daysOf({ locale }: MemberContext, { day, due, isPrepaid }: Receivable): string {
