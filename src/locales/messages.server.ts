@@ -49,6 +49,7 @@ import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
 import type sustainability from './messages/en/sustainability.json';
 import type team from './messages/en/team.json';
+import type teamWork from './messages/en/team-work.json';
 import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
@@ -108,6 +109,7 @@ export type Messages = {
   security: typeof security;
   sustainability: typeof sustainability;
   team: typeof team;
+  'team-work': typeof teamWork;
   templates: typeof templates;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;

@@ -17,8 +17,8 @@ export function bookServices({ database, log, rights, catalogue, documents, onMa
   const calendar = new CalendarService({ database, log, rights, catalogue, templates: documents, onMail });
   return {
     calendar,
-    receivables: new ReceivablesService({ database, templates: documents }),
-    register: new RegisterService({ database, calendar, catalogue }),
-    budgets: new BudgetsService(database),
+    receivables: new ReceivablesService({ database, rights, templates: documents }),
+    register: new RegisterService({ database, rights, calendar, catalogue }),
+    budgets: new BudgetsService({ database, rights }),
   };
 }

@@ -1,11 +1,13 @@
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
+import { HANDED_OVER_LETTER } from './items/mails/handed-over-letter.server.ts';
 import { TRANSFER_LETTER } from './licence-transfer/mails/transfer-letter.server.ts';
 import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
 import type { Mails } from './mail/render.server.tsx';
 import { letterOfOrder } from './orders/mails/order-letter.server.ts';
+import { SEAT_LEFT_LETTER } from './seats/mails/left-letter.server.ts';
 import {
   SEAT_ENDED_LETTER,
   SEAT_INVITATION_LETTER,
@@ -63,6 +65,8 @@ export const MAILS: Mails = {
   'seat-resumed': SEAT_RESUMED_LETTER,
   'seat-ended': SEAT_ENDED_LETTER,
   'seat-removed': SEAT_REMOVED_LETTER,
+  'seat-left': SEAT_LEFT_LETTER,
+  'handed-over': HANDED_OVER_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,

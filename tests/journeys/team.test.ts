@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { confirmByMail, waitFor } from '../support/confirmed.ts';
 import { entitle, openAs, SOON, saved } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { mailsAbout } from '../support/mails.ts';
 import { type Member, newMember, signIn } from '../support/member.ts';
 import { mailsFor } from '../support/sign-up.ts';
 import { siteDataDir as dataDir, site } from '../support/site.ts';
@@ -64,7 +66,7 @@ async function sharedDocument(page: Page): Promise<string> {
   return id;
 }
 
-test('I15 two people of a licence fill in one document: each sees what the other wrote, and nothing is lost', async () => {
+test('I15 I15.89 two people of a licence fill in one document: each sees what the other wrote, and nothing is lost', async () => {
   const plain = await signIn(browser, site, { member: holder, options: { javaScriptEnabled: false } });
   const id = await sharedDocument(plain.page);
   // The holder has the form open without script, while the colleague types with it.
@@ -94,8 +96,58 @@ test('I15 two people of a licence fill in one document: each sees what the other
   await other.page.getByRole('link', { name: 'Choose which one stays' }).click();
   await other.page.getByRole('button', { name: 'Keep this one' }).click();
   await expect.poll(() => other.page.locator('.team-notice').count()).toBe(0);
+
+  // What is changed elsewhere in it is told by one line, and shown below what is typed here.
+  await other.page.goto(`${site}${LOAN}?doc=${id}&view=form`, SOON);
+  await other.page.locator('.filling[data-script]').waitFor();
+  await save(holder, { id, patch: { borrower: 'Elm Ltd' } });
+  await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(() => other.page.locator('.changes-notice').textContent())
+    .toMatch(new RegExp(`^${holder.address} changed this document at .+\\. Show$`));
+  await lender.fill('Fir Ltd');
+  await other.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.poll(() => other.page.locator('#fill-borrower').inputValue()).toBe('Elm Ltd');
+  expect(await lender.inputValue()).toBe('Fir Ltd');
+  expect(await other.page.locator('.changes-notice').count()).toBe(0);
   await plain.context.close();
   await other.context.close();
+});
+
+test('I15.89 a page that asks hears of changes in a few bytes, strangers and one’s own documents hear nothing', async () => {
+  const plain = await signIn(browser, site, { member: holder, options: { javaScriptEnabled: false } });
+  const id = await sharedDocument(plain.page);
+  await plain.context.close();
+  const stranger = await newMember(site, 'stranger');
+  const ask = (path: string, { cookie }: Member, known = '') =>
+    fetch(`${site}${path}`, { headers: { Cookie: cookie, 'If-None-Match': known } });
+  const here = `${LOAN}/changes?doc=${id}`;
+  const first = await ask(here, colleague);
+  const tag = first.headers.get('etag') ?? '';
+  expect(await first.json()).toMatchObject({
+    by: holder.address,
+    isOwn: false,
+    values: { lender: 'Alder Ltd' },
+  });
+  expect((await ask(here, colleague, tag)).status).toBe(304);
+  await save(colleague, { id, patch: { lender: 'Birch Ltd' } });
+  expect(await (await ask(here, colleague, tag)).json()).toMatchObject({ isOwn: true, isMore: false });
+  expect(await (await ask(here, holder, tag)).json()).toMatchObject({ by: colleague.address, isOwn: false });
+  expect([(await ask(here, stranger)).status, (await fetch(`${site}${here}`)).status]).toEqual([404, 401]);
+  const own = crypto.randomUUID();
+  await save(holder, { id: own, patch: { lender: 'Mine' } });
+  expect((await ask(`${LOAN}/changes?doc=${own}`, holder)).status).toBe(404);
+
+  const drive = await (await ask('/app/drive/', colleague)).text();
+  const space = /drive\/changes\?space=([\w-]{36})/.exec(drive)?.[1] ?? '';
+  const folder = `/app/drive/changes?space=${space}`;
+  const state = (await ask(folder, colleague)).headers.get('etag') ?? '';
+  expect((await ask(folder, colleague, state)).status).toBe(304);
+  await save(holder, { id, patch: { lender: 'Cedar Ltd' } });
+  expect((await ask(folder, colleague, state)).status).toBe(200);
+  expect([(await ask(folder, stranger)).status, (await fetch(`${site}${folder}`)).status]).toEqual([
+    404, 401,
+  ]);
 });
 
 test('I15 a manager closes a folder to members; a member hands over, and sees colleagues but no people page of theirs', async () => {
@@ -130,4 +182,40 @@ test('I15 a manager closes a folder to members; a member hands over, and sees co
   await page.getByRole('button', { name: 'Hand over' }).click();
   expect(await seen('/app/documents/')).toContain('Elm Ltd');
   await context.close();
+});
+
+test('I15.88 the licence goes to a member, and whoever had it leaves: each page says what follows, both are mailed', async () => {
+  await Promise.all([holder, colleague].map((member) => confirmByMail(site, member)));
+  const plain = { javaScriptEnabled: false };
+  const from = await signIn(browser, site, { member: holder, options: plain });
+  await from.page.goto(`${site}/app/account/transfer/`);
+  const told = from.page.locator('main');
+  expect(await told.textContent()).toContain('the one who pays from then on');
+  await from.page.getByRole('button', { name: 'Offer the licence' }).click();
+  expect(await from.page.getByRole('alert').textContent()).toContain('Tick the box');
+  await from.page.getByLabel('I want to give this licence away').check();
+  await from.page.getByRole('button', { name: 'Offer the licence' }).click();
+  await expect
+    .poll(() => told.textContent())
+    .toContain(`You have offered the licence to ${colleague.address}`);
+
+  const to = await signIn(browser, site, { member: colleague, options: plain });
+  await to.page.goto(`${site}/app/account/transfer/`);
+  expect(await to.page.locator('main').textContent()).toContain(`${holder.address} offers you their licence`);
+  await to.page.getByRole('button', { name: 'Take the licence' }).click();
+  await expect.poll(() => to.page.textContent('body')).toContain('The licence is yours now.');
+
+  await from.page.goto(`${site}${PEOPLE}`);
+  await from.page.getByText('Give up the seat', { exact: true }).click();
+  expect(await told.textContent()).toContain('What you made in the team’s drive stays with the team.');
+  await from.page.getByRole('button', { name: 'Yes, give it up' }).click();
+  const mails: [Member, RegExp][] = [
+    [holder, /belongs to/],
+    [colleague, /is yours now/],
+    [holder, /you have given up your seat/],
+    [colleague, /has left your team/],
+  ];
+  for (const [{ address }, subject] of mails)
+    await waitFor(async () => (await mailsAbout(site, address, subject))[0]);
+  await Promise.all([from.context.close(), to.context.close()]);
 });

@@ -72,7 +72,7 @@ describe('I15.51 comments', () => {
       await at().comments.resolve(other.guest, threadId, true),
       await at().comments.answer(guest, { threadId: 'x', text: 'x' }),
       await at().comments.begin(
-        { itemId: other.fileId, accountId: other.accountId },
+        { itemId: other.folderId, accountId: other.accountId },
         { anchor: '', about: '', text: 'x' },
       ),
     ];
@@ -80,6 +80,26 @@ describe('I15.51 comments', () => {
     expect(await words(documentId)).toEqual([['here']]);
     expect(await at().comments.guestOf(other.open, other.added.secret)).toMatchObject({ name: 'Elena' });
     expect(await at().comments.guestOf(guest.open, other.added.secret)).toBeUndefined();
+  });
+
+  test('I15.51 a file is talked about as a document is, by its people and by a link that lets one', async () => {
+    const { accountId, fileId, owner } = await talk();
+    const ofFile = async (role: 'reader' | 'commenter') => {
+      const open = await at().shares.open((await at().shared(accountId, fileId, { role })).secret);
+      const added = open && (await at().comments.addGuest(open, { name: 'Ben', email: null }));
+      if (!open || typeof added !== 'object') throw new Error('not open');
+      return { open, guestId: added.guest.id };
+    };
+    const say = (who: Parameters<ReturnType<typeof at>['comments']['begin']>[0], text: string) =>
+      at().comments.begin(who, { anchor: '', about: '', text });
+    expect(await say(await ofFile('commenter'), 'Page 2 is upside down')).toEqual({ outcome: 'said' });
+    expect(await say({ ...owner, itemId: fileId }, 'Turned')).toEqual({ outcome: 'said' });
+    expect(await say(await ofFile('reader'), 'x')).toEqual({ outcome: 'unknown' });
+    expect(await words(fileId)).toEqual([['Page 2 is upside down'], ['Turned']]);
+    // The mail leads to the file itself.
+    await wait(6 * MINUTE);
+    const [mail] = await mailed(accountId);
+    expect(mail?.documents).toMatchObject([{ name: 'a.txt', path: `/app/drive/file/${fileId}/#comments` }]);
   });
 
   test('I15.51 nothing, and too much, is not said', async () => {

@@ -179,7 +179,11 @@ describe('I15 at once', () => {
       await offer(holder, anna);
       const { seats: all } = await seats().seats.people(holder.accountId);
       const seat = all.find(({ email }) => email === anna.email)?.id ?? '';
-      const outcomes = await Promise.all([take(anna), take(anna), seats().seats.end(holder.accountId, seat)]);
+      const outcomes = await Promise.all([
+        take(anna),
+        take(anna),
+        seats().seats.end(holder.accountId, seat, holder.accountId),
+      ]);
       expect(outcomes.filter((one) => one === 'taken').length).toBe(outcomes[2] === 'removed' ? 0 : 1);
       const holders = [await roleOf(holder), await roleOf(anna)].filter((role) => role === 'holder');
       expect(holders).toEqual(['holder']);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   drive = new DriveService({ database, rights: ITEM_RIGHTS, templates });
   numbers = new NumbersService({ database, companies: { find: async () => undefined }, drive });
-  receivables = new ReceivablesService({ database, templates });
+  receivables = new ReceivablesService({ database, rights: ITEM_RIGHTS, templates });
 });
 afterAll(() => own.close());
 
@@ -141,8 +141,8 @@ test('I15 totals by month and currency are those of the invoices, without what l
 });
 
 test('I15 of two who save a budget at once one is told, and a year is begun with the one before only once', async () => {
-  const budgets = new BudgetsService(own.database);
-  const account = await newAccount();
+  const budgets = new BudgetsService({ database: own.database, rights: ITEM_RIGHTS });
+  const account = { accountId: await newAccount() };
   const plan = noMonths().map((_, month) => 10 ** 11 + month);
   const lines = [{ kind: 'expense' as const, name: 'Rent', plan, actual: plan.map((minor) => minor + 1) }];
   const first = { year: 2026, currency: 'EUR', lines, version: 0 };
@@ -157,7 +157,7 @@ test('I15 of two who save a budget at once one is told, and a year is begun with
   ]);
   expect(await budgets.copyLast(account, 2027, 'plan')).toBe('hasBegun');
   expect(await budgets.copyLast(account, 2030, 'plan')).toBe('nothingThere');
-  expect(await budgets.years(await newAccount())).toEqual([]);
+  expect(await budgets.years({ accountId: await newAccount() })).toEqual([]);
 });
 
 async function invoiceTemplate(): Promise<DocumentTemplate> {

@@ -174,9 +174,11 @@ describe('seats that end', () => {
     const [holder, member] = [await at().holder('premium'), await at().account('member')];
     await at().join(holder, member);
     const [seat] = (await at().seats.people(holder.accountId)).seats;
-    expect(await at().seats.end((await at().holder('premium')).accountId, seat?.id ?? '')).toBeUndefined();
+    expect(
+      await at().seats.end((await at().holder('premium')).accountId, seat?.id ?? '', holder.accountId),
+    ).toBeUndefined();
     expect(await at().mayDownload(member)).toBe(true);
-    expect(await at().seats.end(holder.accountId, seat?.id ?? '')).toBe('removed');
+    expect(await at().seats.end(holder.accountId, seat?.id ?? '', holder.accountId)).toBe('removed');
     expect(await at().mayDownload(member)).toBe(false);
     expect((await at().seats.people(holder.accountId)).free).toBe(4);
     expect(await at().seats.seatOf(member.accountId)).toMatchObject({ endedBecause: 'removed' });
@@ -187,7 +189,7 @@ describe('seats that end', () => {
     await at().seats.invite(holder, member.email, 'en');
     const link = await at().linkTo(member.email);
     const [seat] = (await at().seats.people(holder.accountId)).seats;
-    expect(await at().seats.end(holder.accountId, seat?.id ?? '')).toBe('withdrawn');
+    expect(await at().seats.end(holder.accountId, seat?.id ?? '', holder.accountId)).toBe('withdrawn');
     expect(await at().seats.accept(link, member, 'en')).toEqual({ outcome: 'gone' });
     expect((await at().seats.people(holder.accountId)).seats).toEqual([]);
   });
@@ -215,7 +217,7 @@ describe('seats that end', () => {
       holderId: member.accountId,
     });
     const [seat] = (await at().seats.people(holder.accountId)).seats;
-    await at().seats.end(holder.accountId, seat?.id ?? '');
+    await at().seats.end(holder.accountId, seat?.id ?? '', holder.accountId);
     expect(await at().mayDownload(member)).toBe(true);
   });
 });

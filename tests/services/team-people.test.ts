@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/shared/ids.ts';
 import { useSeats } from '../support/seats.ts';
 import { Team } from '../support/team.ts';
 
@@ -52,7 +53,7 @@ test('I15 what somebody leaves behind is listed by their name for the holder, an
   await team.share(anna, id);
   await team.fill(anna, { lender: 'Private' });
   expect(await seats().seats.left(holder.accountId)).toEqual([]);
-  await seats().seats.end(holder.accountId, await seatOf(anna.email));
+  await seats().seats.end(holder.accountId, await seatOf(anna.email), holder.accountId);
   const left = await seats().seats.left(holder.accountId);
   expect(left.map(({ email }) => email)).toEqual([anna.email]);
   const made = await team.items.lists.madeBy(holder.accountId, [anna.accountId], 10);
@@ -76,8 +77,11 @@ test('I15 somebody hands a folder of their own to a colleague: it is theirs from
   const gone = await team.fill(anna, { lender: 'Birch' });
   await team.items.move(anna.accountId, gone.id, folder);
   await team.items.trash(anna.accountId, gone.id);
-  expect(await team.items.team.giveTo(ben.accountId, folder, holder.accountId)).toBe('unknown');
-  expect(await team.items.team.giveTo(anna.accountId, folder, ben.accountId)).toEqual({ id: folder });
+  const to = { colleague: ben.accountId, name: 'Loans' };
+  expect(
+    await team.items.team.giveTo(ben.accountId, folder, { colleague: holder.accountId, name: 'Loans' }),
+  ).toBe('unknown');
+  expect(await team.items.team.giveTo(anna.accountId, folder, to)).toEqual({ id: folder });
   expect([await team.lying(anna, 'own'), await team.lying(ben, 'own')]).toEqual([[], ['folder Loans']]);
   expect((await team.fill(ben, { lender: 'Cedar' }, id)).outcome).toBe('saved');
   expect((await team.fill(anna, { lender: 'Mine' }, id)).outcome).toBe('unknown');
@@ -99,4 +103,56 @@ test('I15 two who take one thing at once: one has it, and its bytes count once',
   ]);
   expect(used.map(({ usedBytes }) => usedBytes).sort()).toEqual([0, 0, 5]);
   expect(used[2]?.usedBytes).toBe(0);
+});
+
+/** Mails of a kind that are owed to somebody, as their data say. */
+async function owedTo({ email }: { email: string }, mail: string) {
+  return team.database.query
+    .selectFrom('outbox')
+    .select('data')
+    .where('recipient', '=', email)
+    .where('mail', '=', mail)
+    .execute()
+    .then((rows) => rows.map(({ data }) => data));
+}
+
+test('I15.88 who leaves and who takes over are told by mail; who removes somebody knows it', async () => {
+  const { holder, anna, ben, seatOf } = await newTeam();
+  const carl = await seats().account('carl');
+  await seats().join(holder, carl);
+  await seats().seats.leave(anna.accountId);
+  expect(await owedTo(anna, 'seat-left')).toEqual([{ to: 'leaver', other: holder.email, isRemoved: false }]);
+  const left = { to: 'holder', other: anna.email, isRemoved: false };
+  expect(await owedTo(holder, 'seat-left')).toEqual([left]);
+  // Removed by a manager: its holder is told, and whoever was removed as ever.
+  await seats().seats.end(holder.accountId, await seatOf(ben.email), carl.accountId);
+  expect(await owedTo(holder, 'seat-left')).toEqual([left, { ...left, other: ben.email, isRemoved: true }]);
+  expect([(await owedTo(ben, 'seat-removed')).length, (await owedTo(ben, 'seat-left')).length]).toEqual([
+    1, 0,
+  ]);
+  // Removed by the holder: no mail to themselves.
+  await seats().seats.end(holder.accountId, await seatOf(carl.email), holder.accountId);
+  expect((await owedTo(holder, 'seat-left')).length).toBe(2);
+});
+
+test('I15.88 a thing that is handed over is told to both, once an hour; one that stays is told to nobody', async () => {
+  const { anna, ben } = await newTeam();
+  const folderOf = async (name: string) => {
+    const place = await team.place(anna, 'own');
+    const made = await team.items.addFolder({ accountId: anna.accountId, place, name });
+    return typeof made === 'string' ? '' : made.id;
+  };
+  const give = (id: string, name: string) =>
+    team.items.team.giveTo(anna.accountId, id, { colleague: ben.accountId, name });
+  expect(await give(newId(), 'Nothing')).toBe('unknown');
+  expect(await owedTo(ben, 'handed-over')).toEqual([]);
+  await give(await folderOf('Loans'), 'Loans');
+  await give(await folderOf('More'), 'More');
+  const space = (await team.spaceOf(ben, 'own')).id;
+  expect(await owedTo(ben, 'handed-over')).toEqual([
+    { to: 'taker', other: anna.email, name: 'Loans', space },
+  ]);
+  expect(await owedTo(anna, 'handed-over')).toEqual([
+    { to: 'giver', other: ben.email, name: 'Loans', space },
+  ]);
 });

@@ -7,6 +7,8 @@ import base from '../../ui/base.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import books from '../../workspace/books/books.css?inline';
+import whose from '../../workspace/books/whose/whose.css?inline';
+import changes from '../../workspace/changes/changes.css?inline';
 import pdf from '../../workspace/drive/pdf/pdf-pages.css?inline';
 import uploads from '../../workspace/drive/uploads/uploads.css?inline';
 import bar from '../../workspace/filling/bar/bar.css?inline';
@@ -53,7 +55,23 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 /** In the order in which its pages have them. */
 const WORKSPACE = [
   ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
-  ...[preview, billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
+  ...[
+    preview,
+    billing,
+    books,
+    whose,
+    calendar,
+    change,
+    stop,
+    wording,
+    drive,
+    team,
+    changes,
+    uploads,
+    pdf,
+    file,
+    party,
+  ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
   ...[firstSteps, help],
 ];

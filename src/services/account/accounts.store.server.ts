@@ -99,3 +99,16 @@ export async function provenAccountOf({ query }: Query, emailKey: string): Promi
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Where some accounts are written to, by their numbers. */
+export async function addressesOf(
+  { query }: Query,
+  accountIds: readonly string[],
+): Promise<Map<string, { email: string; locale: string }>> {
+  const rows = await query
+    .selectFrom('accounts')
+    .select(['id', 'email', 'locale'])
+    .where('id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map(({ id, ...address }) => [id, address]));
+}

@@ -15,7 +15,9 @@ const LARGEST_CELL = 10 ** 12;
 /** Twelve amounts in minor units, January first. */
 export type Months = number[];
 export type BudgetLine = { kind: LineKind; name: string; plan: Months; actual: Months };
-/** A year of an account. `version` 0: it was never saved. */
+/** Whose a sheet is: an account's own, or a team's. */
+export type BudgetOwner = { accountId: string } | { spaceId: string };
+/** A year of an owner. `version` 0: it was never saved. */
 export type Budget = { year: number; currency: string; lines: BudgetLine[]; version: number };
 
 const cell = v.pipe(v.number(), v.integer(), v.minValue(-LARGEST_CELL), v.maxValue(LARGEST_CELL));

@@ -3,7 +3,9 @@ import type { Moment } from '../database/moments.ts';
 
 /** A row of budgets. */
 export type BudgetRow = {
-  account_id: string;
+  /** One of the two. */
+  account_id: string | null;
+  space_id: string | null;
   year: number;
   currency: string;
   lines: JSONColumnType<readonly unknown[]>;

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Query } from '../database/database.server.ts';
-import { type Budget, LinesSchema } from './budget.ts';
+import { type Budget, type BudgetOwner, LinesSchema } from './budget.ts';
 
-type Key = { accountId: string; year: number };
-
-export async function readBudget({ query }: Query, { accountId, year }: Key): Promise<Budget | undefined> {
+export async function readBudget(
+  { query }: Query,
+  owner: BudgetOwner,
+  year: number,
+): Promise<Budget | undefined> {
   const row = await query
     .selectFrom('budgets')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('year', '=', year)
     .executeTakeFirst();
   return (
@@ -16,12 +19,12 @@ export async function readBudget({ query }: Query, { accountId, year }: Key): Pr
   );
 }
 
-/** The years an account has budgets of, the newest first. */
-export async function readYears({ query }: Query, accountId: string): Promise<number[]> {
+/** The years there are budgets of, the newest first. */
+export async function readYears({ query }: Query, owner: BudgetOwner): Promise<number[]> {
   const rows = await query
     .selectFrom('budgets')
     .select('year')
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('year', 'desc')
     .execute();
   return rows.map(({ year }) => year);
@@ -30,7 +33,7 @@ export async function readYears({ query }: Query, accountId: string): Promise<nu
 /** Writes a year over the version it was made from; false where there is another one by now. */
 export async function writeBudget(
   { query }: Query,
-  accountId: string,
+  owner: BudgetOwner,
   { year, currency, lines, version }: Budget,
   at: Date,
 ): Promise<boolean> {
@@ -38,17 +41,28 @@ export async function writeBudget(
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await query
       .insertInto('budgets')
-      .values({ account_id: accountId, year, ...changed })
-      .onConflict((conflict) => conflict.columns(['account_id', 'year']).doNothing())
+      .values({
+        account_id: 'accountId' in owner ? owner.accountId : null,
+        space_id: 'spaceId' in owner ? owner.spaceId : null,
+        year,
+        ...changed,
+      })
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
   }
   const { numUpdatedRows } = await query
     .updateTable('budgets')
     .set(changed)
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('year', '=', year)
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+function ownedBy(owner: BudgetOwner) {
+  return 'accountId' in owner
+    ? sql<boolean>`account_id = ${owner.accountId}`
+    : sql<boolean>`space_id = ${owner.spaceId}`;
 }

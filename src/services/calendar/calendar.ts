@@ -13,6 +13,8 @@ export type CalendarDate = {
   day: string;
   /** How long the notice is that has to be given by then. */
   notice: Notice | null;
+  /** Of a document of a team. */
+  inTeam: boolean;
 };
 
 /** How somebody is told of dates. `timeZone` is an IANA name. */

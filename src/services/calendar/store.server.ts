@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DocumentDate } from '../../document/dates/dates-of.ts';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Query } from '../database/database.server.ts';
-import { type Scope, within } from '../drive/rights.server.ts';
+import { concerning, IN_TEAM, type Scope, within } from '../drive/rights.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { type CalendarDate, noticeText, parseNotice } from './calendar.ts';
 import type { CalendarRow } from './rows.ts';
@@ -19,13 +19,8 @@ export async function readUndated(
     .select(['id', 'template_id', 'values', 'version'])
     .where(sql<boolean>`dated_version is distinct from version`)
     .limit(most);
-  const rows = await (scope ? all.where(ofScope(scope)) : all).execute();
+  const rows = await (scope ? all.where(concerning(scope)) : all).execute();
   return rows.map(({ template_id: templateId, ...row }) => ({ ...row, templateId }));
-}
-
-/** Whoever sees less of a team has its dates taken up all the same. */
-function ofScope({ accountId, teams }: Scope) {
-  return sql<boolean>`(account_id = ${accountId} or space_id = any(${[...teams]}::uuid[]))`;
 }
 
 type Dated = Pick<Undated, 'id' | 'version'> & { dates: readonly DocumentDate[]; at: Date };
@@ -82,7 +77,7 @@ export async function readDates(
       'field_key',
       'document_dates.kind',
     ])
-    .select(['notice', 'noted_at'])
+    .select(['notice', 'noted_at', IN_TEAM.as('in_team')])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
     .where(within(scope))
     .where('items.deleted_at', 'is', null)
@@ -102,6 +97,7 @@ export async function readDates(
     kind: row.kind,
     day: row.day,
     notice: parseNotice(row.notice),
+    inTeam: row.in_team,
     notedAt: row.noted_at,
   }));
 }

@@ -1,7 +1,8 @@
 import { isUuid } from '../../shared/ids.ts';
+import { addressesOf } from '../account/accounts.store.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { conflictsOf, removeConflicts } from './conflicts.store.server.ts';
-import type { FieldConflict } from './drive.ts';
+import type { FieldConflict, FilledDocument } from './drive.ts';
 
 /** What two people typed into one field of a team's document: nothing of it is lost until one of the two is chosen. */
 export class Conflicts {
@@ -14,6 +15,12 @@ export class Conflicts {
   /** What an account typed into fields of a document that somebody else had changed meanwhile. */
   async of(accountId: string, id: string): Promise<FieldConflict[]> {
     return isUuid(id) ? conflictsOf(this.#database, { accountId, id }) : [];
+  }
+
+  /** Address of whoever saved a document last; null where nobody is known, or their account is gone. */
+  async authorOf({ savedBy }: Pick<FilledDocument, 'savedBy'>): Promise<string | null> {
+    if (savedBy === null) return null;
+    return (await addressesOf(this.#database, [savedBy])).get(savedBy)?.email ?? null;
   }
 
   /** Leaves a field as the other one has it. What the account typed itself is written by saving it. */

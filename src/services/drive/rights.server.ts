@@ -40,6 +40,15 @@ export function within({ accountId, teams, managed }: Scope): RawBuilder<boolean
     and (not items.managers_only or documents.space_id = any(${[...managed]}::uuid[])))`;
 }
 
+/** Documents of an account and its teams, seen or not: what is read out of them is kept for all who may see it. */
+export function concerning({ accountId, teams }: Scope): RawBuilder<boolean> {
+  return sql<boolean>`(documents.account_id = ${accountId}
+    or documents.space_id = any(${[...teams]}::uuid[]))`;
+}
+
+/** Whether a row of documents is a team's. */
+export const IN_TEAM = sql<boolean>`documents.space_id is not null`;
+
 type Editing = {
   accountId: string;
   templateId: number;

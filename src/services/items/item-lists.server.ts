@@ -11,6 +11,7 @@ import {
   madeBy,
   namedLike,
   type Seen,
+  stateOfFolder,
   trashOf,
 } from './lists.store.server.ts';
 import { may, seesAll } from './may.ts';
@@ -44,6 +45,14 @@ export class ItemLists {
     const found = await childrenOf(database, { ...place, managed, from, limit: limit + 1 });
     if (found.length > 0 || !from) return pageOf(found, { from, limit });
     return pageOf(await childrenOf(database, { ...place, managed, limit: limit + 1 }), { limit });
+  }
+
+  /** How a folder, or the top of a space, stands: a text that is another one once something in it was changed; undefined for none of theirs. */
+  async stateOf(accountId: string, place: Place): Promise<string | undefined> {
+    const { database } = this.#options;
+    const space = await spaceFor(this.#options, accountId, place);
+    if (!space || (await checkPlace(database, place, 0))) return undefined;
+    return stateOfFolder(database, { ...place, managed: seenIn([space]).managed });
   }
 
   /** What was thrown away from all spaces of an account, the last first. */

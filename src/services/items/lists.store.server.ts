@@ -67,6 +67,26 @@ async function ofKind(
   return (await some.execute()).map((row) => ({ item: toItem(row), key: row.key }));
 }
 
+/** Tells two states of a folder apart: how many lie in it that one sees, and when the last of them was changed. */
+export async function stateOfFolder(
+  { query }: Query,
+  { spaceId, parentId, managed }: Omit<Listed, 'from' | 'limit'>,
+): Promise<string> {
+  const row = await query
+    .selectFrom('items')
+    .leftJoin('documents', 'documents.id', 'items.document_id')
+    .select(
+      sql<string>`count(*) || '.' || coalesce(extract(epoch from max(greatest(items.updated_at,
+        documents.updated_at, documents.finished_at, documents.sent_at)))::text, '')`.as('state'),
+    )
+    .where('items.space_id', '=', spaceId)
+    .where('items.parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('items.deleted_at', 'is', null)
+    .where(isSeen(managed))
+    .executeTakeFirstOrThrow();
+  return row.state;
+}
+
 type Trashed = Seen & { before?: { at: Date; id: string } | undefined; limit: number };
 
 /** What was thrown away, the last first; what went with a folder is in it. */

@@ -24,7 +24,7 @@ type Row = {
 };
 
 const FOLDER: readonly Verb[] = ['see', 'add', 'share', 'rename', 'move', 'trash'];
-const FILE: readonly Verb[] = ['see', 'open', 'share', 'rename', 'move', 'trash'];
+const FILE: readonly Verb[] = ['see', 'open', 'comment', 'share', 'rename', 'move', 'trash'];
 const DOCUMENT: readonly Verb[] = ['see', 'open', 'edit', 'comment', 'share', 'move', 'trash'];
 const TRASH: readonly Verb[] = ['see', 'restore'];
 
@@ -78,7 +78,7 @@ test.each(MATRIX)(
 
 const LINKS: readonly [LinkRole, Record<'folder' | 'file' | 'document', readonly Verb[]>][] = [
   ['reader', { folder: [], file: ['see', 'open'], document: ['see', 'open'] }],
-  ['commenter', { folder: [], file: ['see', 'open'], document: ['see', 'open', 'comment'] }],
+  ['commenter', { folder: [], file: ['see', 'open', 'comment'], document: ['see', 'open', 'comment'] }],
   ['bringer', { folder: ['add'], file: [], document: [] }],
 ];
 

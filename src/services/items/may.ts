@@ -36,7 +36,7 @@ type ByKind = Readonly<Record<Item['kind'], readonly Verb[]>>;
 /** What anybody of the space may do to an item that lies in its place. */
 const IN_PLACE: ByKind = {
   folder: ['see', 'add', 'share', 'rename', 'move', 'trash'],
-  file: ['see', 'open', 'share', 'rename', 'move', 'trash'],
+  file: ['see', 'open', 'comment', 'share', 'rename', 'move', 'trash'],
   // Its name stands with what is typed in it: the drive writes it.
   document: ['see', 'open', 'edit', 'comment', 'share', 'move', 'trash'],
 };
@@ -45,7 +45,7 @@ const IN_TRASH: readonly Verb[] = ['see', 'restore'];
 /** What a link opens, while its item lies in its place. */
 const BY_LINK: Readonly<Record<LinkRole, ByKind>> = {
   reader: { folder: [], file: ['see', 'open'], document: ['see', 'open'] },
-  commenter: { folder: [], file: ['see', 'open'], document: ['see', 'open', 'comment'] },
+  commenter: { folder: [], file: ['see', 'open', 'comment'], document: ['see', 'open', 'comment'] },
   // Whoever brings something does not see what else there is.
   bringer: { folder: ['add'], file: [], document: [] },
 };

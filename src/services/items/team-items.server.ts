@@ -12,6 +12,7 @@ import { may } from './may.ts';
 import { checkPlace, freeName } from './place.server.ts';
 import * as rows from './store.server.ts';
 import { lockTrees, rehomeItems, setManagersOnly, treeOf } from './team.store.server.ts';
+import { tellHandedOver } from './tell-handed-over.server.ts';
 
 type Options = { database: Database; spaces: SpacesService };
 
@@ -32,10 +33,19 @@ export class TeamItems {
     return target ? this.#rehome(accountId, id, { target, parentId: place.parentId }) : 'unknown';
   }
 
-  /** To a colleague: into the space of their own, at its top. Both have to be of one licence, which the caller knows. */
-  async giveTo(accountId: string, id: string, colleague: string): Promise<Rehomed> {
+  /**
+   * To a colleague: into the space of their own, at its top; both are mailed. Both have to be of one licence, which the
+   * caller knows.
+   *
+   * @param to the colleague, and what the thing is called in the mail
+   */
+  async giveTo(accountId: string, id: string, to: { colleague: string; name: string }): Promise<Rehomed> {
+    const { colleague, name } = to;
     const target = (await this.#options.spaces.of(colleague)).find(({ kind }) => kind === 'own');
-    return target ? this.#rehome(accountId, id, { target, parentId: null }) : 'unknown';
+    if (!target) return 'unknown';
+    const tell = (query: Query) =>
+      tellHandedOver(query, { from: accountId, to: colleague, name, spaceId: target.id });
+    return this.#rehome(accountId, id, { target, parentId: null, tell });
   }
 
   /** Says whether a folder at the top of a team's space is for everybody, or for its managers only. */
@@ -72,6 +82,7 @@ export class TeamItems {
           { from: item.spaceId, to: target.target, items: moved },
         );
         if (!hasRoom) throw new Undone('full');
+        await target.tell?.({ query });
         return { id };
       })
       .catch(undone);
@@ -85,7 +96,12 @@ export class TeamItems {
   }
 }
 
-type Target = { target: Space; parentId: string | null };
+type Target = {
+  target: Space;
+  parentId: string | null;
+  /** Owes the mails of it. */
+  tell?: (query: Query) => Promise<void>;
+};
 
 /** Lays an item with all in it into another space; answers the numbers of what went along. */
 async function settleIn(

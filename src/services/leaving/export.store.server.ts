@@ -12,12 +12,15 @@ const MOST_ROWS = 50_000;
 /** What a table keeps of an account. Table and columns are our own words, never a visitor's. */
 export async function keptRows(
   { query }: Database,
-  { table, by, columns, order }: KeptRows,
+  { table, by, isOfSpace, columns, order }: KeptRows,
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
+  const isTheirs = isOfSpace
+    ? sql`${sql.ref(by)} in (select id from spaces where holder_id = ${accountId})`
+    : sql`${sql.ref(by)} = ${accountId}`;
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${sql.ref(by)} = ${accountId} order by ${sql.ref(order)} limit ${MOST_ROWS}`.execute(query);
+    where ${isTheirs} order by ${sql.ref(order)} limit ${MOST_ROWS}`.execute(query);
   return rows;
 }
 

@@ -1,5 +1,13 @@
 /** What is kept of an account in a table, as its owner takes it along. Hashes, keys and numbers of ours stay out. */
-export type KeptRows = { file: string; table: string; by: string; columns: readonly string[]; order: string };
+export type KeptRows = {
+  file: string;
+  table: string;
+  by: string;
+  /** `by` names the space it lies in: the holder of the space takes it along. */
+  isOfSpace?: true;
+  columns: readonly string[];
+  order: string;
+};
 
 /** A file of the export per row: `<file>.json`. */
 export const KEPT_ROWS: readonly KeptRows[] = [
@@ -166,6 +174,14 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     by: 'account_id',
     columns: ['put_away_at', 'done_at'],
     order: 'account_id',
+  },
+  {
+    file: 'budgets-of-the-team',
+    table: 'budgets',
+    by: 'space_id',
+    isOfSpace: true,
+    columns: ['year', 'currency', 'lines', 'updated_at'],
+    order: 'year',
   },
   {
     file: 'stars',

@@ -47,6 +47,8 @@ export const MAIL_KINDS = [
   'seat-removed',
   'over-quota',
   'licence-transfer',
+  'seat-left',
+  'handed-over',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

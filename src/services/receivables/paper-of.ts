@@ -14,7 +14,7 @@ const DUE = 'due_date';
 /** More than that is no sum of money but a mistake: it would not be exact either. */
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-export type ReadPaper = Omit<Paper, 'documentId' | 'templateId' | 'isCancelled'>;
+export type ReadPaper = Omit<Paper, 'documentId' | 'templateId' | 'isCancelled' | 'inTeam'>;
 
 /**
  * What an invoice or a credit note says; undefined for any other paper.

@@ -20,9 +20,18 @@ export type Paper = {
   isPrepaid: boolean;
   /** Its number was cancelled. */
   isCancelled: boolean;
+  /** A document of a team. */
+  inTeam: boolean;
 };
 
-export type Payment = { id: string; documentId: string; minor: number; paidOn: string };
+export type Payment = {
+  id: string;
+  documentId: string;
+  minor: number;
+  paidOn: string;
+  /** Address of whoever noted it; null where their account is gone. */
+  by: string | null;
+};
 
 export const RECEIVABLE_STATES = ['overdue', 'open', 'partly', 'paid', 'credit', 'cancelled'] as const;
 export type ReceivableState = (typeof RECEIVABLE_STATES)[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Query } from '../database/database.server.ts';
+import { concerning, IN_TEAM, type Scope, within } from '../drive/rights.server.ts';
 import type { ReadPaper } from './paper-of.ts';
 import type { Paper, Payment } from './receivable.ts';
 
@@ -12,13 +13,13 @@ export type Unread = {
   finishedAt: Date;
 };
 
-/** Finished documents of an account that were not read yet. */
-export async function readUnread({ query }: Query, accountId: string, most: number): Promise<Unread[]> {
+/** Finished documents of an account and its teams that were not read yet. */
+export async function readUnread({ query }: Query, scope: Scope, most: number): Promise<Unread[]> {
   const rows = await query
     .selectFrom('documents')
     .leftJoin('finished_papers', 'finished_papers.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'frozen_template', 'values', 'finished_at'])
-    .where('account_id', '=', accountId)
+    .where(concerning(scope))
     .where('finished_at', 'is not', null)
     .where('finished_papers.document_id', 'is', null)
     .limit(most)
@@ -53,9 +54,9 @@ export async function writePaper(
     .execute();
 }
 
-/** Invoices and credit notes of an account, the newest first; none of what lies in the trash. */
-export async function readPapers({ query }: Query, accountId: string): Promise<Paper[]> {
-  const rows = await ownPapers({ query }, accountId)
+/** Invoices and credit notes an account has before it, the newest first; none of what lies in the trash. */
+export async function readPapers({ query }: Query, scope: Scope): Promise<Paper[]> {
+  const rows = await papers({ query }, scope)
     .leftJoin('series_numbers', 'series_numbers.document_id', 'documents.id')
     .select('cancelled_at')
     .orderBy('day', 'desc')
@@ -64,13 +65,13 @@ export async function readPapers({ query }: Query, accountId: string): Promise<P
   return rows.map((row) => ({ ...toPaper(row), isCancelled: row.cancelled_at !== null }));
 }
 
-/** The invoice, held until the transaction ends; undefined where the account has none of this number. */
+/** The invoice, held until the transaction ends; undefined where the account has none of this number before it. */
 export async function lockInvoice(
   { query }: Query,
-  accountId: string,
+  scope: Scope,
   documentId: string,
 ): Promise<Paper | undefined> {
-  const row = await ownPapers({ query }, accountId)
+  const row = await papers({ query }, scope)
     .where('documents.id', '=', documentId)
     .where('finished_papers.kind', '=', 'invoice')
     .forUpdate('finished_papers')
@@ -85,32 +86,29 @@ export async function lockInvoice(
   return { ...toPaper(row), isCancelled: cancelled !== undefined };
 }
 
-/** Payments of an account's invoices, of all or of one, in the order of their days. */
-export async function readPayments(
-  { query }: Query,
-  accountId: string,
-  documentId?: string,
-): Promise<Payment[]> {
-  const all = query
+/** Payments of some invoices, in the order of their days. */
+export async function readPayments({ query }: Query, documentIds: readonly string[]): Promise<Payment[]> {
+  const rows = await query
     .selectFrom('invoice_payments')
-    .innerJoin('documents', 'documents.id', 'invoice_payments.document_id')
-    .select(['invoice_payments.id', 'document_id', 'minor'])
+    .leftJoin('accounts', 'accounts.id', 'noted_by')
+    .select(['invoice_payments.id', 'document_id', 'minor', 'email'])
     .select(sql<string>`to_char(paid_on, 'YYYY-MM-DD')`.as('paid_on'))
-    .where('account_id', '=', accountId)
+    .where(sql<boolean>`document_id = any(${[...documentIds]}::uuid[])`)
     .orderBy('invoice_payments.paid_on')
-    .orderBy('noted_at');
-  const rows = await (documentId ? all.where('document_id', '=', documentId) : all).execute();
+    .orderBy('noted_at')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     documentId: row.document_id,
     minor: Number(row.minor),
     paidOn: row.paid_on,
+    by: row.email,
   }));
 }
 
 export async function insertPayment(
   { query }: Query,
-  { id, documentId, minor, paidOn }: Payment,
+  { id, documentId, minor, paidOn }: Omit<Payment, 'by'>,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   await query
@@ -119,31 +117,45 @@ export async function insertPayment(
     .execute();
 }
 
-/** False where the account has no such payment. */
-export async function deletePayment({ query }: Query, accountId: string, id: string): Promise<boolean> {
+/** The invoice of a payment; undefined where there is no such payment. */
+export async function invoiceOfPayment({ query }: Query, id: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('invoice_payments')
+    .select('document_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.document_id;
+}
+
+/** False where it was gone already. */
+export async function deletePayment({ query }: Query, id: string): Promise<boolean> {
   const { numDeletedRows } = await query
     .deleteFrom('invoice_payments')
     .where('id', '=', id)
-    .where('document_id', 'in', (from) =>
-      from.selectFrom('documents').select('documents.id').where('account_id', '=', accountId),
-    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export type Draft = { documentId: string; templateId: number; name: string; updatedAt: Date };
+export type Draft = {
+  documentId: string;
+  templateId: number;
+  name: string;
+  updatedAt: Date;
+  inTeam: boolean;
+};
 
 /** Documents of some templates that are not finished, those that wait longest last; none of the trash. */
 export async function readDrafts(
   { query }: Query,
-  accountId: string,
+  scope: Scope,
   templateIds: readonly number[],
 ): Promise<Draft[]> {
   const rows = await query
     .selectFrom('documents')
     .innerJoin('items', 'items.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'documents.name', 'documents.updated_at'])
-    .where('account_id', '=', accountId)
+    .select(IN_TEAM.as('in_team'))
+    .where(within(scope))
     .where('finished_at', 'is', null)
     .where('items.deleted_at', 'is', null)
     .where('template_id', 'in', [0, ...templateIds])
@@ -154,24 +166,25 @@ export async function readDrafts(
     templateId: row.template_id,
     name: row.name ?? '',
     updatedAt: row.updated_at,
+    inTeam: row.in_team,
   }));
 }
 
-function ownPapers({ query }: Query, accountId: string) {
+function papers({ query }: Query, scope: Scope) {
   return query
     .selectFrom('finished_papers')
     .innerJoin('documents', 'documents.id', 'finished_papers.document_id')
     .innerJoin('items', 'items.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'finished_papers.kind', 'finished_papers.number', 'customer'])
-    .select(['total', 'currency', 'is_prepaid'])
+    .select(['total', 'currency', 'is_prepaid', IN_TEAM.as('in_team')])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
     .select(sql<string | null>`to_char(due, 'YYYY-MM-DD')`.as('due'))
-    .where('account_id', '=', accountId)
+    .where(within(scope))
     .where('finished_papers.kind', '<>', 'other')
     .where('items.deleted_at', 'is', null);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof ownPapers>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
 
 function toPaper(row: Row): Omit<Paper, 'isCancelled'> {
   return {
@@ -187,5 +200,6 @@ function toPaper(row: Row): Omit<Paper, 'isCancelled'> {
         ? null
         : { minor: Number(row.total), currency: row.currency },
     isPrepaid: row.is_prepaid,
+    inTeam: row.in_team,
   };
 }

@@ -4,11 +4,11 @@ import { contractOf, inOrder } from './contract.ts';
 
 const TODAY = '2026-06-01';
 const date = (kind: CalendarDate['kind'], day: string): CalendarDate => ({
-  ...{ documentId: 'd', templateId: 1, documentName: '', fieldKey: kind, notice: null },
+  ...{ documentId: 'd', templateId: 1, documentName: '', fieldKey: kind, notice: null, inTeam: false },
   ...{ kind, day },
 });
 const contract = (name: string, ...dates: CalendarDate[]) =>
-  contractOf({ documentId: name, templateId: 1, name }, dates, TODAY);
+  contractOf({ documentId: name, templateId: 1, name, inTeam: false }, dates, TODAY);
 
 test('I15 a contract names its term, and what has to be acted on next', () => {
   const known = [date('ends', '2026-12-31'), date('notice', '2026-09-30'), date('starts', '2025-01-01')];

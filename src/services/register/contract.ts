@@ -1,19 +1,14 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Filed } from './store.server.ts';
 
-/** A contract of an account by its dates. `ended`: its last day is over; `undated`: it names no day to plan by. */
-export type Contract = {
-  documentId: string;
-  templateId: number;
-  /** Its parties; '' while nothing names them. */
-  name: string;
+/** A contract by its dates; its name are its parties, '' while nothing names them. `ended`: its last day is over; `undated`: it names no day to plan by. */
+export type Contract = Filed & {
   starts: string | null;
   ends: string | null;
   /** What comes next: the last day for notice, a day when something is due, its end. */
   next: CalendarDate | null;
   state: 'running' | 'ended' | 'undated';
 };
-
-type Filed = { documentId: string; templateId: number; name: string };
 
 /** A contract and its days, as of a day (ISO). */
 export function contractOf(document: Filed, dates: readonly CalendarDate[], today: string): Contract {

@@ -27,6 +27,7 @@ import {
   takeSeat,
   writeRole,
 } from './store.server.ts';
+import { tellOfLeaving } from './tell-of-leaving.server.ts';
 
 /** How long an invitation waits, and holds its seat. */
 const INVITATION_MS = 7 * DAY;
@@ -109,18 +110,27 @@ export class SeatsService {
     return leftMembers(this.#database, holderId);
   }
 
-  /** Removes a member, who is mailed, or takes an invitation back; undefined when the licence has no such seat. */
-  async end(holderId: string, seatId: string): Promise<'removed' | 'withdrawn' | undefined> {
+  /**
+   * Removes a member, who is mailed as the holder is, or takes an invitation back; undefined when the licence has no
+   * such seat.
+   *
+   * @param by the holder, or a manager
+   */
+  async end(holderId: string, seatId: string, by: string): Promise<'removed' | 'withdrawn' | undefined> {
     const ended = await this.#database.query
       .transaction()
-      .execute((query) => endedByHolder({ query }, { holderId, seatId }));
+      .execute((query) => endedByOffice({ query }, { holderId, seatId, by }));
     if (ended === 'removed') this.#onMail();
     return ended;
   }
 
-  /** Gives up the seat an account has; false where it has none. */
-  leave(accountId: string): Promise<boolean> {
-    return endSeatOf(this.#database, { accountId, at: now(), because: 'left' });
+  /** Gives up the seat an account has, of which both sides are mailed; false where it has none. */
+  async leave(accountId: string): Promise<boolean> {
+    const hasLeft = await this.#database.query
+      .transaction()
+      .execute((query) => leftSeat({ query }, { accountId, because: 'left' }));
+    if (hasLeft) this.#onMail();
+    return hasLeft;
   }
 
   /** An invitation by its mailed link; looking uses nothing up. */
@@ -153,16 +163,18 @@ export class SeatsService {
   }
 }
 
-async function endedByHolder(
+async function endedByOffice(
   database: Query,
-  { holderId, seatId }: { holderId: string; seatId: string },
+  { holderId, seatId, by }: { holderId: string; seatId: string; by: string },
 ): Promise<'removed' | 'withdrawn' | undefined> {
   const at = now();
   const { plan } = await peopleOf(database, holderId);
   const member = (await membersOf(database, holderId)).find((one) => one.seatId === seatId);
   const held = member && (await seatOfAccount(database, member.accountId));
   const ended = await endSeat(database, { id: seatId, holderId, at });
-  if (ended !== 'removed' || !held || plan === null) return ended;
+  if (ended !== 'removed' || !held) return ended;
+  await tellOfLeaving(database, { seat: held, accountId: member.accountId, by, at });
+  if (plan === null) return ended;
   await putMail(database, SEAT_REMOVED_MAIL, {
     key: `seat-removed:${seatId}`,
     accountId: member.accountId,
@@ -172,6 +184,17 @@ async function endedByHolder(
     at,
   });
   return ended;
+}
+
+async function leftSeat(
+  database: Query,
+  { accountId, because }: { accountId: string; because: 'left' | 'moved' },
+): Promise<boolean> {
+  const at = now();
+  const seat = await seatOfAccount(database, accountId);
+  if (!(await endSeatOf(database, { accountId, at, because }))) return false;
+  if (seat) await tellOfLeaving(database, { seat, accountId, by: accountId, at });
+  return true;
 }
 
 async function peopleOf(database: Query, holderId: string): Promise<LicencePeople> {
@@ -230,7 +253,7 @@ async function accepted(database: Query, accepting: Accepting): Promise<Accepted
   const accountId = known ?? (await insertAccount(database, { email: seat.email, locale, madeFor, at }));
   // Its owner signed up in the same moment.
   if (accountId === undefined) return accepted(database, accepting);
-  await endSeatOf(database, { accountId, at, because: 'moved' });
+  await leftSeat(database, { accountId, because: 'moved' });
   if (!(await takeSeat(database, { id: seat.id, accountId, at }))) return { outcome: 'gone' };
   const opens = (await provenAccountOf(database, emailKey(seat.email))) === undefined;
   // Whoever opened the account before, in the mailbox's name, sees nothing of the plan.

@@ -108,7 +108,7 @@ export class SharingNewsService {
       const entry = first.templateId === null ? undefined : this.#options.catalogue.find(first.templateId);
       return {
         name: first.itemName || (entry?.title ?? ''),
-        path: entry ? `/app/doc/${documentSlug(entry)}/comments/?doc=${id}` : '/app/links/',
+        path: pathOf(id, first.templateId, entry),
         comments: said.map(({ author, about, body }) => ({
           author,
           about,
@@ -117,4 +117,10 @@ export class SharingNewsService {
       };
     });
   }
+}
+
+/** Where it is talked about; the list of links where a document's template is gone. */
+function pathOf(id: string, templateId: number | null, entry: CatalogueEntry | undefined): string {
+  if (templateId === null) return `/app/drive/file/${id}/#comments`;
+  return entry ? `/app/doc/${documentSlug(entry)}/comments/?doc=${id}` : '/app/links/';
 }

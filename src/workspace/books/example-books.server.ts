@@ -17,13 +17,14 @@ function paper(number: number, more: Partial<Paper>): Paper {
     total: { minor: 124_950, currency: 'EUR' },
     isPrepaid: false,
     isCancelled: false,
+    inTeam: number % 2 === 0,
     ...more,
   };
 }
 
 /** Invoices in every state. */
 export function exampleInvoices(): Receivable[] {
-  const payment = { id: 'p1', documentId: '', minor: 50_000, paidOn: '2027-03-10' };
+  const payment = { id: 'p1', documentId: '', minor: 50_000, paidOn: '2027-03-10', by: 'jane@example.com' };
   return [
     receivableOf(paper(7, { customer: LONG_TITLE }), [], TODAY),
     receivableOf(paper(6, { day: '2027-02-20', due: '2027-03-06' }), [], TODAY),
@@ -48,12 +49,18 @@ export function exampleDate(day: string, more: Partial<CalendarDate> = {}): Cale
     kind: 'ends',
     day,
     notice: null,
+    inTeam: false,
     ...more,
   };
 }
 
 export function exampleContracts() {
-  const filed = (name: string) => ({ documentId: name, templateId: 417, name });
+  const filed = (name: string) => ({
+    documentId: name,
+    templateId: 417,
+    name,
+    inTeam: name.length % 2 === 1,
+  });
   const notice = exampleDate('2027-03-31', { kind: 'notice', notice: { count: 3, unit: 'months' } });
   return [
     contractOf(filed('Harbor Street Bakery LLC · Elena Marsh'), [notice, exampleDate('2027-06-30')], TODAY),

@@ -3,6 +3,7 @@ import { dayLater } from '../../services/calendar/mornings.ts';
 import type { Receivable } from '../../services/receivables/receivable.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import { paperTemplates } from './books-data.server.ts';
+import { ofWhose, type Whose } from './whose/whose.ts';
 
 /** How far ahead is looked, in days. */
 const AHEAD = 30;
@@ -38,6 +39,16 @@ export async function tasksOf(page: MemberContext, today: string): Promise<Tasks
       .toSorted(byDue),
     dates: dates.filter(({ kind, documentId }) => ACTED_ON.includes(kind) && !papers.has(documentId)),
     drafts,
+  };
+}
+
+/** What of it concerns one's own papers, or the team's. */
+export function tasksFor({ late, unpaid, dates, drafts }: Tasks, whose: Whose): Tasks {
+  return {
+    late: ofWhose(late, whose),
+    unpaid: ofWhose(unpaid, whose),
+    dates: ofWhose(dates, whose),
+    drafts: ofWhose(drafts, whose),
   };
 }
 

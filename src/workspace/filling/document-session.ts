@@ -11,7 +11,7 @@ export type SessionState = {
   id: string;
   values: DocumentValues;
   status: SaveStatus;
-  /** Counts the patches that have arrived. */
+  /** Counts the patches that have arrived, and what was taken from others. */
   arrived: number;
   /** Fields that somebody else of the team had changed meanwhile: both values are kept. */
   conflicts: readonly string[];
@@ -64,6 +64,14 @@ export class DocumentSession {
     if (this.#isNew && Object.keys(this.#data.begins).length > 0) this.#add(this.#begins());
     await this.#queue.flush();
     return Object.keys(this.#queue.unsent).length === 0;
+  };
+
+  /** Shows what the server has by now, below what was typed here and is not sent yet. */
+  readonly take = (values: DocumentValues): void => {
+    const waiting = this.#queue.unsent;
+    this.#server.hear(values, { patch: {}, waiting });
+    // What is drawn of it is another one too.
+    this.#put({ values: patched(values, waiting), arrived: this.#state.arrived + 1 });
   };
 
   /** Takes up what this device kept, and follows the page and other tabs. @returns the end of it */

@@ -52,6 +52,7 @@ export function fillingOf(data: FillingData, status: Filling['status'] = 'idle')
     conflicts: [],
     change: () => undefined,
     flush: () => Promise.resolve(true),
+    take: () => undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
+import { DocumentNotice } from '../changes/document-notice.tsx';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { Contents } from './bar/contents.tsx';
 import { Details } from './bar/details.tsx';
@@ -115,7 +116,10 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
         </FillPreview>
         {data.both ? (
-          <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
+          <div className="team-notice-place">
+            <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
+            <DocumentNotice data={data.both.changes} language={data.pageLanguage} filling={filling} />
+          </div>
         ) : null}
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>

@@ -20,20 +20,25 @@ type Shown = {
   viewer: Viewer;
   /** Names of those who take part, whether they said something yet or not. */
   people: readonly string[];
-  anchors: ThreadsProps['anchors'];
+  /** Nothing for a file: of that there is only the whole. */
+  anchors?: ThreadsProps['anchors'];
   action: string;
   /** Of the document, where it differs from the page's. */
   lang: string | undefined;
 };
 
-/** What is said about a document, in words. */
+/** A file is commented on as a whole. */
+export const NO_ANCHORS: ThreadsProps['anchors'] = { clauses: [], fields: [] };
+
+/** What is said about a document or a file, in words. */
 export function threadsProps(given: Shown): ThreadsProps {
   const { locale, threads, viewer, anchors, action, lang } = given;
-  const { comments: texts } = textsOf(locale, 'sharing');
+  const { comments } = textsOf(locale, 'sharing');
+  const texts = anchors ? comments : { ...comments, ...textsOf(locale, 'team-work').file };
   const t = translator(locale, 'sharing');
-  const said = threads.filter(({ comments }) => comments.length > 0);
-  const names = [...given.people, ...said.flatMap(({ comments }) => comments.map(({ name: by }) => by))];
-  const shown = said.map((thread) => shownThread(thread, { locale, viewer, names }));
+  const said = threads.filter((thread) => thread.comments.length > 0);
+  const names = [...given.people, ...said.flatMap((thread) => thread.comments.map(({ name: by }) => by))];
+  const shown = said.map((thread) => shownThread(thread, { locale, viewer, names, whole: texts.whole }));
   const resolved = shown.filter(({ isResolved }) => isResolved);
   const name = 'accountId' in viewer ? viewer.name : viewer.guest?.name;
   return {
@@ -43,20 +48,19 @@ export function threadsProps(given: Shown): ThreadsProps {
     resolved,
     resolvedLabel: t('comments.resolved', { count: resolved.length }),
     none: 'accountId' in viewer ? texts.none : texts.noneVisitor,
-    anchors,
+    anchors: anchors ?? NO_ANCHORS,
     lang,
     who: name === undefined ? null : t('comments.who', { name }),
   };
 }
 
-type Looked = { locale: Locale; viewer: Viewer; names: readonly string[] };
+type Looked = { locale: Locale; viewer: Viewer; names: readonly string[]; whole: string };
 
 function shownThread({ id, about, resolvedAt, comments }: Thread, looked: Looked): ShownThread {
-  const { comments: texts } = textsOf(looked.locale, 'sharing');
   const name = comments.at(-1)?.name ?? '';
   return {
     id,
-    about: about === '' ? texts.whole : about,
+    about: about === '' ? looked.whole : about,
     isResolved: resolvedAt !== null,
     comments: comments.map((comment) => shownComment(comment, looked)),
     answerLabel: translator(looked.locale, 'sharing')('comments.answerTo', { name }),

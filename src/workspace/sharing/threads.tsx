@@ -43,7 +43,7 @@ export type ThreadsProps = {
 export type Anchor = { value: string; label: string };
 type Outcome = { outcome: CommentOutcome | undefined };
 
-/** What is said about a document, and the form to say something; plain forms throughout. */
+/** What is said about a document or a file, and the form to say something; plain forms throughout. */
 export function Threads(props: ThreadsProps & Outcome) {
   const { texts, open, resolved, resolvedLabel, none } = props;
   return (
@@ -67,31 +67,38 @@ export function Threads(props: ThreadsProps & Outcome) {
 }
 
 function NewComment(props: ThreadsProps & Outcome) {
-  const { texts, action, anchors, lang, outcome } = props;
+  const { texts, action, anchors, outcome } = props;
   const wrong = outcome?.thread === '' ? outcome : undefined;
   return (
     <form className="threads-new" method="post" action={action} noValidate>
-      <div className="field">
-        <label className="field-label" htmlFor="comment-about">
-          {texts.about}
-        </label>
-        <select
-          className="field-input"
-          id="comment-about"
-          name="anchor"
-          defaultValue={wrong?.typed['anchor'] ?? ''}
-        >
-          <option value="">{texts.whole}</option>
-          <Anchors label={texts.clauses} anchors={anchors.clauses} lang={lang} />
-          <Anchors label={texts.fields} anchors={anchors.fields} lang={lang} />
-        </select>
-      </div>
+      {anchors.clauses.length + anchors.fields.length > 0 ? <About {...props} wrong={wrong} /> : null}
       <Words {...props} id="new" wrong={wrong} label={texts.text} help={texts.textHelp} />
       <Guest {...props} id="new" wrong={wrong} />
       <button className="button button-small" type="submit" name="intent" value="say">
         {texts.say}
       </button>
     </form>
+  );
+}
+
+/** What of the document a comment is about. */
+function About({ texts, anchors, lang, wrong }: ThreadsProps & { wrong: CommentOutcome | undefined }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="comment-about">
+        {texts.about}
+      </label>
+      <select
+        className="field-input"
+        id="comment-about"
+        name="anchor"
+        defaultValue={wrong?.typed['anchor'] ?? ''}
+      >
+        <option value="">{texts.whole}</option>
+        <Anchors label={texts.clauses} anchors={anchors.clauses} lang={lang} />
+        <Anchors label={texts.fields} anchors={anchors.fields} lang={lang} />
+      </select>
+    </div>
   );
 }
 

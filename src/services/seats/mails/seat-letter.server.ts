@@ -143,6 +143,7 @@ function removedLetter({ locale, data: { holder, plan } }: MailFacts<MemberMailD
     parts: [
       { kind: 'text', text: t('mail.removed.lead', values) },
       { kind: 'text', text: t('mail.removed.after') },
+      { kind: 'text', text: translator(locale, 'team-work')('mails.stays') },
     ],
     footer: translator(locale, 'mail')('footer'),
   };

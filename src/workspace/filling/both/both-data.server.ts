@@ -1,8 +1,9 @@
 import { fieldMark } from '../../../document/field-mark.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { documentChanges } from '../../changes/document-changes.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import type { Opened } from '../opened.server.ts';
+import { documentAddress, type Opened } from '../opened.server.ts';
 import type { BothData } from './both-data.ts';
 
 /** What two people in one document of a team need; null for a document of one's own. */
@@ -19,6 +20,7 @@ export async function bothData(page: MemberContext, opened: Opened): Promise<Bot
     href: bothHref(page, opened),
     seen: JSON.stringify(Object.fromEntries(marks)),
     conflicts: waiting.map(({ field }) => field),
+    changes: documentChanges(page, document, documentAddress(opened.entry)),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { DocumentChanges } from '../../changes/document-changes.ts';
+
 /** Of a team's document: what the page needs where two people fill it in at once. */
 export type BothData = {
   /** 'Somebody else changed {fields} while you typed …' */
@@ -9,4 +11,6 @@ export type BothData = {
   seen: string;
   /** Fields in which something of the account's waits. */
   conflicts: readonly string[];
+  /** Where one hears that somebody else has changed it. */
+  changes: DocumentChanges;
 };

@@ -7,13 +7,7 @@ const notice = async (page: WorkspaceExample, count: number) => {
   const { groups } = await exampleFilling(page);
   const conflicts = groups.flatMap(({ fields }) => fields.map(({ key }) => key)).slice(0, count);
   const { notice: text, choose } = textsOf(page.locale, 'team').both;
-  return (
-    <BothNotice
-      data={{ text, choose, href: '#both', seen: '{}', conflicts }}
-      conflicts={conflicts}
-      groups={groups}
-    />
-  );
+  return <BothNotice data={{ text, choose, href: '#both' }} conflicts={conflicts} groups={groups} />;
 };
 
 export const examples: WorkspaceExamples = {

@@ -4,7 +4,11 @@ import type { FieldGroup } from '../filling-data.ts';
 import { worded } from '../worded.ts';
 import type { BothData } from './both-data.ts';
 
-type NoticeProps = { data: BothData; conflicts: readonly string[]; groups: readonly FieldGroup[] };
+type NoticeProps = {
+  data: Pick<BothData, 'text' | 'choose' | 'href'>;
+  conflicts: readonly string[];
+  groups: readonly FieldGroup[];
+};
 
 /** Says which fields somebody else had changed while one typed, and leads to both values; nothing where there are none. */
 export function BothNotice({ data, conflicts, groups }: NoticeProps) {
@@ -13,7 +17,7 @@ export function BothNotice({ data, conflicts, groups }: NoticeProps) {
     .filter(({ key }) => conflicts.includes(key))
     .map(({ label }) => `“${label}”`);
   return (
-    <div className="team-notice-place" role="status">
+    <div role="status">
       {names.length > 0 ? (
         <p className="team-notice">
           <Icon name="warning" />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
-import { type BudgetLine, FIGURES, MOST_LINES } from '../../../services/budgets/budget.ts';
+import { type BudgetLine, type BudgetOwner, FIGURES, MOST_LINES } from '../../../services/budgets/budget.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { CURRENCY_CODE } from '../../../shared/money.ts';
 import { todayOf } from '../../books/today.server.ts';
@@ -10,7 +10,7 @@ import { onward } from '../../shell/entry.server.ts';
 import { type Flash, flashText } from '../../shell/flash.ts';
 import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
 import type { BudgetOutcome, Sheet } from './budget-data.ts';
-import { budgetAddress, yearOf } from './load.server.ts';
+import { budgetAddress, budgetOwner, yearOf } from './load.server.ts';
 import { readSheet } from './read-sheet.ts';
 
 /** Saves a sheet, with a category more or less, or begins a year with the one before. */
@@ -18,17 +18,19 @@ export async function actBudget(page: MemberContext) {
   const posted = await postedTexts(page.request);
   const year = yearOf(page.url, await todayOf(page));
   const { intent } = posted;
+  const { owner } = await budgetOwner(page);
   if (intent === 'copyPlan' || intent === 'copyActual') {
     const figure = intent === 'copyPlan' ? 'plan' : 'actual';
-    const copied = await page.services.budgets.copyLast(page.identity.accountId, year, figure);
+    const copied = await page.services.budgets.copyLast(owner, year, figure);
     return told(page, year, copied === 'saved' ? 'saved' : 'notSaved');
   }
-  return save(page, year, readSheet(posted));
+  return save(page, { owner, year, sheet: readSheet(posted) });
 }
 
-async function save(page: MemberContext, year: number, sheet: Sheet) {
-  const { services, identity, locale } = page;
-  const { accountId } = identity;
+type Saving = { owner: BudgetOwner; year: number; sheet: Sheet };
+
+async function save(page: MemberContext, { owner, year, sheet }: Saving) {
+  const { services, locale } = page;
   const t = translator(locale, 'books');
   const refuse = (problem: string, shown = sheet) =>
     data<BudgetOutcome>({ sheet: shown, problem }, { status: 422 });
@@ -37,10 +39,10 @@ async function save(page: MemberContext, year: number, sheet: Sheet) {
   if (sheet.lines.length > MOST_LINES) return refuse(t('budget.faults.full', { count: MOST_LINES }));
   const { lines, unread } = linesOf(sheet, LOCALES[locale].hreflang);
   if (unread > 0) return refuse(t('budget.faults.amounts', { count: unread }));
-  const saved = await services.budgets.save(accountId, { year, currency, version, lines });
+  const saved = await services.budgets.save(owner, { year, currency, version, lines });
   if (saved === 'saved') return told(page, year, 'saved');
   // Saving once more is what somebody wants who has read this.
-  const there = await services.budgets.find(accountId, year, currency);
+  const there = await services.budgets.find(owner, year, currency);
   return refuse(t('budget.faults.changed'), { ...sheet, version: there.version });
 }
 

@@ -1,5 +1,6 @@
 import type { FigureName, LineKind } from '../../../services/budgets/budget.ts';
 import type { BooksFrame } from '../../books/books-data.server.ts';
+import type { WhoseNavProps } from '../../books/whose/whose-nav.tsx';
 
 /** A category as it is typed: twelve texts of plan and of actual figures. */
 export type SheetLine = { kind: LineKind; name: string } & Readonly<Record<FigureName, readonly string[]>>;
@@ -8,6 +9,8 @@ export type Sheet = { currency: string; version: number; lines: readonly SheetLi
 
 export type BudgetProps = BooksFrame & {
   title: string;
+  /** Null for who looks after no team. */
+  whose: WhoseNavProps | null;
   year: number;
   years: { label: string; href: string; isOpen: boolean }[];
   months: readonly string[];

@@ -15,7 +15,7 @@ const LINES = [
   line('expense', 'Rechts- und Steuerberatungskosten', 35_050),
 ];
 
-function shown(lines: BudgetLine[], more: { hasLast?: boolean; problem?: string } = {}) {
+function shown(lines: BudgetLine[], more: { hasLast?: boolean; problem?: string; hasBoth?: boolean } = {}) {
   return (page: WorkspaceExample) => {
     const budget: Budget = { year: 2027, currency: 'EUR', lines, version: lines.length };
     const gathered = {
@@ -23,6 +23,7 @@ function shown(lines: BudgetLine[], more: { hasLast?: boolean; problem?: string 
       years: [2028, 2027],
       invoices: exampleInvoices(),
       hasLast: Boolean(more.hasLast),
+      hasBoth: Boolean(more.hasBoth),
     };
     const props = budgetProps(exampleMember(page), gathered);
     const outcome = more.problem
@@ -36,7 +37,7 @@ export const examples: WorkspaceExamples = {
   title: 'Budget',
   states: {
     empty: shown([], { hasLast: true }),
-    'three categories': shown(LINES),
+    'three categories': shown(LINES, { hasBoth: true }),
     'saved elsewhere': shown(LINES, { problem: 'changed' }),
   },
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LINE_KINDS, MOST_LINES } from '../../../services/budgets/budget.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { BooksHead } from '../../books/books-head.tsx';
+import { WhoseNav } from '../../books/whose/whose-nav.tsx';
 import type { BudgetOutcome, BudgetProps } from './budget-data.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { moveInSheet, pasteInSheet } from './sheet-keys.ts';
@@ -11,7 +12,7 @@ type BudgetPageProps = BudgetProps & { outcome?: BudgetOutcome | undefined };
 
 /** A year's plan and what it came to; one form, which needs no script. */
 export function BudgetPage(props: BudgetPageProps) {
-  const { texts, brand, apps, title, years, csv, copies, action, outcome, sheet } = props;
+  const { texts, brand, apps, title, whose, years, csv, copies, action, outcome, sheet } = props;
   const words = texts.budget;
   const shown = outcome?.sheet ?? sheet;
   return (
@@ -19,6 +20,7 @@ export function BudgetPage(props: BudgetPageProps) {
       <title>{`${title} · ${brand}`}</title>
       <BooksHead apps={apps} title={title} csv={csv ? { label: texts.csv, href: csv } : null} />
       <p className="workspace-lead">{shown.lines.length > 0 ? words.lead : words.empty}</p>
+      {whose ? <WhoseNav {...whose} /> : null}
       <nav className="books-years" aria-label={words.years}>
         {years.map(({ label, href, isOpen }) => (
           <Link key={label} to={href} aria-current={isOpen ? 'page' : undefined}>

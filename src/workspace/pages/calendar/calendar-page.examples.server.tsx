@@ -15,6 +15,7 @@ const date = (day: string, more: Partial<CalendarDate>): CalendarDate => ({
   kind: 'ends',
   day,
   notice: null,
+  inTeam: false,
   ...more,
 });
 const DATES = [
@@ -27,9 +28,10 @@ const DATES = [
 ];
 
 function shown(dates: readonly CalendarDate[], settings: CalendarSettings, feed: string | null = null) {
-  return async (page: WorkspaceExample) => (
-    <CalendarPage {...(await calendarProps(exampleMember(page), { dates, today: TODAY, settings, feed }))} />
-  );
+  return async (page: WorkspaceExample) => {
+    const gathered = { dates, today: TODAY, settings, feed, isInTeam: feed !== null };
+    return <CalendarPage {...(await calendarProps(exampleMember(page), gathered))} />;
+  };
 }
 
 export const examples: WorkspaceExamples = {

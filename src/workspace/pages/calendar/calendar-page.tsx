@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DateKind } from '../../../document/dates/date-kinds.table.ts';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { WhoseNav, type WhoseNavProps } from '../../books/whose/whose-nav.tsx';
 import { EmptyState } from '../../empty/empty-state.tsx';
 
 export type ShownDate = {
@@ -28,6 +29,8 @@ export type MonthOfDates = { key: string; label: string; dates: ShownDate[] };
 export type CalendarProps = {
   texts: Messages['calendar'];
   brand: string;
+  /** Null for who has no team. */
+  whose: WhoseNavProps | null;
   ahead: MonthOfDates[];
   past: MonthOfDates[];
   start: { label: string; href: string };
@@ -39,7 +42,7 @@ export type CalendarProps = {
 
 /** What ends, is due or has to be answered, month by month. */
 export function CalendarPage(props: CalendarProps) {
-  const { texts, brand, ahead, past, start } = props;
+  const { texts, brand, whose, ahead, past, start } = props;
   return (
     <div className="calendar">
       <title>{`${texts.title} · ${brand}`}</title>
@@ -50,6 +53,7 @@ export function CalendarPage(props: CalendarProps) {
         ) : (
           <p className="workspace-lead">{texts.lead}</p>
         )}
+        {whose ? <WhoseNav {...whose} /> : null}
         <Months months={ahead} />
         {past.length > 0 ? (
           <details className="calendar-past">

@@ -1,3 +1,4 @@
+import '../../books/whose/whose.css';
 import './calendar.css';
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { pageHeaders } from '../../shell/page-headers.ts';

@@ -5,6 +5,8 @@ import type { CalendarDate, CalendarSettings } from '../../../services/calendar/
 import { dateWords } from '../../../services/calendar/date-words.server.ts';
 import { dayIn, dayLater } from '../../../services/calendar/mornings.ts';
 import { DAY, now } from '../../../shared/clock.ts';
+import { hasChoice, hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { ofWhose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { CalendarProps, MonthOfDates, ShownDate } from './calendar-page.tsx';
@@ -19,7 +21,8 @@ export async function loadCalendar(page: MemberContext, feed: string | null = nu
   const settings = await calendar.settings(accountId);
   const today = dayIn(settings.timeZone, now());
   const range = { from: dayLater(today, -BACK), to: dayLater(today, AHEAD) };
-  return calendarProps(page, { dates: await calendar.list(accountId, range), today, settings, feed });
+  const [dates, isInTeam] = await Promise.all([calendar.list(accountId, range), hasTeam(page)]);
+  return calendarProps(page, { dates, today, settings, feed, isInTeam });
 }
 
 type Gathered = {
@@ -27,19 +30,25 @@ type Gathered = {
   today: string;
   settings: CalendarSettings;
   feed: string | null;
+  isInTeam: boolean;
 };
 
 export async function calendarProps(
   page: MemberContext,
-  { dates, today, settings, feed }: Gathered,
+  { dates, today, settings, feed, isInTeam }: Gathered,
 ): Promise<CalendarProps> {
   const { locale, link } = page;
-  const shown = await Promise.all(dates.map((date) => shownDate(page, date, today)));
+  const whose = whoseIn(page.url);
+  const shown = await Promise.all(ofWhose(dates, whose).map((date) => shownDate(page, date, today)));
   const texts = textsOf(locale, 'calendar');
   const zone = settings.timeZone.replaceAll('_', ' ');
   return {
     texts,
     brand: textsOf(locale, 'workspace').shell.brand,
+    whose:
+      isInTeam && hasChoice(whose, dates)
+        ? whoseNav(page, { whose, address: (one) => withWhose(link('calendar/'), one) })
+        : null,
     ahead: months(
       page,
       shown.filter(({ day }) => day >= today),

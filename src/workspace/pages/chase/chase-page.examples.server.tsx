@@ -12,22 +12,24 @@ function tasks(): Tasks {
     late: invoices.filter(({ state }) => state === 'overdue'),
     unpaid: invoices.filter(({ state }) => state === 'open' || state === 'partly'),
     dates: [exampleDate('2027-03-31', { kind: 'notice' }), exampleDate('2027-04-02', { kind: 'due' })],
-    drafts: [{ documentId: 'd', templateId: 521, name: '', updatedAt: new Date('2027-03-12') }],
+    drafts: [{ documentId: 'd', templateId: 521, name: '', updatedAt: new Date('2027-03-12'), inTeam: true }],
   };
 }
 
-function shown(list: Tasks) {
+function shown(list: Tasks, isInTeam = false) {
   return (page: WorkspaceExample) => {
     const letters = {
       sender: 'Shop GmbH',
       addresses: new Map([['Fir & Fern Gardens LLC', 'a@example.com']]),
     };
-    return <ChasePage {...chaseProps(exampleMember(page), { tasks: list, letters, today: TODAY })} />;
+    return (
+      <ChasePage {...chaseProps(exampleMember(page), { tasks: list, letters, today: TODAY, isInTeam })} />
+    );
   };
 }
 
 export const examples: WorkspaceExamples = {
   title: 'Who has to do what',
   opened: ['late, soon, drafts'],
-  states: { nothing: shown(NONE), 'late, soon, drafts': shown(tasks()) },
+  states: { nothing: shown(NONE), 'late, soon, drafts': shown(tasks(), true) },
 };

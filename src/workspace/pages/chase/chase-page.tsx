@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
+import { WhoseNav, type WhoseNavProps } from '../../books/whose/whose-nav.tsx';
 import { EmptyState } from '../../empty/empty-state.tsx';
 import { MailDraft, type MailDraftProps } from './mail-draft.tsx';
 
@@ -14,6 +15,8 @@ export type TaskLine = LinkedDocument & {
   mail: Omit<MailDraftProps, 'words'> | null;
 };
 export type ChaseProps = BooksFrame & {
+  /** Null for who has no team. */
+  whose: WhoseNavProps | null;
   late: TaskLine[];
   soon: TaskLine[];
   drafts: TaskLine[];
@@ -22,7 +25,7 @@ export type ChaseProps = BooksFrame & {
 };
 
 /** Who has to do what by when, with the words to write to them. */
-export function ChasePage({ texts, brand, apps, late, soon, drafts, start }: ChaseProps) {
+export function ChasePage({ texts, brand, apps, whose, late, soon, drafts, start }: ChaseProps) {
   const words = texts.chase;
   const parts = [
     { key: 'late', title: words.late, lines: late },
@@ -33,6 +36,7 @@ export function ChasePage({ texts, brand, apps, late, soon, drafts, start }: Cha
     <div className="books">
       <title>{`${words.title} · ${brand}`}</title>
       <BooksHead apps={apps} title={words.title} csv={null} />
+      {whose ? <WhoseNav {...whose} /> : null}
       {parts.length > 0 ? (
         <p className="workspace-lead">{words.lead}</p>
       ) : (

@@ -6,9 +6,11 @@ import type { Receivable } from '../../../services/receivables/receivable.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { booksFrame, linkedDocument } from '../../books/books-data.server.ts';
-import { type Tasks, tasksOf } from '../../books/tasks.server.ts';
+import { type Tasks, tasksFor, tasksOf } from '../../books/tasks.server.ts';
 import { shownDay, todayOf } from '../../books/today.server.ts';
 import { daysBetween, whenWords } from '../../books/when.server.ts';
+import { hasChoice, hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { type Whose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../cards/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ChaseProps, TaskLine } from './chase-page.tsx';
@@ -21,8 +23,12 @@ export type Correspondence = { sender: string; addresses: ReadonlyMap<string, st
 
 export async function loadChase(page: MemberContext): Promise<ChaseProps> {
   const today = await todayOf(page);
-  const [tasks, letters] = await Promise.all([tasksOf(page, today), correspondence(page)]);
-  return chaseProps(page, { tasks, letters, today });
+  const [tasks, letters, isInTeam] = await Promise.all([
+    tasksOf(page, today),
+    correspondence(page),
+    hasTeam(page),
+  ]);
+  return chaseProps(page, { tasks: tasksFor(tasks, whoseIn(page.url)), letters, today, isInTeam });
 }
 
 async function correspondence({ services, identity }: MemberContext): Promise<Correspondence> {
@@ -37,10 +43,10 @@ async function correspondence({ services, identity }: MemberContext): Promise<Co
   };
 }
 
-type Gathered = { tasks: Tasks; letters: Correspondence; today: string };
+type Gathered = { tasks: Tasks; letters: Correspondence; today: string; isInTeam: boolean };
 
 /** The same in words. */
-export function chaseProps(page: MemberContext, { tasks, letters, today }: Gathered): ChaseProps {
+export function chaseProps(page: MemberContext, { tasks, letters, today, isInTeam }: Gathered): ChaseProps {
   const { locale } = page;
   const t = translator(locale, 'books');
   const soon = [
@@ -50,11 +56,15 @@ export function chaseProps(page: MemberContext, { tasks, letters, today }: Gathe
     })),
     ...tasks.dates.map((date) => ({ day: date.day, line: answering(page, date, { letters, today }) })),
   ];
+  const address = (one: Whose) => withWhose(page.link('apps/chase/'), one);
+  const whose = whoseIn(page.url);
+  const known = Object.values(tasks).flat();
   const [invoice] = page.services.catalogue
     .versions('invoice')
     .toSorted((one) => (one.locale === locale ? -1 : 1));
   return {
     ...booksFrame(page),
+    whose: isInTeam && hasChoice(whose, known) ? whoseNav(page, { whose, address }) : null,
     start: invoice
       ? { label: textsOf(locale, 'books').invoices.start, href: documentHref(page, invoice) }
       : null,
@@ -64,19 +74,29 @@ export function chaseProps(page: MemberContext, { tasks, letters, today }: Gathe
       mail: paymentMail(page, one, letters),
     })),
     soon: soon.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ line }) => line),
-    drafts: tasks.drafts.map(({ documentId, templateId, name, updatedAt }) => {
-      const document = linkedDocument(page, templateId, documentId);
-      return {
-        ...document,
-        key: documentId,
-        who: t('chase.you'),
-        what: t('chase.finishes', { title: document.title }),
-        name,
-        when: t('invoices.changed', { date: shownDay(locale, updatedAt.toISOString().slice(0, 10)) }),
-        mail: null,
-      };
-    }),
+    drafts: tasks.drafts.map((draft) => finishing(page, draft)),
   };
+}
+
+/** Somebody's own draft is theirs to finish; one of the team's, anybody's. */
+function finishing(page: MemberContext, draft: Tasks['drafts'][number]): TaskLine {
+  const { documentId, templateId, name, updatedAt, inTeam } = draft;
+  const t = translator(page.locale, 'books');
+  const document = linkedDocument(page, templateId, documentId);
+  const facts = { title: document.title };
+  return {
+    ...document,
+    key: documentId,
+    who: actor(page, draft),
+    what: inTeam ? translator(page.locale, 'team-work')('whose.finishes', facts) : t('chase.finishes', facts),
+    name,
+    when: t('invoices.changed', { date: shownDay(page.locale, updatedAt.toISOString().slice(0, 10)) }),
+    mail: null,
+  };
+}
+
+function actor({ locale }: MemberContext, { inTeam }: { inTeam: boolean }): string {
+  return inTeam ? textsOf(locale, 'team-work').whose.actor : textsOf(locale, 'books').chase.you;
 }
 
 function paying(page: MemberContext, one: Receivable): Omit<TaskLine, 'when' | 'mail'> {
@@ -123,7 +143,7 @@ function answering(
   return {
     ...document,
     key,
-    who: translator(locale, 'books')('chase.you'),
+    who: actor(page, date),
     what: `· ${dateWords(locale, date)}`,
     name: date.documentName,
     when: whenWords(locale, date.day, today),

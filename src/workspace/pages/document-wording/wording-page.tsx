@@ -147,6 +147,7 @@ function Preview({ preview, texts, print }: WordingProps) {
         arrived: 0,
         conflicts: [],
         change: NOTHING,
+        take: NOTHING,
         flush: () => Promise.resolve(true),
       }) as const,
     [id, values],

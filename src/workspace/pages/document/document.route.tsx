@@ -10,6 +10,7 @@ import '../../filling/finish/finish.css';
 import '../../filling/parties/party-bar.css';
 import '../../filling/preview/preview.css';
 import '../../team/team.css';
+import '../../changes/changes.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
 import { actDocument } from './act.server.ts';

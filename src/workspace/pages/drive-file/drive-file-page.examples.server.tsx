@@ -17,6 +17,8 @@ function shown(name: string, type: string, checked: Checked = null) {
           facts,
           folder: undefined,
           maker: 'jane@example.com',
+          said: [],
+          sharer: 'Jane',
         })}
       />
     );

@@ -3,6 +3,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import type { ShownAs } from '../../drive/shown-types.ts';
+import { type CommentOutcome, Threads, type ThreadsProps } from '../../sharing/threads.tsx';
 
 export type DriveFileProps = {
   texts: Messages['drive-file'];
@@ -20,11 +21,14 @@ export type DriveFileProps = {
   share: { label: string; href: string };
   /** 'Page {page} of {pages}' */
   pageOf: string;
+  comments: { title: string; threads: ThreadsProps };
 };
 
+type PageProps = DriveFileProps & { outcome?: CommentOutcome | undefined };
+
 /** A file of the drive: what is known of it, and itself where it can be shown. */
-export function DriveFilePage(props: DriveFileProps) {
-  const { texts, brand, name, here, above, facts, isHarmful, download, share } = props;
+export function DriveFilePage(props: PageProps) {
+  const { texts, brand, name, here, above, facts, isHarmful, download, share, comments, outcome } = props;
   return (
     <>
       <title>{`${name} · ${brand}`}</title>
@@ -59,6 +63,10 @@ export function DriveFilePage(props: DriveFileProps) {
         </form>
       </div>
       <Shown {...props} />
+      <section className="workspace-section threads-page" id="comments" aria-labelledby="comments-title">
+        <h2 id="comments-title">{comments.title}</h2>
+        <Threads {...comments.threads} outcome={outcome} />
+      </section>
     </>
   );
 }

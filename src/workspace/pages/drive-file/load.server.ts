@@ -1,11 +1,13 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Item } from '../../../services/items/item.ts';
+import type { Thread } from '../../../services/sharing/comment.ts';
 import type { BlobFacts } from '../../../services/spaces/space.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { driveHref } from '../../drive/place.server.ts';
 import { shownAs } from '../../drive/shown-types.ts';
+import { threadsProps } from '../../sharing/threads.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { DriveFileProps } from './drive-file-page.tsx';
 
@@ -19,14 +21,26 @@ export async function loadDriveFile(page: MemberContext): Promise<DriveFileProps
     item.parentId === null ? undefined : await services.items.folder(identity.accountId, item.parentId);
   const folder = typeof above === 'object' ? above.path.at(-1) : undefined;
   const maker = item.createdBy === null ? undefined : await services.account.get(item.createdBy);
-  return driveFileProps(page, { item, facts, folder, maker: maker?.userEmail ?? null });
+  const said = await services.comments.threads(item.id);
+  await services.comments.markRead(identity.accountId, item.id);
+  const sharer = (await services.shares.lastSharer(identity.accountId)) ?? identity.email;
+  return driveFileProps(page, { item, facts, folder, maker: maker?.userEmail ?? null, said, sharer });
 }
 
-type Seen = { item: Item; facts: BlobFacts; folder: Item | undefined; maker: string | null };
+type Seen = {
+  item: Item;
+  facts: BlobFacts;
+  folder: Item | undefined;
+  maker: string | null;
+  said: readonly Thread[];
+  /** What whoever looks calls themselves. */
+  sharer: string;
+};
 
 /** The same in words, for a file that is known. */
-export function driveFileProps(page: MemberContext, { item, facts, folder, maker }: Seen): DriveFileProps {
-  const { locale, link } = page;
+export function driveFileProps(page: MemberContext, seen: Seen): DriveFileProps {
+  const { item, facts, folder, maker, said, sharer } = seen;
+  const { locale, link, identity } = page;
   const texts = textsOf(locale, 'drive-file');
   const content = link(`drive/file/${item.id}/content/`);
   const isHarmful = facts.checked === 'found';
@@ -46,6 +60,14 @@ export function driveFileProps(page: MemberContext, { item, facts, folder, maker
     download: `${content}${content.includes('?') ? '&' : '?'}keep`,
     share: { label: textsOf(locale, 'sharing').share.link, href: link(`links/item/${item.id}/`) },
     pageOf: texts.pageOf,
+    comments: {
+      title: textsOf(locale, 'sharing').comments.title,
+      threads: threadsProps({
+        ...{ locale, threads: said, people: [sharer], lang: undefined },
+        viewer: { accountId: identity.accountId, name: sharer },
+        action: link(`drive/file/${item.id}/`),
+      }),
+    },
   };
 }
 

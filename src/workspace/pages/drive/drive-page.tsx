@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { type FolderChanges, FolderNotice } from '../../changes/folder-notice.tsx';
 import type { DriveItem } from '../../drive/drive-item.ts';
 import { Uploads } from '../../drive/uploads/uploads.tsx';
 import type { UploadsData } from '../../drive/uploads/uploads-data.ts';
@@ -36,6 +37,8 @@ export type DriveProps = {
   /** The language that goes along there; null while it is the usual one. */
   carried: string | null;
   pager: PageStepsProps;
+  /** How one hears that others have changed something; null in one's own drive. */
+  changes: FolderChanges | null;
   trash: Place;
 };
 
@@ -66,6 +69,7 @@ export function DrivePage(props: DriveProps) {
       ) : null}
       <Bring {...props} />
       {items.length === 0 ? <EmptyState icon="folder" text={texts.empty} /> : null}
+      {props.changes ? <FolderNotice data={props.changes} /> : null}
       <DriveList {...props} />
       <PageSteps {...props.pager} />
       <p className="workspace-aside">

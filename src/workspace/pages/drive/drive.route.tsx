@@ -1,6 +1,7 @@
 import '../../filling/own-documents.css';
 import './drive.css';
 import '../../team/team.css';
+import '../../changes/changes.css';
 import '../../drive/uploads/uploads.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';

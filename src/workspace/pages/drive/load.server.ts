@@ -9,10 +9,11 @@ import { printBytes } from '../../../shared/byte-size.ts';
 import { now } from '../../../shared/clock.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { isUuid } from '../../../shared/ids.ts';
+import type { FolderChanges } from '../../changes/folder-notice.tsx';
 import { driveItem } from '../../drive/drive-item.server.ts';
 import { type DrivePlace, driveHref, drivePlace, spaceName } from '../../drive/place.server.ts';
 import { uploadsData } from '../../drive/uploads/load-uploads.server.ts';
-import { carriedIn } from '../../shell/address.ts';
+import { carriedIn, WORKSPACE } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { DriveProps } from './drive-page.tsx';
 
@@ -27,10 +28,26 @@ export async function loadDrive(page: MemberContext): Promise<DriveProps> {
   const place = await drivePlace(page, { folder, space: url.searchParams.get('space') });
   const at = { spaceId: place.space.id, parentId: folder };
   const from = stepIn(url.searchParams.get('from') ?? '');
+  // Before it is read: what changes meanwhile is told rather than missed.
+  const changes = place.space.kind === 'team' ? await changesOf(page, at) : null;
   const listed = await services.items.lists.inFolder(identity.accountId, at, { from, limit: BATCH });
   if (listed === 'unknown') throw notFound();
   const open = await services.uploads.open(identity.accountId);
-  return driveProps(page, { ...place, folder, ...listed, open });
+  return driveProps(page, { ...place, folder, ...listed, open, changes });
+}
+
+/** How one hears that a folder of a team was changed. */
+async function changesOf(
+  { services, identity, locale, url }: MemberContext,
+  at: { spaceId: string; parentId: string | null },
+): Promise<FolderChanges> {
+  const query = new URLSearchParams({ space: at.spaceId, ...(at.parentId ? { folder: at.parentId } : {}) });
+  return {
+    address: `${WORKSPACE}drive/changes?${query}`,
+    known: (await services.items.lists.stateOf(identity.accountId, at)) ?? '',
+    here: `${url.pathname}${url.search}`,
+    texts: textsOf(locale, 'team-work').changes,
+  };
 }
 
 /** A place of the list as an address names it: after.folder.{id}.{key}; undefined for anything that is none. */
@@ -42,7 +59,11 @@ function stepIn(text: string): ItemStep | undefined {
   return { direction: way === 'before' ? 'before' : 'after', kind: known, id, key };
 }
 
-type Seen = DrivePlace & { folder: string | null; open: readonly Underway[] } & Pick<ItemPage, 'items'> &
+type Seen = DrivePlace & {
+  folder: string | null;
+  open: readonly Underway[];
+  changes?: FolderChanges | null;
+} & Pick<ItemPage, 'items'> &
   Partial<ItemPage>;
 
 /** The same in words, for a place and items that are known. */
@@ -73,6 +94,7 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     move: link('drive/move/').split('?')[0] ?? '',
     carried: carriedIn(page),
     pager: pagerOf(page, seen),
+    changes: seen.changes ?? null,
     trash: { label: textsOf(locale, 'own').trash.title, href: link('trash/') },
   };
 }

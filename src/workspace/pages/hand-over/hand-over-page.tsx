@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 
 export type HandOverProps = {
   texts: Messages['team']['hand'];
+  /** Who is mailed. */
+  told: string;
   brand: string;
   what: string;
   item: string;
@@ -14,7 +16,7 @@ export type HandOverProps = {
 };
 
 /** To whom something is handed over: one of all. */
-export function HandOverPage({ texts, brand, what, item, action, choices, cancel }: HandOverProps) {
+export function HandOverPage({ texts, told, brand, what, item, action, choices, cancel }: HandOverProps) {
   const isAlone = choices.length === 0;
   return (
     <>
@@ -35,7 +37,7 @@ export function HandOverPage({ texts, brand, what, item, action, choices, cancel
             </label>
           ))}
         </fieldset>
-        {isAlone ? null : <p className="workspace-soft">{texts.note}</p>}
+        {isAlone ? null : <p className="workspace-soft">{`${texts.note} ${told}`}</p>}
         <p className="workspace-actions">
           {isAlone ? null : (
             <button className="button" type="submit">

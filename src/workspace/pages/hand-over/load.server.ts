@@ -27,6 +27,7 @@ export function handOverProps(page: MemberContext, item: Item, { colleagues, has
   const people = colleagues.map(({ accountId, email }) => ({ id: accountId, name: email }));
   return {
     texts,
+    told: textsOf(locale, 'team-work').leaving.told,
     brand: textsOf(locale, 'workspace').shell.brand,
     what: translator(locale, 'team')('hand.one', { name: driveItem(page, item).name }),
     item: item.id,

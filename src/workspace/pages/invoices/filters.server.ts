@@ -1,5 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { RECEIVABLE_STATES, type Receivable } from '../../../services/receivables/receivable.ts';
+import { withWhose } from '../../books/whose/whose.server.ts';
 import type { FilterFormProps } from '../../forms/filter-form.tsx';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { InvoicesAsked } from './asked.ts';
@@ -8,10 +9,10 @@ import type { InvoicesAsked } from './asked.ts';
 export function filtersOf(
   { locale, link }: MemberContext,
   all: readonly Receivable[],
-  { text, year, state }: InvoicesAsked,
+  { text, year, state, whose }: InvoicesAsked,
 ): FilterFormProps {
   const { invoices: words } = textsOf(locale, 'books');
-  const here = new URL(link('apps/invoices/'), 'http://localhost');
+  const here = new URL(withWhose(link('apps/invoices/'), whose), 'http://localhost');
   const years = [...new Set(all.map(({ day }) => day.slice(0, 4)))].toSorted().toReversed();
   const states = RECEIVABLE_STATES.filter((one) => one === state || all.some((other) => other.state === one));
   return {

@@ -8,8 +8,8 @@ import { shownMinor } from '../../books/typed-minor.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { InvoiceLine } from './invoices-page.tsx';
 
-/** An invoice as the list shows it. */
-export function invoiceLine(page: MemberContext, one: Receivable): InvoiceLine {
+/** An invoice as the list shows it. @param place where it lies, in words; '' where all lie in one */
+export function invoiceLine(page: MemberContext, one: Receivable, place = ''): InvoiceLine {
   const { locale } = page;
   const t = translator(locale, 'books');
   const { documentId, templateId, number, customer, total, open, state } = one;
@@ -20,14 +20,19 @@ export function invoiceLine(page: MemberContext, one: Receivable): InvoiceLine {
     id: documentId,
     number: number ? t('invoices.number', { number }) : t('invoices.noNumber'),
     customer: customer || t('invoices.noCustomer'),
-    days: daysOf(page, one),
+    days: [daysOf(page, one), place].filter((text) => text !== '').join(' · '),
     total: total ? money(one.kind === 'creditNote' ? -total.minor : total.minor) : t('invoices.noTotal'),
     open: isPartly ? t('invoices.open', { amount: money(open) }) : null,
     state,
     stateLabel: t(`invoices.states.${state}`),
-    payments: one.payments.map(({ id, minor, paidOn }) => {
+    payments: one.payments.map(({ id, minor, paidOn, by }) => {
       const noted = { amount: money(minor), date: shownDay(locale, paidOn) };
-      return { id, text: t('invoices.paidOn', noted), label: t('invoices.takeBackOf', noted) };
+      const text = [t('invoices.paidOn', noted), one.inTeam ? notedBy(page, by) : ''];
+      return {
+        id,
+        text: text.filter((part) => part !== '').join(' · '),
+        label: t('invoices.takeBackOf', noted),
+      };
     }),
     form:
       total && open > 0
@@ -37,6 +42,11 @@ export function invoiceLine(page: MemberContext, one: Receivable): InvoiceLine {
           }
         : null,
   };
+}
+
+/** In a team somebody else may have to be asked. */
+function notedBy({ locale }: MemberContext, who: string | null): string {
+  return who === null ? '' : translator(locale, 'team-work')('books.notedBy', { who });
 }
 
 function daysOf({ locale }: MemberContext, { day, due, isPrepaid }: Receivable): string {

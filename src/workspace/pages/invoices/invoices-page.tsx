@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ReceivableState } from '../../../services/receivables/receivable.ts';
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
+import { WhoseNav, type WhoseNavProps } from '../../books/whose/whose-nav.tsx';
 import { EmptyState } from '../../empty/empty-state.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
 import type { InvoicesOutcome } from './outcome.ts';
@@ -27,6 +28,8 @@ type Sum = { currency: string; billed: string; paid: string; open: string };
 export type InvoicesProps = BooksFrame & {
   /** Forms come back to what was chosen. */
   action: string;
+  /** Null for who has no team. */
+  whose: WhoseNavProps | null;
   filters: FilterFormProps | null;
   /** Why there is nothing to see; null where there is. */
   none: string | null;
@@ -41,12 +44,13 @@ export type InvoicesProps = BooksFrame & {
 
 /** Finished invoices: what they come to, and what of it was paid. */
 export function InvoicesPage(props: InvoicesProps & { outcome?: InvoicesOutcome | undefined }) {
-  const { texts, brand, apps, filters, none, start, lines, csv } = props;
+  const { texts, brand, apps, whose, filters, none, start, lines, csv } = props;
   const words = texts.invoices;
   return (
     <div className="books">
       <title>{`${words.title} · ${brand}`}</title>
       <BooksHead apps={apps} title={words.title} csv={csv ? { label: texts.csv, href: csv } : null} />
+      {whose ? <WhoseNav {...whose} /> : null}
       {none ? (
         <EmptyState icon="invoice" text={none} action={start} />
       ) : (

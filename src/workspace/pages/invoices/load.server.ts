@@ -8,6 +8,8 @@ import {
 import { formatMoney } from '../../../shared/money.ts';
 import { booksFrame, linkedDocument, paperTemplates } from '../../books/books-data.server.ts';
 import { shownDay, shownMonth, todayOf } from '../../books/today.server.ts';
+import { hasChoice, hasTeam, placeIn, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
+import { ofWhose, type Whose } from '../../books/whose/whose.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { askedOf, chosenAmong, type InvoicesAsked } from './asked.ts';
 import { filtersOf } from './filters.server.ts';
@@ -15,39 +17,48 @@ import { invoiceLine } from './invoice-line.server.ts';
 import type { InvoicesProps } from './invoices-page.tsx';
 
 type Drafts = Awaited<ReturnType<MemberContext['services']['receivables']['drafts']>>;
-type Gathered = { all: readonly Receivable[]; drafts: Drafts; today: string };
+type Gathered = { all: readonly Receivable[]; drafts: Drafts; today: string; isInTeam: boolean };
 
 /** The invoices that were finished, and the drafts of others. */
 export async function loadInvoices(page: MemberContext): Promise<InvoicesProps> {
   const { receivables } = page.services;
   const { accountId } = page.identity;
   const today = await todayOf(page);
-  const [all, drafts] = await Promise.all([
+  const [all, drafts, isInTeam] = await Promise.all([
     receivables.list(accountId, today),
     receivables.drafts(accountId, paperTemplates(page, 'invoice')),
+    hasTeam(page),
   ]);
-  return invoicesProps(page, { all, drafts, today });
+  return invoicesProps(page, { all, drafts, today, isInTeam });
 }
 
 /** The same in words. */
-export function invoicesProps(page: MemberContext, { all, drafts, today }: Gathered): InvoicesProps {
+export function invoicesProps(
+  page: MemberContext,
+  { all, drafts, today, isInTeam }: Gathered,
+): InvoicesProps {
   const { locale, link, services } = page;
   const frame = booksFrame(page);
   const words = frame.texts.invoices;
   const asked = askedOf(page.url);
   const chosen = chosenAmong(all, asked);
+  const addressOf = (whose: Whose) => withAsked(link('apps/invoices/'), { ...asked, whose });
   const [template] = services.catalogue.versions('invoice').toSorted((a) => (a.locale === locale ? -1 : 1));
   const none = all.length === 0 ? words.none : chosen.length === 0 ? words.noneFound : null;
   return {
     ...frame,
     action: withAsked(link('apps/invoices/'), asked),
+    whose:
+      isInTeam && hasChoice(asked.whose, all)
+        ? whoseNav(page, { whose: asked.whose, address: addressOf })
+        : null,
     filters: all.length > 0 ? filtersOf(page, all, asked) : null,
     none,
     start: all.length === 0 && template ? startOf(page, template, words.start) : null,
     today,
-    lines: chosen.map((one) => invoiceLine(page, one)),
+    lines: chosen.map((one) => invoiceLine(page, one, placeIn(page, one, asked.whose))),
     ...sumsOf(page, chosen),
-    drafts: drafts.map(({ documentId, templateId, name, updatedAt }) => ({
+    drafts: ofWhose(drafts, asked.whose).map(({ documentId, templateId, name, updatedAt }) => ({
       ...linkedDocument(page, templateId, documentId),
       id: documentId,
       name,
@@ -91,8 +102,8 @@ function sumsOf(
 }
 
 /** An address with what is chosen, so that a form or a file keeps to it. */
-function withAsked(href: string, { text, year, state }: InvoicesAsked): string {
-  const url = new URL(href, 'http://localhost');
+function withAsked(href: string, { text, year, state, whose }: InvoicesAsked): string {
+  const url = new URL(withWhose(href, whose), 'http://localhost');
   const chosen = Object.entries({ t: text, year, state }).filter(([, value]) => value !== '');
   for (const [name, value] of chosen) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}`;

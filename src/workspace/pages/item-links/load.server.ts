@@ -1,6 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
 import type { Item } from '../../../services/items/item.ts';
+import { may } from '../../../services/items/may.ts';
 import { SHARE_DAYS, type Share, USUAL_DAYS } from '../../../services/sharing/link.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import { linkRow } from '../../sharing/link-rows.server.ts';
@@ -58,7 +59,7 @@ export function itemLinksProps(page: MemberContext, gathered: Gathered): ItemLin
     proveHref: accountCan.mailOthers(identity) ? null : link('account/code/'),
     sharer,
     nameHelp: t('share.nameHelp', { email: identity.email }),
-    hasComments: item.kind === 'document',
+    hasComments: may({ link: 'commenter' }, item, 'comment'),
     mayKeep: gathered.mayKeep,
     days: SHARE_DAYS.map((days) => ({
       value: days,

@@ -61,7 +61,7 @@ async function end(page: MemberContext, id: string | undefined) {
   const { role, holder } = await officeOf(page);
   const seat = (await seats.people(holder.accountId)).seats.find((one) => one.id === id);
   if (!seat || !mayAboutPeople(role, 'remove', seat.role)) throw notFound();
-  const ended = await seats.end(holder.accountId, seat.id);
+  const ended = await seats.end(holder.accountId, seat.id, page.identity.accountId);
   if (!ended) throw notFound();
   return told(page, ended === 'removed' ? 'seatRemoved' : 'seatWithdrawn');
 }

@@ -26,6 +26,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     errorPrefix,
     you: { email: identity.email, note: texts.you, help: null },
     roles: textsOf(locale, 'team').roles,
+    leaving: textsOf(locale, 'team-work').leaving,
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };

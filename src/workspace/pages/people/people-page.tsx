@@ -27,6 +27,8 @@ export type PeopleProps = {
   brand: string;
   errorPrefix: string;
   roles: Messages['team']['roles'];
+  /** What becomes of things in the team's drive, and who is told. */
+  leaving: Messages['team-work']['leaving'];
   /** Whoever holds the licence, and for a manager whose it is. */
   you: { email: string; note: string; help: string | null };
   /** While the mailbox is unproven nothing is shown. */
@@ -96,7 +98,7 @@ function Plans({ texts, plansHref }: PageProps) {
 }
 
 function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']> }) {
-  const { texts, roles, you, holder, outcome } = props;
+  const { texts, roles, leaving, you, holder, outcome } = props;
   return (
     <>
       {holder.lead ? <p className="workspace-lead">{holder.lead}</p> : null}
@@ -118,6 +120,7 @@ function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']>
                 key={person.id}
                 texts={texts}
                 roles={roles}
+                leaving={leaving}
                 person={person}
                 canInvite={!holder.larger}
               />
@@ -138,9 +141,12 @@ function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']>
   );
 }
 
-type PersonProps = Pick<PeopleProps, 'texts' | 'roles'> & { person: PersonLine; canInvite: boolean };
+type PersonProps = Pick<PeopleProps, 'texts' | 'roles' | 'leaving'> & {
+  person: PersonLine;
+  canInvite: boolean;
+};
 
-function Person({ texts, roles, person, canInvite }: PersonProps) {
+function Person({ texts, roles, leaving, person, canInvite }: PersonProps) {
   const isMember = person.kind === 'member';
   return (
     <li data-on={person.isOn ? '' : undefined}>
@@ -159,7 +165,7 @@ function Person({ texts, roles, person, canInvite }: PersonProps) {
           </form>
         )}
         {person.canSetRole ? <RoleForm roles={roles} person={person} /> : null}
-        {person.canEnd ? <End texts={texts} person={person} /> : null}
+        {person.canEnd ? <End texts={texts} leaving={leaving} person={person} /> : null}
       </div>
     </li>
   );
@@ -188,7 +194,7 @@ function RoleForm({ roles, person }: Pick<PersonProps, 'roles' | 'person'>) {
   );
 }
 
-function End({ texts, person }: Pick<PersonProps, 'texts' | 'person'>) {
+function End({ texts, leaving, person }: Pick<PersonProps, 'texts' | 'leaving' | 'person'>) {
   const isMember = person.kind === 'member';
   return (
     <details className="people-end">
@@ -199,6 +205,7 @@ function End({ texts, person }: Pick<PersonProps, 'texts' | 'person'>) {
       <form method="post">
         <input type="hidden" name="seat" value={person.id} />
         <p>{person.question}</p>
+        {isMember ? <p>{leaving.removed}</p> : null}
         <button className="button button-outline button-small" type="submit" name="intent" value="end">
           {isMember ? texts.removeYes : texts.withdrawYes}
         </button>
@@ -229,7 +236,7 @@ function Invite({ texts, outcome }: Pick<PageProps, 'texts' | 'outcome'>) {
 }
 
 function Own({ props, own }: { props: PageProps; own: OwnSeat }) {
-  const { texts } = props;
+  const { texts, leaving } = props;
   return (
     <section className="workspace-section" aria-labelledby="own">
       <h2 id="own">{texts.own.title}</h2>
@@ -240,6 +247,7 @@ function Own({ props, own }: { props: PageProps; own: OwnSeat }) {
           <summary>{texts.own.leave}</summary>
           <form method="post">
             <p>{texts.own.question}</p>
+            <p>{leaving.own}</p>
             <button className="button button-outline button-small" type="submit" name="intent" value="leave">
               {texts.own.yes}
             </button>

@@ -4,14 +4,18 @@ import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '..
 import { registerProps } from './load.server.ts';
 import { RegisterPage } from './register-page.tsx';
 
-function shown(contracts: readonly Contract[]) {
+function shown(contracts: readonly Contract[], isInTeam = false) {
   return (page: WorkspaceExample) => (
-    <RegisterPage {...registerProps(exampleMember(page), contracts, TODAY)} />
+    <RegisterPage {...registerProps(exampleMember(page), { contracts, today: TODAY, isInTeam })} />
   );
 }
 
 export const examples: WorkspaceExamples = {
   title: 'Contract register',
   opened: ['running, undated, ended'],
-  states: { empty: shown([]), 'running, undated, ended': shown(exampleContracts()) },
+  states: {
+    empty: shown([]),
+    'running, undated, ended': shown(exampleContracts()),
+    'in a team': shown(exampleContracts(), true),
+  },
 };

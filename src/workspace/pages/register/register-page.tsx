@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BooksFrame, LinkedDocument } from '../../books/books-data.server.ts';
 import { BooksHead } from '../../books/books-head.tsx';
+import { WhoseNav, type WhoseNavProps } from '../../books/whose/whose-nav.tsx';
 import { EmptyState } from '../../empty/empty-state.tsx';
 
 export type ContractLine = LinkedDocument & {
@@ -12,6 +13,8 @@ export type ContractLine = LinkedDocument & {
   next: { what: string; when: string; isUrgent: boolean } | null;
 };
 export type RegisterProps = BooksFrame & {
+  /** Null for who has no team. */
+  whose: WhoseNavProps | null;
   none: string | null;
   start: { label: string; href: string };
   running: ContractLine[];
@@ -20,12 +23,14 @@ export type RegisterProps = BooksFrame & {
 };
 
 /** Agreements by their parties and days. */
-export function RegisterPage({ texts, brand, apps, none, start, running, undated, ended }: RegisterProps) {
+export function RegisterPage(props: RegisterProps) {
+  const { texts, brand, apps, whose, none, start, running, undated, ended } = props;
   const words = texts.contracts;
   return (
     <div className="books">
       <title>{`${words.title} · ${brand}`}</title>
       <BooksHead apps={apps} title={words.title} csv={null} />
+      {whose ? <WhoseNav {...whose} /> : null}
       {none ? (
         <EmptyState icon="contract" text={none} action={start} />
       ) : (

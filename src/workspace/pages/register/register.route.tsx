@@ -1,4 +1,5 @@
 import '../../books/books.css';
+import '../../books/whose/whose.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { loadRegister } from './load.server.ts';

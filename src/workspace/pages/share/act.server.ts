@@ -3,6 +3,7 @@ import { isWithin } from '../../../services/limits/limits.server.ts';
 import type { OpenShare } from '../../../services/sharing/shares.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import { actComments, commentForm, notSaid } from '../../sharing/act-comments.server.ts';
+import { NO_ANCHORS } from '../../sharing/threads.server.ts';
 import type { CommentFault } from '../../sharing/threads.tsx';
 import { onward } from '../../shell/entry.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -47,7 +48,8 @@ async function comment(page: WorkspaceContext, open: OpenShare, typed: Record<st
   if (!mayComment) return refused('tooOften', typed);
   const guest = await guestFor(page, open, typed);
   if (typeof guest === 'string') return refused(guest, typed);
-  const anchors = sharedAnchors(await sharedDocument(page, open));
+  const isDocument = open.item.kind === 'document';
+  const anchors = isDocument ? sharedAnchors(await sharedDocument(page, open)) : NO_ANCHORS;
   const acting = { comments: services.comments, who: { open, guestId: guest.id }, anchors };
   const outcome = await actComments(acting, typed);
   const cookies = guest.secret

@@ -121,7 +121,7 @@ async function pagesShown(page: WorkspaceContext, shared: SharedDocument): Promi
 async function commentsShown(
   page: WorkspaceContext,
   open: OpenShare,
-  shared: SharedDocument,
+  shared?: SharedDocument,
 ): Promise<OpenProps['comments']> {
   const { services, locale, cookies } = page;
   const threads = await services.comments.threads(open.item.id);
@@ -135,9 +135,9 @@ async function commentsShown(
       threads,
       people: [open.share.sharer],
       viewer: { guest: await services.comments.guestOf(open, cookies.pg_guest) },
-      anchors: sharedAnchors(shared),
+      ...(shared ? { anchors: sharedAnchors(shared) } : {}),
       action: inView(page, page.url.searchParams.get('view') === 'text' ? 'text' : 'pages'),
-      lang: shared.entry.locale === locale ? undefined : shared.entry.locale,
+      lang: shared && shared.entry.locale !== locale ? shared.entry.locale : undefined,
     }),
   };
 }
@@ -147,7 +147,8 @@ export function sharedAnchors(shared: SharedDocument) {
   return anchorsOf(shared.template, resolved(shared));
 }
 
-async function fileShown(page: WorkspaceContext, { share, item }: OpenShare): Promise<Seen> {
+async function fileShown(page: WorkspaceContext, open: OpenShare): Promise<Seen> {
+  const { share, item } = open;
   const { locale, services } = page;
   const file = await services.items.file(share.createdBy, item.id);
   if (file === 'unknown') throw notFound();
@@ -158,7 +159,8 @@ async function fileShown(page: WorkspaceContext, { share, item }: OpenShare): Pr
     share.downloads && !isHarmful
       ? { label: texts.download, short: texts.download, href: `${content}?keep` }
       : null;
-  return { name: item.name, shown: shownOf(), views: null, download, comments: null };
+  const comments = share.role === 'commenter' ? await commentsShown(page, open) : null;
+  return { name: item.name, shown: shownOf(), views: null, download, comments };
 
   function shownOf(): Shown {
     if (isHarmful) return { kind: 'harmful' };
