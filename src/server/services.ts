@@ -11,6 +11,7 @@ import { Tokens } from '../services/auth/tokens.server.ts';
 import type { BlobStore } from '../services/blobs/blob-store.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
 import { createS3Store } from '../services/blobs/s3-store.server.ts';
+import { BudgetsService } from '../services/budgets/budgets.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -24,6 +25,7 @@ import { EntitlementsService } from '../services/entitlements/entitlements.serve
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
+import { ImportingService } from '../services/importing/importing.server.ts';
 import { ITEM_RIGHTS } from '../services/items/item-rights.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
@@ -132,7 +134,7 @@ export function createServices(options: Options): Services {
     contracts: new ContractsService({ database, log, orders, onMail }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     ...licences,
-    ...leavingServices({ database, log, documents, orders, ...licences, onMail }),
+    ...leavingServices({ database, log, catalogue, documents, orders, ...licences, onMail }),
     documents,
   };
 }
@@ -220,14 +222,16 @@ function keyServices({ database, config }: Pick<Options, 'database' | 'config'>)
 
 type Leaving = Pick<Options, 'database' | 'log'> & { onMail: () => void } & Pick<
     Services,
-    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads'
-  >;
+    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads' | 'catalogue'
+  > &
+  Pick<Services, 'companies' | 'products' | 'items'>;
 
-/** How somebody leaves: with all their data, and without a trace. */
+/** How somebody leaves: with all their data, and without a trace; and how they come with it from elsewhere. */
 function leavingServices(parts: Leaving) {
   const plan = new ErasurePlanService(parts.database);
   return {
     dataExport: new ExportService(parts),
+    dataImport: new ImportingService({ ...parts, budgets: new BudgetsService(parts.database) }),
     erasure: new ErasureService({ ...parts, plan }),
     erasurePlan: plan,
   };

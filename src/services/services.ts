@@ -20,6 +20,7 @@ import type { EntitlementsService } from './entitlements/entitlements.server.ts'
 import type { ExperimentsService } from './experiments/experiments.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
+import type { ImportingService } from './importing/importing.server.ts';
 import type { ItemsService } from './items/items.server.ts';
 import type { ErasureService } from './leaving/erasure.server.ts';
 import type { ExportService } from './leaving/export.server.ts';
@@ -79,6 +80,7 @@ export type Services = {
   malware: MalwareService;
   documents: PreviewService;
   dataExport: ExportService;
+  dataImport: ImportingService;
   erasure: ErasureService;
   erasurePlan: ErasurePlanService;
   drive: DriveService;
