@@ -28,6 +28,7 @@ import type feedback from './messages/en/feedback.json';
 import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
 import type home from './messages/en/home.json';
+import type importing from './messages/en/importing.json';
 import type items from './messages/en/items.json';
 import type landing from './messages/en/landing.json';
 import type legal from './messages/en/legal.json';
@@ -86,6 +87,7 @@ export type Messages = {
   files: typeof files;
   filling: typeof filling;
   home: typeof home;
+  importing: typeof importing;
   items: typeof items;
   landing: typeof landing;
   legal: typeof legal;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ByteRange } from '../blobs/blob-store.ts';
 
@@ -65,11 +66,18 @@ export class ZipReader {
   async *read(path: string): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(path);
     if (!entry) throw new ZipFault('damaged', `expected ${path}`);
+    let sum = 0;
     try {
-      yield* await this.#zip.openReadStreamPromise(entry);
+      const content: AsyncIterable<Buffer> = await this.#zip.openReadStreamPromise(entry);
+      for await (const piece of content) {
+        sum = crc32(piece, sum);
+        yield piece;
+      }
     } catch (error) {
       throw new ZipFault('damaged', `${path} cannot be unpacked`, error);
     }
+    // The reader of zips proves lengths, not sums.
+    if (sum !== entry.crc32) throw new ZipFault('damaged', `${path} was changed`);
   }
 
   /** A text, of at most so many bytes. @throws ZipFault */
