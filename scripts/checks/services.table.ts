@@ -307,6 +307,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'may.ts',
     ],
   },
+  'file-texts': { uses: ['items', 'search', 'spaces'], doors: ['file-texts.server.ts'] },
   uploads: {
     uses: ['blobs', 'items', 'spaces'],
     doors: ['hold.server.ts', 'upload.ts', 'uploads.server.ts'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AddressChangeService } from '../services/account-changes/address-change.server.ts';
@@ -23,6 +24,7 @@ import { PreviewService } from '../services/documents/preview.server.ts';
 import { DriveService } from '../services/drive/drive.server.ts';
 import { EntitlementsService } from '../services/entitlements/entitlements.server.ts';
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
+import { FileTextsService } from '../services/file-texts/file-texts.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
 import { ImportingService } from '../services/importing/importing.server.ts';
@@ -134,7 +136,7 @@ export function createServices(options: Options): Services {
     contracts: new ContractsService({ database, log, orders, onMail }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     ...licences,
-    ...leavingServices({ database, log, catalogue, documents, orders, ...licences, onMail }),
+    ...leavingServices({ database, log, root, catalogue, documents, orders, ...licences, onMail }),
     documents,
   };
 }
@@ -220,7 +222,7 @@ function keyServices({ database, config }: Pick<Options, 'database' | 'config'>)
   };
 }
 
-type Leaving = Pick<Options, 'database' | 'log'> & { onMail: () => void } & Pick<
+type Leaving = Pick<Options, 'database' | 'log' | 'root'> & { onMail: () => void } & Pick<
     Services,
     'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads' | 'catalogue'
   > &
@@ -232,9 +234,15 @@ function leavingServices(parts: Leaving) {
   return {
     dataExport: new ExportService(parts),
     dataImport: new ImportingService({ ...parts, budgets: new BudgetsService(parts.database) }),
+    fileTexts: new FileTextsService({ ...parts, workerUrl: workerOf(parts.root, 'file-texts/read-text') }),
     erasure: new ErasureService({ ...parts, plan }),
     erasurePlan: plan,
   };
+}
+
+/** Where a worker of the services stands, which is run as it is written. */
+function workerOf(root: string, name: string): URL {
+  return pathToFileURL(join(root, `src/services/${name}.worker.ts`));
 }
 
 function geolocationOf({ log }: Pick<Options, 'log'>): GeolocationService {

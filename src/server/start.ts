@@ -127,6 +127,7 @@ async function startServices(
   if (works) services.malware.start();
   if (works) services.erasure.start();
   if (works) services.dataImport.start();
+  if (works) services.fileTexts.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -147,6 +148,7 @@ async function startServices(
     await services.malware.stop();
     await services.erasure.stop();
     await services.dataImport.stop();
+    await services.fileTexts.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

@@ -18,6 +18,7 @@ import type { PreviewService } from './documents/preview.server.ts';
 import type { DriveService } from './drive/drive.server.ts';
 import type { EntitlementsService } from './entitlements/entitlements.server.ts';
 import type { ExperimentsService } from './experiments/experiments.server.ts';
+import type { FileTextsService } from './file-texts/file-texts.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
 import type { ImageService } from './images/images.server.ts';
 import type { ImportingService } from './importing/importing.server.ts';
@@ -81,6 +82,7 @@ export type Services = {
   documents: PreviewService;
   dataExport: ExportService;
   dataImport: ImportingService;
+  fileTexts: FileTextsService;
   erasure: ErasureService;
   erasurePlan: ErasurePlanService;
   drive: DriveService;
