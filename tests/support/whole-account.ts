@@ -2,6 +2,7 @@ import type { Database } from '../../src/services/database/database.server.ts';
 import { later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { bareAccount, hash, put, putKeys } from './account-rows.ts';
+import { putOffice } from './office-rows.ts';
 import { putSharing } from './sharing-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
@@ -17,6 +18,7 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   await putTraces(database, whole);
   await putDocuments(database, whole);
   await putDrive(database, whole, other);
+  await putOffice(database, whole, other);
   await putOrders(database, whole);
   await putDeclarations(database, whole);
   return whole;
