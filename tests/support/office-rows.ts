@@ -94,7 +94,7 @@ async function putPapers(database: Database, { id, word }: Somebody): Promise<vo
     ...{ document_id: documentId, side: 'own', account_id: id, party: word },
     ...{ before: {}, after: { lender: word }, kept: {} },
   });
-  const dated = { document_id: documentId, field_key: 'starts', kind: 'start', day: '2027-01-01' };
+  const dated = { document_id: documentId, field_key: 'starts', kind: 'starts', day: '2027-01-01' };
   await put(database, 'document_dates', { ...dated, noted_at: at });
   await put(database, 'date_reminders', { ...dated, account_id: id, lead_days: 7, at });
 }
