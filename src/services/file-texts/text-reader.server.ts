@@ -58,6 +58,7 @@ export class TextReader {
       worker.on('message', end);
       worker.on('error', (error) => failed(error instanceof Error ? error.message : String(error)));
       worker.on('exit', () => failed('its thread ended'));
+      // Its types allow for memory that is shared, which none of these bytes is.
       worker.postMessage(job, [job.bytes.buffer as ArrayBuffer]);
     });
   }

@@ -2,7 +2,7 @@ import { SECOND } from '../../shared/clock.ts';
 import type { Space } from '../spaces/space.ts';
 import { checkFile, ImportFault, readDocument, readVersions } from './plan.server.ts';
 import { type FileParts, isHere } from './take-files.server.ts';
-import type { Taking } from './taking.ts';
+import type { Taking } from './taking.server.ts';
 
 /** How often somebody is told how far it is. */
 const TOLD_MS = SECOND;
@@ -24,7 +24,7 @@ export async function checkAll({ zip, plan }: Taking, { isStopping, onStep }: Wa
     if (isStopping()) return false;
     await readDocument(zip, document);
     // Each is read for itself, so that none is in memory with another one.
-    if (document.versions !== null) for await (const _version of readVersions(zip, document.versions));
+    await readAll(document.versions === null ? [] : readVersions(zip, document.versions));
     await step();
   }
   for (const file of files) {
@@ -33,6 +33,10 @@ export async function checkAll({ zip, plan }: Taking, { isStopping, onStep }: Wa
     await step();
   }
   return true;
+}
+
+async function readAll(versions: AsyncIterable<unknown> | []): Promise<void> {
+  for await (const _version of versions);
 }
 
 /** What is not there yet has to fit. @throws ImportFault */

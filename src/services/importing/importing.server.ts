@@ -14,7 +14,7 @@ import { NO_REPORT } from './report.ts';
 import { type CompanyParts, companySteps } from './take-companies.server.ts';
 import { type DocumentParts, documentSteps } from './take-documents.server.ts';
 import { type FileParts, fileSteps, folderSteps, starSteps } from './take-files.server.ts';
-import type { Step, Taking } from './taking.ts';
+import type { Step, Taking } from './taking.server.ts';
 import { ZipFault, ZipReader } from './zip-reader.server.ts';
 
 /** How long one that is worked on is left to whoever works on it, unless they say again that they do. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.server.ts';
 import { LARGEST_LOGO, readLogo } from '../letterheads/logo.server.ts';
 import { hasLogo, insertLogo } from './companies.store.server.ts';
-import { numberHere, type Taking } from './taking.ts';
+import { numberHere, type Taking } from './taking.server.ts';
 
 /** Pictures of a space. */
 const MOST_LOGOS = 500;

@@ -1,7 +1,7 @@
 import type { Database, Query } from '../database/database.server.ts';
 import { writeStep } from './imports.store.server.ts';
 import { type Outcome, type Report, reported } from './report.ts';
-import type { Step } from './taking.ts';
+import type { Step } from './taking.server.ts';
 
 type Standing = { id: string; position: number; report: Report };
 

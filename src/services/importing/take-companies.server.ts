@@ -11,7 +11,7 @@ import { insertLetterhead, insertSeries } from './companies.store.server.ts';
 import { logoHere } from './logos.server.ts';
 import type { Outcome } from './report.ts';
 import type { ExportedBudget, ExportedLetterhead, ExportedParty, ExportedProduct } from './shapes.ts';
-import type { Step, Taking } from './taking.ts';
+import type { Step, Taking } from './taking.server.ts';
 
 /** As many as an account may have of each: all there are. */
 const ALL = 6_000;

@@ -19,7 +19,7 @@ import { logoHere } from './logos.server.ts';
 import { readDocument, readVersions } from './plan.server.ts';
 import type { Outcome } from './report.ts';
 import type { ExportedDocument, ExportedVersion } from './shapes.ts';
-import { type Note, numberHere, placeOf, type Step, type Taking } from './taking.ts';
+import { type Note, numberHere, placeOf, type Step, type Taking } from './taking.server.ts';
 
 /** Bytes of the longest template, taken apart. */
 const LARGEST_TEMPLATE = 2_000_000;

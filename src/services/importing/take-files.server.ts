@@ -6,7 +6,7 @@ import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import { isFileThere, itemsAmong } from './files.store.server.ts';
 import type { Outcome } from './report.ts';
-import { type Note, numberHere, placeOf, type Step, type Taking } from './taking.ts';
+import { type Note, numberHere, placeOf, type Step, type Taking } from './taking.server.ts';
 
 export type FileParts = {
   database: Database;

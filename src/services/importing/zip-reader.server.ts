@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ByteRange } from '../blobs/blob-store.ts';
@@ -96,25 +97,29 @@ export class ZipReader {
 
 async function entriesOf(zip: ZipFile, bytes: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_ENTRIES) throw new ZipFault('tooMuch', 'the zip has too many entries');
-  const entries = new Map<string, Entry>();
-  const names = new Set<string>();
-  let packed = 0;
   try {
-    for await (const entry of zip.eachEntry()) {
-      const { fileName } = entry;
-      refuseUnsafe(entry);
-      packed += entry.compressedSize;
-      // Entries that overlap are how a small zip unpacks to a large disk.
-      if (packed > bytes) throw new ZipFault('unsafe', 'entries of the zip overlap');
-      if (names.has(fileName.toLowerCase())) throw new ZipFault('unsafe', `${fileName} comes twice`);
-      names.add(fileName.toLowerCase());
-      if (!fileName.endsWith('/')) entries.set(fileName, entry);
-    }
+    return await listed(zip, bytes);
   } catch (error) {
     if (error instanceof ZipFault) throw error;
     // Names that lead out of a folder are refused by the reader itself.
     const isPath = error instanceof Error && /path|characters? in fileName/i.test(error.message);
     throw new ZipFault(isPath ? 'unsafe' : 'damaged', 'the list of the zip cannot be read', error);
+  }
+}
+
+async function listed(zip: ZipFile, bytes: number): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const names = new Set<string>();
+  let packed = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry;
+    refuseUnsafe(entry);
+    packed += entry.compressedSize;
+    // Entries that overlap are how a small zip unpacks to a large disk.
+    if (packed > bytes) throw new ZipFault('unsafe', 'entries of the zip overlap');
+    if (names.has(fileName.toLowerCase())) throw new ZipFault('unsafe', `${fileName} comes twice`);
+    names.add(fileName.toLowerCase());
+    if (!fileName.endsWith('/')) entries.set(fileName, entry);
   }
   return entries;
 }
@@ -145,21 +150,15 @@ class Ranges extends RandomAccessReader {
   }
 
   override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null) => void,
+    ...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>
   ): void {
-    this.#windowOf(position, length).then(
-      ({ start, bytes }) => {
-        const from = position - start;
-        if (from + length > bytes.length) return callback(new Error('the zip ends too early'));
-        bytes.copy(buffer, offset, from, from + length);
-        callback(null);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
+    const copy = async () => {
+      const { start, bytes } = await this.#windowOf(position, length);
+      const from = position - start;
+      if (from + length > bytes.length) throw new Error('the zip ends too early');
+      bytes.copy(buffer, offset, from, from + length);
+    };
+    callbackify(copy)(callback);
   }
 
   async #windowOf(position: number, length: number) {

@@ -61,7 +61,7 @@ type Packing = {
   templates: Set<string>;
 };
 
-/** All that an account has, as one zip that is read without us. */
+/** All that an account has, as one zip that is read without us, made in flat memory (I15.83). */
 export class ExportService {
   readonly #options: Options;
   readonly #running = new Set<string>();

@@ -47,7 +47,7 @@ export function DataImportPage(props: DataImportProps) {
       {ended ? <Ended texts={texts} ended={ended} /> : null}
       {running ? null : (
         <>
-          <ul className="security-points">
+          <ul className="data-import-points">
             {[checked, kept, goesOn].map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -67,10 +67,10 @@ function Running({ texts, running, hrefs }: DataImportProps & { running: Running
   useLookedAgain();
   const { title, count, position, total } = running;
   return (
-    <section className="import-card" aria-labelledby="running">
+    <section className="data-import-card" aria-labelledby="running">
       <h2 id="running">{title}</h2>
       <progress className="uploads-bar" max={total} value={position} aria-labelledby="running" />
-      <p className="import-count" role="status">
+      <p className="data-import-count" role="status">
         {count}
       </p>
       <p className="workspace-soft">{texts.points.goesOn}</p>
@@ -95,12 +95,12 @@ function useLookedAgain(): void {
 function Ended({ texts, ended }: { texts: DataImportProps['texts']; ended: EndedImport }) {
   const { isDone, title, begun, fault, lines, left, more, notes } = ended;
   return (
-    <section className="import-card" data-refused={isDone ? undefined : ''} aria-labelledby="ended">
+    <section className="data-import-card" data-refused={isDone ? undefined : ''} aria-labelledby="ended">
       <h2 id="ended">{title}</h2>
       <p className="workspace-small">{begun}</p>
-      {fault ? <p className="import-fault">{fault}</p> : null}
+      {fault ? <p className="data-import-fault">{fault}</p> : null}
       {lines.length > 0 ? (
-        <dl className="import-lines">
+        <dl className="data-import-lines">
           {lines.map(({ what, words }) => (
             <div key={what}>
               <dt>{what}</dt>
@@ -110,7 +110,7 @@ function Ended({ texts, ended }: { texts: DataImportProps['texts']; ended: Ended
         </dl>
       ) : null}
       {left.length > 0 ? (
-        <details className="import-left">
+        <details className="data-import-left">
           <summary>{texts.left.title}</summary>
           <ul>
             {left.map(({ name, why }, index) => (
@@ -135,7 +135,7 @@ function Ended({ texts, ended }: { texts: DataImportProps['texts']; ended: Ended
 
 function Bring({ texts, uploads, hrefs }: DataImportProps) {
   return (
-    <section className="workspace-section import-bring" aria-labelledby="bring">
+    <section className="workspace-section data-import-bring" aria-labelledby="bring">
       <h2 id="bring">{texts.bring.title}</h2>
       <Uploads data={uploads}>
         <form className="drive-form" method="post" action={hrefs.upload} encType="multipart/form-data">
@@ -164,18 +164,18 @@ function Choose({ texts, zips, problem, hrefs }: DataImportProps) {
       {zips.length === 0 ? (
         <p className="workspace-soft">{texts.choose.none}</p>
       ) : (
-        <Form className="import-form" method="post" action={hrefs.here}>
-          <fieldset className="import-zips">
+        <Form className="data-import-form" method="post" action={hrefs.here}>
+          <fieldset className="data-import-zips">
             <legend className="workspace-small">{texts.choose.legend}</legend>
             {zips.map(({ id, name, facts }, index) => (
-              <label key={id} className="import-zip">
+              <label key={id} className="data-import-zip">
                 <input type="radio" name="zip" value={id} defaultChecked={index === 0} required />
-                <span className="import-name">{name}</span>
+                <span className="data-import-name">{name}</span>
                 <span className="workspace-small">{facts}</span>
               </label>
             ))}
           </fieldset>
-          <label className="security-check">
+          <label className="data-import-check">
             <input type="checkbox" name="remove" value="1" defaultChecked />
             <span>
               {texts.choose.remove} <span className="workspace-small">{texts.choose.removeHelp}</span>

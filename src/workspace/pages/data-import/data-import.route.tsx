@@ -1,4 +1,3 @@
-import '../security/security.css';
 import '../drive/drive.css';
 import '../../drive/uploads/uploads.css';
 import './data-import.css';
