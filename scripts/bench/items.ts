@@ -35,6 +35,8 @@ async function main(): Promise<void> {
       ['trash', 'trash/'],
       ['search as one types', 'find/?t=file%20199'],
       ['page of results', 'search/?t=file%20199'],
+      ['a word of many files', 'search/?t=agreement'],
+      ['a word of a file, as one types', 'find/?t=agreement%20clause17'],
     ] as const;
     process.exitCode = report(await measured(server.address, member, asked)) ? 0 : 1;
   } finally {
@@ -86,6 +88,17 @@ async function fill(pool: pg.Pool, { accountId }: Member): Promise<string> {
      from numbered`,
     [accountId, folder],
   );
+  // What stands in each file: a word of its own, and thirty that many have.
+  await pool.query(
+    `insert into file_texts (blob_id, text, words, read_at)
+     select blob_id, repeat('Words of an agreement. ', 50) || 'clause' || n,
+       array_to_tsvector(array['agreement', 'clause' || n, '~' || space_id] ||
+         array(select 'word' || ((n * 7 + w) % 3000) from generate_series(1, 30) w)), now()
+     from (select blob_id, space_id, row_number() over () as n from items
+       where created_by = $1 and kind = 'file') numbered`,
+    [accountId],
+  );
+  await pool.query('update blobs set text_due_at = null');
   await pool.query('analyze');
   return folder;
 }

@@ -29,6 +29,7 @@ import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
 import type help from './messages/en/help.json';
 import type home from './messages/en/home.json';
+import type importing from './messages/en/importing.json';
 import type items from './messages/en/items.json';
 import type landing from './messages/en/landing.json';
 import type legal from './messages/en/legal.json';
@@ -89,6 +90,7 @@ export type Messages = {
   filling: typeof filling;
   help: typeof help;
   home: typeof home;
+  importing: typeof importing;
   items: typeof items;
   landing: typeof landing;
   legal: typeof legal;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { AccountService } from '../services/account/account.server.ts';
 import { AddressChangeService } from '../services/account-changes/address-change.server.ts';
@@ -11,6 +12,7 @@ import { Tokens } from '../services/auth/tokens.server.ts';
 import type { BlobStore } from '../services/blobs/blob-store.ts';
 import { createDiskStore } from '../services/blobs/disk-store.server.ts';
 import { createS3Store } from '../services/blobs/s3-store.server.ts';
+import { BudgetsService } from '../services/budgets/budgets.server.ts';
 import { CaptchaService } from '../services/captcha/captcha.server.ts';
 import { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChallengeService } from '../services/challenge/challenge.server.ts';
@@ -22,9 +24,11 @@ import { PreviewService } from '../services/documents/preview.server.ts';
 import { DriveService } from '../services/drive/drive.server.ts';
 import { EntitlementsService } from '../services/entitlements/entitlements.server.ts';
 import { ExperimentsService } from '../services/experiments/experiments.server.ts';
+import { FileTextsService } from '../services/file-texts/file-texts.server.ts';
 import { FirstStepsService } from '../services/first-steps/first-steps.server.ts';
 import { GeolocationService } from '../services/geolocation/geolocation.server.ts';
 import { ImageService } from '../services/images/images.server.ts';
+import { ImportingService } from '../services/importing/importing.server.ts';
 import { ITEM_RIGHTS } from '../services/items/item-rights.server.ts';
 import { ItemsService } from '../services/items/items.server.ts';
 import { ErasureService } from '../services/leaving/erasure.server.ts';
@@ -133,7 +137,7 @@ export function createServices(options: Options): Services {
     contracts: new ContractsService({ database, log, orders, onMail }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),
     ...licences,
-    ...leavingServices({ database, log, documents, orders, ...licences, onMail }),
+    ...leavingServices({ database, log, root, catalogue, documents, orders, ...licences, onMail }),
     documents,
   };
 }
@@ -220,19 +224,27 @@ function keyServices({ database, config }: Pick<Options, 'database' | 'config'>)
   };
 }
 
-type Leaving = Pick<Options, 'database' | 'log'> & { onMail: () => void } & Pick<
+type Leaving = Pick<Options, 'database' | 'log' | 'root'> & { onMail: () => void } & Pick<
     Services,
-    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads'
-  >;
+    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads' | 'catalogue'
+  > &
+  Pick<Services, 'companies' | 'products' | 'items'>;
 
-/** How somebody leaves: with all their data, and without a trace. */
+/** How somebody leaves: with all their data, and without a trace; and how they come with it from elsewhere. */
 function leavingServices(parts: Leaving) {
   const plan = new ErasurePlanService(parts.database);
   return {
     dataExport: new ExportService(parts),
+    dataImport: new ImportingService({ ...parts, budgets: new BudgetsService(parts.database) }),
+    fileTexts: new FileTextsService({ ...parts, workerUrl: workerOf(parts.root, 'file-texts/read-text') }),
     erasure: new ErasureService({ ...parts, plan }),
     erasurePlan: plan,
   };
+}
+
+/** Where a worker of the services stands, which is run as it is written. */
+function workerOf(root: string, name: string): URL {
+  return pathToFileURL(join(root, `src/services/${name}.worker.ts`));
 }
 
 function geolocationOf({ log }: Pick<Options, 'log'>): GeolocationService {

@@ -126,6 +126,8 @@ async function startServices(
   if (works) services.sharingNews.start();
   if (works) services.malware.start();
   if (works) services.erasure.start();
+  if (works) services.dataImport.start();
+  if (works) services.fileTexts.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -145,6 +147,8 @@ async function startServices(
     await services.sharingNews.stop();
     await services.malware.stop();
     await services.erasure.stop();
+    await services.dataImport.stop();
+    await services.fileTexts.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

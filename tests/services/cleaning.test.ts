@@ -136,6 +136,56 @@ test('who is erased leaves no unpaid order and no telephone number; invoices sta
   expect(await bench.orders.invoicesOf([id])).toHaveLength(1);
 });
 
+/** Lets an order and its books be of a year, as they were never written by anybody. */
+async function datedBack(orderId: string, at: string): Promise<void> {
+  const { pool } = bench.database;
+  for (const switched of ['disable', 'enable']) {
+    await pool.query(`alter table journals ${switched} trigger journals_stay`);
+    if (switched === 'enable') break;
+    await pool.query('update orders set created_at = $2, account_id = null where id = $1', [orderId, at]);
+    await pool.query('update journals set at = $2 where order_id = $1', [orderId, at]);
+    await pool.query('update invoices set issued_at = $2 where order_id = $1', [orderId, at]);
+    await pool.query(`update subscriptions set renews = false, paid_until = $2 where order_id = $1`, [
+      orderId,
+      at,
+    ]);
+  }
+}
+
+test('I15.82 books of an erased account go ten years from the end of their year, those of others never', async () => {
+  const { pool } = bench.database;
+  const year = now().getUTCFullYear();
+  const [old, young, owned] = [await bought(), await bought(), await bought()];
+  await datedBack(old.id, `${year - 11}-12-31T22:00:00Z`);
+  await datedBack(young.id, `${year - 10}-01-01T02:00:00Z`);
+  await datedBack(owned.id, `${year - 12}-06-01T00:00:00Z`);
+  await pool.query('update orders set account_id = (select id from accounts limit 1) where id = $1', [
+    owned.id,
+  ]);
+  const left = async (id: string) => {
+    const { rows } = await pool.query(
+      `select (select count(*)::int from orders where id = $1) as orders,
+         (select count(*)::int from invoices where order_id = $1) as invoices,
+         (select count(*)::int from entries join journals on journals.id = journal_id where order_id = $1) > 0 as books`,
+      [id],
+    );
+    return rows[0];
+  };
+  expect(await cleanAt(now())).toMatchObject({ failed: {} });
+  expect(await left(old.id)).toEqual({ orders: 0, invoices: 0, books: false });
+  for (const { id } of [young, owned])
+    expect(await left(id)).toEqual({ orders: 1, invoices: 1, books: true });
+  // However far somebody moves our clock, the database keeps what the law keeps.
+  await cleanAt(inDays(30 * 365));
+  expect(await left(young.id)).toEqual({ orders: 1, invoices: 1, books: true });
+  await expect(pool.query('delete from journals where order_id = $1', [young.id])).rejects.toThrow(
+    'append only',
+  );
+  await expect(pool.query('update journals set kind = kind where order_id = $1', [owned.id])).rejects.toThrow(
+    'append only',
+  );
+});
+
 test('I13 ten thousand sessions that others refer to are cleaned in portions under the limit of a statement', async () => {
   const email = `crowd-${newId()}@example.com`;
   const { pool } = bench.database;

@@ -2,6 +2,7 @@ import type { Database } from '../../src/services/database/database.server.ts';
 import { later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { bareAccount, hash, put, putKeys } from './account-rows.ts';
+import { putOffice } from './office-rows.ts';
 import { putSharing } from './sharing-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
@@ -17,6 +18,7 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   await putTraces(database, whole);
   await putDocuments(database, whole);
   await putDrive(database, whole, other);
+  await putOffice(database, whole, other);
   await putOrders(database, whole);
   await putDeclarations(database, whole);
   return whole;
@@ -87,6 +89,7 @@ async function putDocuments(database: Database, { id, word }: WholeAccount): Pro
   await put(database, 'downloads', {
     id: newId(),
     account_id: id,
+    holder_id: id,
     template_id: 417,
     document_id: documentId,
     format: 'pdf',
@@ -136,6 +139,12 @@ async function putDrive(database: Database, whole: WholeAccount, other: { id: st
     created_by: id,
     ...times,
   });
+  await put(database, 'file_texts', { blob_id: blobId, text: word, words: word, read_at: at });
+  await put(database, 'item_marks', { account_id: id, item_id: itemId, marked_at: at });
+  await put(database, 'uploads', {
+    ...{ id: blobId, account_id: id, space_id: spaceId, path: [], name: word, bytes: 5, fingerprint: word },
+    ...{ created_at: at, finished_at: at, item_id: itemId },
+  });
   await putCompany(database, whole, spaceId);
   await putSharing(database, { ...whole, itemId });
   const seat = { invited_at: at, expires_at: later(1e9) };
@@ -147,6 +156,10 @@ async function putDrive(database: Database, whole: WholeAccount, other: { id: st
     ...seat,
   });
   await put(database, 'seats', { id: newId(), holder_id: other.id, email, email_key: email, ...seat });
+  await put(database, 'seats', {
+    ...{ id: newId(), holder_id: other.id, email: `taken-${email}`, email_key: `taken-${email}`, ...seat },
+    ...{ account_id: id, taken_at: at },
+  });
 }
 
 async function putCompany(database: Database, { id, word }: WholeAccount, spaceId: string): Promise<void> {

@@ -27,6 +27,7 @@ import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import calendar from '../../workspace/pages/calendar/calendar.css?inline';
+import dataImport from '../../workspace/pages/data-import/data-import.css?inline';
 import documentLetterhead from '../../workspace/pages/document-letterhead/document-letterhead.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
@@ -74,6 +75,7 @@ const WORKSPACE = [
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
   ...[firstSteps, help],
+  dataImport,
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '../../services/database/database.server.ts';
 import { DAY, HOUR, MINUTE, now } from '../../shared/clock.ts';
 import { cleaningLate } from '../http/measure.server.ts';
+import { removeOldBooks } from './books.store.server.ts';
 import { EXPIRIES, type Expiry, isLeft, type Moments, removePortion } from './store.server.ts';
 
 const EVERY_MS = HOUR;
 /** Rows of one statement: none may take longer than a statement may. A tenth is tried where they do. */
 const [PORTION, SMALLER, SMALLEST] = [2_000, 10, 20];
+/** What `kept-by-law.table.ts` tells whoever erases an account. */
+const BOOK_YEARS = 10;
 const [TIME_OF_EACH_MS, PAUSE_MS] = [MINUTE, 10];
 
 /** How long things are kept, as seen from a moment. */
@@ -32,8 +35,8 @@ type Round = { failed: Record<string, string>; unfinished: string[]; late: strin
 /**
  * Removes what has run out: answers older than a day, used proofs, spent challenges, old mails of the demo, orders nobody
  * paid, declarations nobody can be asked for any more, and what was measured of visitors 13 months ago. Orders that were
- * paid, their invoices and the ledger stay: tax laws ask for eight to ten years. Each table is cleaned for itself: one
- * that fails keeps none of the others.
+ * paid, their invoices and the ledger stay for the ten years that tax laws ask for at most, and go then if their account
+ * is erased. Each table is cleaned for itself: one that fails keeps none of the others.
  */
 export async function clean(database: Database, at: Date): Promise<Round> {
   const moments = momentsBefore(at);
@@ -47,7 +50,15 @@ export async function clean(database: Database, at: Date): Promise<Round> {
     const isLate = await isLeft(database, expiry, new Date(before.getTime() - DAY)).catch(() => true);
     if (isLate) round.late.push(expiry.table);
   }
+  const books = await removeBooks(database, at).catch(reasonOf);
+  if (books) round.failed['books'] = books.reason;
   return round;
+}
+
+/** Invoices, orders and books of erased accounts, ten years from the end of the year they are of. */
+async function removeBooks(database: Database, at: Date): Promise<undefined> {
+  const before = new Date(Date.UTC(at.getUTCFullYear() - BOOK_YEARS, 0, 1));
+  while ((await removeOldBooks(database, before)) > 0);
 }
 
 function reasonOf(error: unknown): { reason: string } {

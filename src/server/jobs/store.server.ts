@@ -14,7 +14,7 @@ export type Moments = {
 
 /** Rows that nobody can need any more: of a table, by a condition on a moment ($1). */
 export type Expiry = {
-  table: keyof Tables | 'exposures' | 'rate_limits';
+  table: keyof Tables | 'exposures' | 'rate_limits' | 'imports';
   where: string;
   before: keyof Moments;
   /** What is emptied where the row itself stays. */
@@ -59,6 +59,7 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'shares', where: 'expires_at < $1', before: 'quarterAgo' },
   { table: 'shares', where: 'ended_at < $1', before: 'quarterAgo' },
   { table: 'file_requests', where: 'expires_at < $1', before: 'quarterAgo' },
+  { table: 'imports', where: 'ended_at < $1', before: 'quarterAgo' },
   { table: 'vat_ids', where: 'asked_at < $1', before: 'dayAgo' },
   { table: 'provider_events', where: 'received_at < $1', before: 'quarterAgo' },
   { table: 'contract_notices', where: `received_at < $1 and state <> 'open'`, before: 'claimsEnded' },

@@ -7,7 +7,7 @@ import { allowedItem } from './allowed.server.ts';
 import type { Item } from './item.ts';
 import { ItemLists, spaceFor, spaceOf } from './item-lists.server.ts';
 import { itemName } from './item-name.ts';
-import { type Asked, add, type Kept, putAway, type Refused, settle } from './laying.server.ts';
+import { type Asked, add, folderAt, type Kept, putAway, type Refused, settle } from './laying.server.ts';
 import { addMark, markedOf, removeMark } from './marks.store.server.ts';
 import { may, type Verb } from './may.ts';
 import { checkPlace, freeName } from './place.server.ts';
@@ -56,6 +56,14 @@ export class ItemsService {
     return this.#inTree(place.spaceId, (query) =>
       add(query, { place, name: clean, createdBy: accountId, kind: 'folder', blobId: null }),
     );
+  }
+
+  /** The folder of a name, which is made where there is none. */
+  async ensureFolder(asked: Asked): Promise<(Done & { isNew: boolean }) | Refused> {
+    const name = itemName(asked.name);
+    if (name === undefined) return 'nameInvalid';
+    if (!(await spaceFor(this.#options, asked.accountId, asked.place))) return 'unknown';
+    return this.#inTree(asked.place.spaceId, (query) => folderAt(query, { ...asked, name }));
   }
 
   /** Takes a file in. Its place is looked at first and again afterwards: it may be gone by then. */

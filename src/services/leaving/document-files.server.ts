@@ -20,7 +20,8 @@ export function documentStem({ document, template }: DocumentFacts): string {
 export function documentJson({ document, template }: DocumentFacts): string {
   const title = template?.title ?? null;
   const labels = Object.fromEntries(template?.fields.map(({ key, label }) => [key, label]) ?? []);
-  const facts = { ...document, title, labels };
+  const named = template ? { family: template.family, locale: template.locale } : null;
+  const facts = { ...document, title, template: named, labels };
   return `${JSON.stringify(facts, null, 2)}\n`;
 }
 

@@ -17,14 +17,25 @@ import type { SpacesService } from '../spaces/spaces.server.ts';
 import { type DocumentFacts, documentHtml, documentJson, documentStem } from './document-files.server.ts';
 import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from './export.store.server.ts';
 import { packLogos } from './export-logos.server.ts';
+import { packManifest, packTemplate, tellDocument, tellFile } from './export-manifest.server.ts';
 import { type IndexEntry, indexHtml } from './index-html.server.ts';
 import { KEPT_ROWS } from './kept-rows.table.ts';
+import type { Manifest } from './manifest.ts';
 import { versionsJson } from './versions-json.server.ts';
+import { addLater, addStream, addText, json } from './zip-entries.server.ts';
 import { UniqueNames, zipName } from './zip-name.ts';
 
 /** A licence covers a hundred files a day; each document is two. Older ones come as values, in JSON and HTML. */
 const MOST_DOCUMENTS_AS_FILES = 50;
 const PORTION = 100;
+/** Types that are packed in themselves: they get no smaller, and the zip is made several times as fast. */
+const PACKED: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+]);
 
 type Options = {
   database: Database;
@@ -44,9 +55,13 @@ type Packing = {
   locale: Locale;
   entries: IndexEntry[];
   names: UniqueNames;
+  /** What an import of the zip is told. */
+  told: Pick<Manifest, 'files' | 'documents' | 'inTrash'>;
+  /** Templates of finished documents that lie in it. */
+  templates: Set<string>;
 };
 
-/** All that an account has, as one zip that is read without us. */
+/** All that an account has, as one zip that is read without us, made in flat memory (I15.83). */
 export class ExportService {
   readonly #options: Options;
   readonly #running = new Set<string>();
@@ -69,7 +84,9 @@ export class ExportService {
     const end = () => this.#running.delete(accountId);
     stream.once('close', end);
     zip.on('error', (error: Error) => stream.destroy(error));
-    const packing = { zip, identity, locale, entries: [], names: new UniqueNames() };
+    const told = { files: [], documents: [], inTrash: 0 };
+    const begun = { entries: [], names: new UniqueNames(), told, templates: new Set<string>() };
+    const packing = { zip, identity, locale, ...begun };
     this.#pack(packing).then(
       () => zip.end(),
       (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -83,6 +100,7 @@ export class ExportService {
     await this.#packDocuments(packing);
     await this.#packFiles(packing);
     await packLogos(packing, this.#options.database);
+    await packManifest(packing, this.#options.database);
     const { zip, identity, locale, entries } = packing;
     addText(zip, 'index.html', indexHtml({ entries, email: identity.email, locale, at: now() }));
   }
@@ -134,7 +152,9 @@ export class ExportService {
     const stem = names.free(`${folder}/${documentStem(facts)}`);
     addText(zip, `${stem}.json`, documentJson(facts));
     entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
-    await this.#packVersions(packing, document, stem);
+    const versions = await this.#packVersions(packing, document, stem);
+    await packTemplate(packing, this.#options.database, document.frozen);
+    tellDocument(packing, document, { path: `${stem}.json`, versions });
     const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
     for (const [format, file] of made ?? []) {
       zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
@@ -147,14 +167,15 @@ export class ExportService {
   }
 
   /** A document as it was, all of its versions in one file. */
-  async #packVersions({ zip, entries }: Packing, { id }: OwnDocument, stem: string): Promise<void> {
+  async #packVersions({ zip, entries }: Packing, { id }: OwnDocument, stem: string): Promise<string | null> {
     const { database } = this.#options;
     const versions = await listVersions(database, id);
-    if (versions.length === 0) return;
+    if (versions.length === 0) return null;
     const path = `${stem}.versions.json`;
     addStream(zip, path, async () => Readable.from(versionsJson(database, id, versions)));
     const title = path.slice('documents/'.length);
     entries.push({ section: 'documents', path, title, count: versions.length });
+    return path;
   }
 
   /** A document as PDF and Word; undefined where it cannot be made now: one document must not keep back all the others. */
@@ -204,42 +225,16 @@ export class ExportService {
     return (await entitlements.actOn(accountId)) === undefined;
   }
 
-  async #packFiles({ zip, identity, entries, names }: Packing): Promise<void> {
+  async #packFiles(packing: Packing): Promise<void> {
+    const { zip, identity, entries, names } = packing;
     const { database, spaces } = this.#options;
     for (const file of await ownFiles(database, identity.accountId)) {
       const folder = file.inTrash ? 'files/trash' : 'files';
       const path = names.free(`${folder}/${file.path.split('/').map(zipName).join('/')}`);
-      addStream(zip, path, async () => (await spaces.open(file.blobId)) ?? Readable.from([]));
+      const open = async () => (await spaces.open(file.blobId)) ?? Readable.from([]);
+      addStream(zip, path, open, { compress: !PACKED.has(file.type) });
       entries.push({ section: 'files', path, title: path.slice('files/'.length), bytes: file.bytes });
+      tellFile(packing, file, path);
     }
   }
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function addText(zip: ZipFile, path: string, text: string): void {
-  zip.addBuffer(Buffer.from(text), path, { mtime: now() });
-}
-
-/** Made when its turn comes, not before: ten thousand files are never in memory at once. */
-function addLater(zip: ZipFile, path: string, make: () => Promise<Buffer>): void {
-  addStream(zip, path, async () => Readable.from([await make()]));
-}
-
-function addStream(zip: ZipFile, path: string, open: () => Promise<Readable>): void {
-  zip.addReadStreamLazy(path, { mtime: now() }, (done) => {
-    void openedFor(open, done);
-  });
-}
-
-type Opened = (error: unknown, stream: Readable) => void;
-
-async function openedFor(open: () => Promise<Readable>, done: Opened): Promise<void> {
-  const stream = await open().catch((error: unknown) =>
-    error instanceof Error ? error : new Error(String(error)),
-  );
-  if (stream instanceof Error) done(stream, Readable.from([]));
-  else done(null, stream);
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { DocumentValues } from '../../document/document.ts';
+import type { LetterheadWords } from '../../document/letterhead.ts';
 import type { Differences } from '../../document/wording/differences.ts';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Frozen } from '../drive/version.ts';
+import type { SpaceKind } from '../spaces/space.ts';
 import type { KeptRows } from './kept-rows.table.ts';
 
 /** Rows of one file; an account with more has them cut, and its owner can ask for the rest. */
@@ -48,6 +50,15 @@ export type OwnDocument = {
   sentAt: Date | null;
   /** Since it was finished. */
   frozen: Frozen | null;
+  /** Counts its saves. */
+  version: number;
+  /** Null where it lies nowhere. */
+  place: { space: SpaceKind; parentId: string | null } | null;
+  /** On what it is printed, where it says so itself or was finished. */
+  letterhead: { isOn: boolean | null; printed: LetterheadWords | null; logoId: string | null } | null;
+  /** What it comes to as an invoice, and what was paid of it. */
+  paper: Record<string, unknown> | null;
+  payments: readonly Record<string, unknown>[];
 };
 
 /** A portion of the documents of an account and of the team it holds, the trash included; the ones changed last first. */
@@ -60,8 +71,13 @@ export async function ownDocuments(
     .selectFrom('documents')
     // One that is set aside has no item.
     .leftJoin('items', 'items.document_id', 'documents.id')
+    .leftJoin('spaces', 'spaces.id', 'items.space_id')
+    .leftJoin('document_letterheads as paper', 'paper.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'values', 'given_name', 'wording', 'finished_at', 'deleted_at'])
-    .select(['sent_at', 'frozen_template', 'frozen_place'])
+    .select(['sent_at', 'frozen_template', 'frozen_place', 'version', 'parent_id', 'spaces.kind as space'])
+    .select(['is_on', 'printed', 'logo_id', 'paper.document_id as paper_id'])
+    .select(finishedPaper.as('paper'))
+    .select(payments.as('payments'))
     .select(['documents.created_at', 'documents.updated_at'])
     .where(
       sql<boolean>`(account_id = ${accountId} or documents.space_id in
@@ -84,31 +100,50 @@ export async function ownDocuments(
     finishedAt: row.finished_at,
     sentAt: row.sent_at,
     frozen: row.frozen_template === null ? null : { template: row.frozen_template, place: row.frozen_place },
+    version: row.version,
+    place: row.space === null ? null : { space: row.space, parentId: row.parent_id },
+    letterhead: row.paper_id === null ? null : { isOn: row.is_on, printed: row.printed, logoId: row.logo_id },
+    paper: row.paper,
+    payments: row.payments,
   }));
 }
 
-export type OwnFile = { blobId: string; path: string; bytes: number; inTrash: boolean };
+const finishedPaper = sql<Record<string, unknown> | null>`(
+  select to_jsonb(finished) - 'document_id' from finished_papers finished where document_id = documents.id)`;
+const payments = sql<Record<string, unknown>[]>`(
+  select coalesce(json_agg(json_build_object('minor', minor, 'paidOn', paid_on) order by paid_on, noted_at), '[]')
+  from invoice_payments where document_id = documents.id)`;
+
+export type OwnFile = {
+  id: string;
+  blobId: string;
+  space: SpaceKind;
+  parentId: string | null;
+  name: string;
+  path: string;
+  bytes: number;
+  sha256: string;
+  type: string;
+  inTrash: boolean;
+};
 
 /** The uploaded files of the spaces an account holds, each with the folders it lies in. */
 export async function ownFiles({ query }: Database, accountId: string): Promise<OwnFile[]> {
-  const { rows } = await sql<{ blob_id: string; path: string; bytes: string; in_trash: boolean }>`
+  const { rows } = await sql<Omit<OwnFile, 'bytes'> & { bytes: string }>`
     with recursive tree as (
-      select i.id, i.kind, i.blob_id, i.deleted_at,
+      select i.id, i.parent_id, i.kind, i.blob_id, i.deleted_at, i.name, s.kind as space,
         (case s.kind when 'team' then 'team/' else '' end) || i.name as path, 1 as depth
       from items i join spaces s on s.id = i.space_id
       where s.holder_id = ${accountId} and i.parent_id is null
       union all
-      select i.id, i.kind, i.blob_id, coalesce(i.deleted_at, t.deleted_at), t.path || '/' || i.name, t.depth + 1
+      select i.id, i.parent_id, i.kind, i.blob_id, coalesce(i.deleted_at, t.deleted_at), i.name, t.space,
+        t.path || '/' || i.name, t.depth + 1
       from items i join tree t on i.parent_id = t.id where t.depth < 20
     )
-    select t.blob_id, t.path, b.bytes, t.deleted_at is not null as in_trash
+    select t.id, t.blob_id as "blobId", t.space, t.parent_id as "parentId", t.name, t.path, b.bytes,
+      encode(b.sha256, 'hex') as sha256, b.type, t.deleted_at is not null as "inTrash"
     from tree t join blobs b on b.id = t.blob_id where t.kind = 'file' order by t.path`.execute(query);
-  return rows.map((row) => ({
-    blobId: row.blob_id,
-    path: row.path,
-    bytes: Number(row.bytes),
-    inTrash: row.in_trash,
-  }));
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
 }
 
 /** The logos an account brought along. */

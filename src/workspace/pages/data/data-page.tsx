@@ -6,11 +6,13 @@ export type DataProps = {
   brand: string;
   /** As files, or as values where the plan lets no files out. */
   documents: string;
+  /** Where such a zip is taken in. */
+  bring: { label: string; href: string };
   hrefs: { file: string; back: string };
 };
 
 /** All that an account has, as one file. A plain form: the browser saves what comes back. */
-export function DataPage({ texts, brand, documents, hrefs }: DataProps) {
+export function DataPage({ texts, brand, documents, bring, hrefs }: DataProps) {
   return (
     <div className="workspace-narrow">
       <title>{`${texts.title} · ${brand}`}</title>
@@ -27,6 +29,9 @@ export function DataPage({ texts, brand, documents, hrefs }: DataProps) {
         </button>
       </form>
       <p className="workspace-soft">{texts.limits}</p>
+      <p className="workspace-aside">
+        <Link to={bring.href}>{bring.label}</Link>
+      </p>
       <p className="workspace-aside">
         <Link to={hrefs.back}>{texts.back}</Link>
       </p>

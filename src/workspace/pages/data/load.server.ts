@@ -13,6 +13,7 @@ export async function loadData(page: MemberContext): Promise<DataProps> {
     texts,
     brand: textsOf(locale, 'workspace').shell.brand,
     documents: active ? texts.documentsFiles : texts.documentsValues,
+    bring: { label: textsOf(locale, 'importing').link, href: link('account/data/import/') },
     hrefs: { file: link('account/data/file/'), back: link('account/security/') },
   };
 }

@@ -11,6 +11,8 @@ export type ErasureProps = {
   planned: string | null;
   /** What becomes of a plan, its renewal and its people. */
   follows: readonly string[];
+  /** That their own invoices are theirs to keep. */
+  ownInvoices: string;
   kept: readonly { what: string; why: string; until: string }[];
   hrefs: { data: string; back: string };
 };
@@ -72,10 +74,11 @@ function Kept({ texts, kept }: ErasureProps) {
   );
 }
 
-function Ask({ texts, hrefs, outcome }: PageProps) {
+function Ask({ texts, ownInvoices, hrefs, outcome }: PageProps) {
   return (
     <section className="workspace-section" aria-labelledby="ask">
       <h2 id="ask">{texts.ask}</h2>
+      <p className="workspace-soft">{ownInvoices}</p>
       <p className="workspace-soft">
         {texts.wait} <Link to={hrefs.data}>{texts.exportFirst}</Link>
       </p>

@@ -22,6 +22,7 @@ export async function loadErasure(page: MemberContext): Promise<ErasureProps> {
     lead: t('erasure.lead', { email: identity.email }),
     planned: due ? t('erasure.planned', { date: printDate(due, LOCALES[locale].hreflang) }) : null,
     follows: await followsOf(page),
+    ownInvoices: textsOf(locale, 'importing').ownInvoices,
     kept: KEPT_BY_LAW.map(({ kind, years }) => ({
       what: texts.kept[kind],
       why: texts.why[kind],

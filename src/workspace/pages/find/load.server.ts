@@ -24,9 +24,10 @@ export async function loadFind(page: WorkspaceContext): Promise<Response> {
 async function foundFor(page: MemberContext, text: string): Promise<Suggestion[]> {
   const { services, identity, locale } = page;
   const words = wordsIn(text);
-  const [own, named] = await Promise.all([
+  const [own, named, saying] = await Promise.all([
     ownList(page, { text, limit: MOST }),
     services.items.lists.named(identity.accountId, { words, limit: MOST }),
+    services.fileTexts.saying(identity.accountId, { text, limit: MOST }),
   ]);
   const { unnamed } = textsOf(locale, 'filling').own;
   const documents = own.documents.flatMap(({ name, title, href }) =>
@@ -36,7 +37,13 @@ async function foundFor(page: MemberContext, text: string): Promise<Suggestion[]
     const { name, what, href } = driveItem(page, item);
     return href ? [suggestion(locale, name, what, href)] : [];
   });
-  return [...pagesFor(page, words), ...documents, ...lying];
+  const read = saying
+    .filter(({ item }) => !named.some(({ id }) => id === item.id))
+    .flatMap(({ item, snippet }) => {
+      const { name, href } = driveItem(page, item);
+      return href ? [suggestion(locale, name, snippet, href)] : [];
+    });
+  return [...pagesFor(page, words), ...documents, ...lying, ...read];
 }
 
 /** Places of the workspace whose name begins with what is typed. */

@@ -17,6 +17,8 @@ const BATCH = 12;
 const MOST_OWN = 3;
 /** Folders and files beside them. */
 const MOST_NAMED = 9;
+/** Files by their text beside them. */
+const MOST_SAYING = 6;
 
 type Asked = { keyword: string; filters: SearchFilters; number: number };
 
@@ -29,15 +31,17 @@ export async function loadSearch(page: WorkspaceContext): Promise<SearchProps> {
   const found = await services.search.page({ text: keyword, locale, ...filters }, { batch: BATCH, number });
   const own = await ownFound(page, asked);
   const named = await namedFound(page, asked);
+  const saying = await textFound(page, asked, named?.items.map(({ id }) => id) ?? []);
   const { search, shell } = textsOf(locale, 'workspace');
   const t = translator(locale, 'workspace');
   return {
     own,
     named,
+    saying,
     brand: shell.brand,
     title: keyword ? t('search.titleFor', { keyword }) : search.title,
     count: found.total > 0 ? t('search.count', { count: found.total }) : null,
-    help: helpOf(page, asked, { ...found, hasOwn: own !== null || named !== null }),
+    help: helpOf(page, asked, { ...found, hasOwn: own !== null || named !== null || saying !== null }),
     cards: cardsOf(page, found.total > 0 ? found.entries : services.catalogue.suggested(locale)),
     filters: keyword ? filterForm(page, asked) : null,
     pager: pagerOf(page, asked, found.total),
@@ -97,6 +101,25 @@ async function namedFound(
   if (items.length === 0) return null;
   const member = { ...page, identity };
   return { title: textsOf(locale, 'items').find.drive, items: items.map((item) => driveItem(member, item)) };
+}
+
+/** Files in whose text the words stand, but those that are found by their names. */
+async function textFound(
+  page: WorkspaceContext,
+  { keyword, filters, number }: Asked,
+  named: readonly string[],
+): Promise<SearchProps['saying']> {
+  const { identity, services, locale } = page;
+  const isWhole = number === 0 && filters.department === undefined && filters.type === undefined;
+  if (!identity || !keyword || !isWhole) return null;
+  const asked = { text: keyword, limit: MOST_SAYING + named.length };
+  const found = await services.fileTexts.saying(identity.accountId, asked);
+  const member = { ...page, identity };
+  const items = found
+    .filter(({ item }) => !named.includes(item.id))
+    .slice(0, MOST_SAYING)
+    .map(({ item, snippet }) => ({ ...driveItem(member, item), snippet }));
+  return items.length > 0 ? { title: textsOf(locale, 'importing').found, items } : null;
 }
 
 type Finding = Found & { hasOwn: boolean };

@@ -23,6 +23,8 @@ export type SearchProps = {
   own: OwnFound | null;
   /** Folders and files of the member's whose names fit; null where none does. */
   named: { title: string; items: DriveItem[] } | null;
+  /** Files of theirs in whose text the words stand, with the words around them. */
+  saying: { title: string; items: (DriveItem & { snippet: string })[] } | null;
 };
 
 export type OwnFound = {
@@ -34,13 +36,15 @@ export type OwnFound = {
   all: { label: string; href: string } | null;
 };
 
-export function SearchPage({ brand, title, count, help, cards, filters, pager, own, named }: SearchProps) {
+export function SearchPage(props: SearchProps) {
+  const { brand, title, count, help, cards, filters, pager, own, named, saying } = props;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
       <h1 className="workspace-title">{title}</h1>
       {own ? <Own {...own} /> : null}
       {named ? <Named {...named} /> : null}
+      {saying ? <Saying {...saying} /> : null}
       <div role="status">
         {count ? <p className="workspace-soft">{count}</p> : null}
         {help.map((line) => (
@@ -73,23 +77,35 @@ function Own({ title, documents, words, unnamed, all }: OwnFound) {
   );
 }
 
-/** Folders are opened, files kept. */
+/** Folders and files are opened. */
 function Named({ title, items }: NonNullable<SearchProps['named']>) {
   return (
     <section className="workspace-section" aria-labelledby="named">
       <h2 id="named">{title}</h2>
       <ul className="workspace-work">
-        {items.map(({ id, name, what, href, kind }) => (
+        {items.map(({ id, name, what, href }) => (
           <li key={id}>
-            {kind === 'file' ? (
-              <a href={href ?? ''} download="">
-                <NamedWords name={name} what={what} />
-              </a>
-            ) : (
-              <Link to={href ?? ''}>
-                <NamedWords name={name} what={what} />
-              </Link>
-            )}
+            <Link to={href ?? ''}>
+              <NamedWords name={name} what={what} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a file says is what it is told from others by. */
+function Saying({ title, items }: NonNullable<SearchProps['saying']>) {
+  return (
+    <section className="workspace-section" aria-labelledby="saying">
+      <h2 id="saying">{title}</h2>
+      <ul className="workspace-work">
+        {items.map(({ id, name, snippet, href }) => (
+          <li key={id}>
+            <Link to={href ?? ''}>
+              <NamedWords name={name} what={snippet} />
+            </Link>
           </li>
         ))}
       </ul>

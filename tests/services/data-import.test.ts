@@ -1,0 +1,249 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { confirmByMail, pageText, postForm, waitFor } from '../support/confirmed.ts';
+import { type Member, newMember } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
+import { unzipped } from '../support/unzipped.ts';
+
+const PAGE = '/app/account/data/import/';
+const INVOICE = 'invoice';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client(runningConnection(siteDataDir));
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const put = async (table: string, row: Record<string, unknown>) => {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const columns = names.map((name) => `"${name}"`);
+  await client.query(`insert into ${table} (${columns}) values (${places})`, Object.values(row));
+};
+
+/** Somebody with one of each: a folder, a file, a document of two versions, a finished invoice that was paid in part … */
+async function withEverything(): Promise<Member> {
+  const member = await newMember(site, 'takes-along');
+  await confirmByMail(site, member);
+  const { accountId } = member;
+  await pageText(site, '/app/drive/', member.cookie);
+  const space = await client.query('select id from spaces where holder_id = $1', [accountId]);
+  const spaceId: string = space.rows[0].id;
+  const at = new Date('2026-10-01T09:00:00Z');
+  const times = { created_at: at, updated_at: at };
+  const [folder, within] = [newId(), newId()];
+  const item = { space_id: spaceId, created_by: accountId, ...times };
+  for (const [id, parent_id, name] of [
+    [folder, null, 'Contracts'],
+    [within, folder, 'Mill Street'],
+  ])
+    await put('items', { id, parent_id, kind: 'folder', name, name_key: name?.toLowerCase(), ...item });
+  const documentId = await withDocument(member, { item, times, parentId: within });
+  await withInvoice(member, { item, times });
+  await put('item_marks', { account_id: accountId, item_id: documentId, marked_at: at });
+  await put('budgets', {
+    ...{ account_id: accountId, year: 2027, currency: 'EUR', version: 3, updated_at: at },
+    lines: JSON.stringify([
+      { kind: 'income', name: 'Rent', plan: Array(12).fill(1), actual: Array(12).fill(0) },
+    ]),
+  });
+  const form = new FormData();
+  form.append('files', new Blob(['the words of a scan']), 'Scan, signed.txt');
+  const sent = await fetch(`${site}/app/drive/upload/?folder=${within}`, {
+    ...{ method: 'POST', redirect: 'manual', body: form },
+    headers: { Origin: site, Cookie: member.cookie },
+  });
+  expect(sent.status).toBe(303);
+  return member;
+}
+
+type Around = { item: Record<string, unknown>; times: Record<string, unknown> };
+
+async function withDocument(
+  { accountId }: Member,
+  { item, times, parentId }: Around & { parentId: string | null | undefined },
+): Promise<string> {
+  const id = newId();
+  const values = JSON.stringify({ lender: 'Wilhelmina Sonnenschein' });
+  await put('documents', {
+    ...{ id, account_id: accountId, template_id: 417, values, version: 4, given_name: 'Loan of the mill' },
+    ...{ saved_by: accountId, ...times },
+  });
+  await put('items', { id, document_id: id, parent_id: parentId, kind: 'document', ...item });
+  for (const no of [1, 2])
+    await put('document_versions', {
+      ...{ document_id: id, no, kind: 'kept', state: no, author_id: accountId, at: times['created_at'] },
+      ...{ name: `Number ${no}`, values: JSON.stringify({ lender: `Earlier ${no}` }), bytes: 22 },
+    });
+  return id;
+}
+
+/** A company, its letterhead and series, and an invoice of it that was finished on that and paid in part. */
+async function withInvoice({ accountId }: Member, { item, times }: Around): Promise<void> {
+  const [companyId, id] = [newId(), newId()];
+  const { space_id } = item;
+  const profile = JSON.stringify({
+    name: 'Birch Bakery',
+    city: 'Passau',
+    signatories: [{ name: 'A. Birch', title: '' }],
+  });
+  const named = { name: 'Birch Bakery', name_key: 'birch bakery', words: ' birch bakery', profile };
+  const kept = { created_by: accountId, ...times };
+  await put('parties', {
+    id: companyId,
+    space_id,
+    kind: 'own',
+    ...named,
+    ...kept,
+    used_at: times['created_at'],
+  });
+  await put('products', {
+    ...{ id: newId(), company_id: companyId, name: 'Bread', name_key: 'bread', description: '' },
+    ...{ unit: 'piece', price: '4.20 EUR', rate: '7', ...kept },
+  });
+  await put('series', { company_id: companyId, kind: INVOICE, pattern: 'R-{number:4}' });
+  await put('series_years', { company_id: companyId, kind: INVOICE, year: 0, next: 8 });
+  const design = { side: 'left', accent: '#1C5B43', hasName: true, hasSender: true, sender: '' };
+  const columns = { address: true, contact: true, bank: true, numbers: false };
+  await put('letterheads', {
+    ...{ company_id: companyId, changed_by: accountId, changed_at: times['created_at'] },
+    design: JSON.stringify({ ...design, columns, following: { head: true, foot: false } }),
+  });
+  const template = await client.query(
+    `select id from templates where family = 'invoice' and locale = 'en' limit 1`,
+  );
+  await put('documents', {
+    ...{ id, account_id: accountId, template_id: template.rows[0].id, version: 2, saved_by: accountId },
+    ...{ values: JSON.stringify({ number: 'R-0007' }), finished_at: times['created_at'], ...times },
+  });
+  await put('items', { id, document_id: id, kind: 'document', ...item });
+  await put('series_numbers', {
+    ...{ company_id: companyId, kind: INVOICE, year: 0, number: 7, text: 'R-0007', document_id: id },
+    ...{ taken_by: accountId, taken_at: times['created_at'] },
+  });
+  await put('finished_papers', {
+    ...{ document_id: id, kind: 'invoice', number: 'R-0007', customer: 'Mill Ltd', day: '2026-10-01' },
+    ...{ due: '2026-10-15', total: 42_00, currency: 'EUR', is_prepaid: false },
+  });
+  await put('invoice_payments', {
+    ...{ id: newId(), document_id: id, minor: 20_00, paid_on: '2026-10-09', noted_by: accountId },
+    noted_at: times['created_at'],
+  });
+}
+
+async function exported(member: Member): Promise<Buffer> {
+  const answer = await postForm(site, '/app/account/data/file/', {}, member.cookie);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Brings a zip in as a browser without script does, and waits for what the page says of it in the end. */
+async function broughtIn(member: Member, zip: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(zip)]), 'papergrove.zip');
+  const sent = await fetch(`${site}/app/drive/upload-export/`, {
+    ...{ method: 'POST', redirect: 'manual', body: form },
+    headers: { Origin: site, Cookie: member.cookie },
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, PAGE]);
+  return waitFor(async () => {
+    const page = await pageText(site, PAGE, member.cookie);
+    return /id="ended"/.test(page) ? page : undefined;
+  });
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** What an export says, without what is another one's in another account: numbers, addresses, moments of today. */
+async function contentOf(zip: Buffer) {
+  const files = await unzipped(zip);
+  const read = (path: string) => JSON.parse(files.get(path)?.toString() ?? '[]');
+  const manifest = read('papergrove.json');
+  const folders = new Map(manifest.folders.map((one: { id: string; name: string }) => [one.id, one.name]));
+  const lying = ({ parentId, ...one }: { parentId: string | null }) => ({
+    ...one,
+    in: folders.get(parentId),
+  });
+  const documents = manifest.documents.map((told: { path: string; versions: string | null }) => {
+    const { id, values, givenName, finishedAt, wording, version, updatedAt, paper, payments } = read(
+      told.path,
+    );
+    const versions = told.versions === null ? [] : read(told.versions);
+    return {
+      ...{ path: told.path, values, givenName, finishedAt, wording, version, updatedAt, paper, payments },
+      versions: versions.map(({ author, ...one }: { author: string }) => ({ ...one, own: author !== null })),
+      place: lying(read(told.path).place),
+      isStarred: read('account/stars.json').some((star: { item_id: string }) => star.item_id === id),
+    };
+  });
+  return {
+    folders: manifest.folders.map(({ id: _id, ...one }: { id: string; parentId: string | null }) =>
+      lying(one),
+    ),
+    files: manifest.files.map(({ id: _id, ...one }: { id: string; parentId: string | null }) => lying(one)),
+    bytes: manifest.files.map(({ path }: { path: string }) => files.get(path)?.toString()),
+    documents,
+    series: manifest.series.map(
+      ({ companyId: _company, ...one }: { companyId: string; numbers: { documentId: string }[] }) => ({
+        ...one,
+        numbers: one.numbers.map(({ documentId, ...number }) => ({ ...number, has: documentId !== null })),
+      }),
+    ),
+    parties: read('account/companies-and-contacts.json').map(
+      ({ kind, name, profile }: Record<string, unknown>) => ({
+        kind,
+        name,
+        city: (profile as { city: string }).city,
+      }),
+    ),
+    products: read('account/products.json').map(({ name, price, rate, unit }: Record<string, unknown>) => ({
+      ...{ name, price, rate, unit },
+    })),
+    letterheads: read('account/letterheads.json').map(({ design }: { design: unknown }) => design),
+    budgets: read('account/budgets.json').map(({ updated_at: _at, ...one }: Record<string, unknown>) => one),
+  };
+}
+
+describe('I15.80 an export comes into another account', () => {
+  test('I15.80 I15.48 export, import and export again: the same; a second time nothing is doubled', async () => {
+    const [first, second] = [await withEverything(), await newMember(site, 'brings')];
+    const zip = await exported(first);
+    const page = textOf(await broughtIn(second, zip));
+    expect(page).toContain('papergrove.zip is in');
+    for (const words of ['Folders 2 taken in', 'Companies 1 taken in', 'Products 1 taken in'])
+      expect(page).toContain(words);
+    for (const words of ['Documents 2 taken in', 'Files 1 taken in', 'Stars 1 taken in'])
+      expect(page).toContain(words);
+    await confirmByMail(site, second);
+    const content = await contentOf(zip);
+    expect(content.documents.length).toBe(2);
+    expect(await contentOf(await exported(second))).toEqual(content);
+    // The zip is gone, and a number that was taken is not given again.
+    expect(await pageText(site, '/app/drive/', second.cookie)).not.toContain('papergrove.zip');
+    const again = textOf(await broughtIn(second, zip));
+    for (const words of ['Folders 2 already here', 'Documents 2 already here', 'Files 1 already here'])
+      expect(again).toContain(words);
+    expect(again).not.toContain('taken in ·');
+    expect(await contentOf(await exported(second))).toEqual(content);
+  });
+
+  test('I15.80 a zip that is none is told, and stays in the drive', async () => {
+    const member = await newMember(site, 'brings-nothing');
+    const page = textOf(await broughtIn(member, Buffer.from('hello')));
+    expect(page).toContain('papergrove.zip was not taken in');
+    expect(page).toContain('Nothing was written.');
+    expect(page).toContain('Zips in your drive');
+    const none = await postForm(site, PAGE, {}, member.cookie);
+    expect(none.headers.get('location')).toBe(`${PAGE}?problem=none`);
+    expect(await pageText(site, `${PAGE}?problem=none`, member.cookie)).toContain(
+      'Please choose a zip first.',
+    );
+  });
+});
