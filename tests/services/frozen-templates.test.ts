@@ -27,10 +27,10 @@ test('I15.66 a finished document says the same in its files after its template w
     return [await pdfText(pdf), bodyText(await docxParts(docx))];
   };
   const before = await files(finished);
-  const back = await at.updateTemplate(
+  const back = await at.updateTemplate([
     'The Lender will pay the Loan in one sum',
     'The Lender pays the Loan in coins',
-  );
+  ]);
   try {
     expect(await files(finished)).toEqual(before);
     for (const text of await files(draft))

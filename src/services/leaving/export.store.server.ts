@@ -45,6 +45,8 @@ export type OwnDocument = {
   sentAt: Date | null;
   /** Since it was finished. */
   frozen: Frozen | null;
+  /** The template it is made with, by its hash; null for one that follows the library. */
+  madeWith: string | null;
 };
 
 /** A portion of the documents of an account and of the team it holds, the trash included; the ones changed last first. */
@@ -58,7 +60,7 @@ export async function ownDocuments(
     // One that is set aside has no item.
     .leftJoin('items', 'items.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'values', 'given_name', 'wording', 'finished_at', 'deleted_at'])
-    .select(['sent_at', 'frozen_template', 'frozen_place'])
+    .select(['sent_at', 'frozen_template', 'frozen_place', 'made_with'])
     .select(['documents.created_at', 'documents.updated_at'])
     .where(
       sql<boolean>`(account_id = ${accountId} or documents.space_id in
@@ -81,6 +83,7 @@ export async function ownDocuments(
     finishedAt: row.finished_at,
     sentAt: row.sent_at,
     frozen: row.frozen_template === null ? null : { template: row.frozen_template, place: row.frozen_place },
+    madeWith: row.frozen_template ?? row.made_with,
   }));
 }
 
