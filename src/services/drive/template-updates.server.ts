@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '../../document/document.ts';
+import type { DocumentTemplate, Field } from '../../document/document.ts';
 import { type Change, compared } from '../../document/updates/changes.ts';
 import { taken } from '../../document/updates/take.ts';
 import { usedIn, wordingAfter } from '../../document/updates/wording-after.ts';
@@ -14,7 +14,7 @@ import { mayWrite, type Saver } from './saver.server.ts';
 import { writeLeftChanges } from './store.server.ts';
 import type { TemplateUpdate, UpdateAnswered } from './template-update.ts';
 import { thin } from './versions.server.ts';
-import { insertVersion, writeState } from './versions.store.server.ts';
+import { insertVersion, lastMadeWith, writeState } from './versions.store.server.ts';
 
 type Options = {
   database: Database;
@@ -29,6 +29,9 @@ type Options = {
   };
   rights: DocumentRights;
 };
+
+/** Earlier states of its template in which a field is looked for. */
+const MOST_STATES = 5;
 
 /** What templates say otherwise by now than drafts that were begun with them; taken change by change, or left. */
 export class TemplateUpdates {
@@ -52,6 +55,23 @@ export class TemplateUpdates {
     const { changes } = compared(old, today, usedIn(wording));
     const isLeft = ({ id }: Change) => document.leftChanges.includes(id);
     return { old, now: today, open: changes.filter((one) => !isLeft(one)), left: changes.filter(isLeft) };
+  }
+
+  /** Fields with a value that a document's template asks for no more, as an earlier state of it asked for them. */
+  async formerFields(
+    { id, templateId, values }: FilledDocument,
+    { fields }: Pick<DocumentTemplate, 'fields'>,
+  ): Promise<Field[]> {
+    const { database, templates } = this.#options;
+    const asked = new Set(fields.map(({ key }) => key));
+    const missing = Object.keys(values).filter((key) => !asked.has(key));
+    if (missing.length === 0) return [];
+    const former: Field[] = [];
+    for (const kept of await lastMadeWith(database, { id, most: MOST_STATES })) {
+      const template = await templates.template(templateId, kept);
+      former.push(...(template?.fields ?? []).filter(({ key }) => missing.includes(key)));
+    }
+    return missing.flatMap((key) => former.find((field) => field.key === key) ?? []);
   }
 
   /**

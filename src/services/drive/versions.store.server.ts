@@ -131,6 +131,23 @@ export async function writeState({ query }: Query, written: Written): Promise<vo
     .execute();
 }
 
+/** The templates that a document's versions are made with, by their hashes, the last one first. */
+export async function lastMadeWith(
+  { query }: Query,
+  { id, most }: { id: string; most: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('document_versions')
+    .select(({ fn }) => ['made_with', fn.max('no').as('last')])
+    .where('document_id', '=', id)
+    .where('made_with', 'is not', null)
+    .groupBy('made_with')
+    .orderBy('last', 'desc')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ made_with: hash }) => hash ?? []);
+}
+
 /** Makes a finished document a draft with the words it was finished with; false for one whose number is of a series: it stays as it is. */
 export async function reopenDocument({ query }: Query, id: string): Promise<boolean> {
   const { numUpdatedRows } = await query

@@ -93,7 +93,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         </DocumentBar>
         <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
-        <Details {...{ data, filling, notices, about }} hasFinal={!hasForm} />
+        <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
         {hasForm && isFinal && data.finish ? <FinishBar data={data.finish} filling={filling} /> : null}
         {hasForm && !isFinal ? (
           <FillForm data={data} filling={filling} onActive={setActive}>

@@ -88,6 +88,11 @@ const PLAIN_KINDS = {
   transferOffered: 'done',
   transferEnded: 'done',
   transferTaken: 'done',
+  changesTaken: 'done',
+  changesLeft: 'done',
+  changesGone: 'refused',
+  changesTooMuch: 'refused',
+  valueForgotten: 'done',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -104,6 +104,7 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
     ...textsOf(locale, 'security').flash,
     ...textsOf(locale, 'versions').flash,
     ...textsOf(locale, 'team').flash,
+    ...textsOf(locale, 'updates').flash,
   };
   return words[flash.kind];
 }
