@@ -20,6 +20,8 @@ function plainImports(): Plugin {
  * share becomes a file of its own, and a page asks for a dozen of them.
  */
 const PARTS = [
+  // The languages are asked for by pages that open no dialog.
+  { name: 'locales', test: /src\/locales\/locales\.table/, priority: 5 },
   // Who keeps an answer in the state opens no dialog.
   { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
@@ -37,6 +39,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: PARTS } },
+          // The server alone imports it at once; the browser asks for it when it is wanted.
+          treeshake: { moduleSideEffects: [{ test: /filling\/fill-form\.tsx$/, sideEffects: false }] },
           // Each time and name where it is read: as exports of the site's file they are a fortieth of it.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },

@@ -23,7 +23,10 @@ const NEW = [
   '## Notices {#notices}',
   '## Confidentiality {#secret}\n\n1. Both keep this to themselves.\n\n## Notices {#notices}',
 ] as const;
-const GONE = ['3. The Borrower will use the Loan only for {{purpose}}.', '3. The Borrower uses the Loan well.'] as const;
+const GONE = [
+  '3. The Borrower will use the Loan only for {{purpose}}.',
+  '3. The Borrower uses the Loan well.',
+] as const;
 const NO_PURPOSE = ['| Purpose | {{purpose}} |\n', ''] as const;
 const UNASKED = [
   '  - key: purpose\n    type: text\n    label: What the loan is for\n    help: One line is enough. The borrower may use the money for this and nothing else.\n    example: buying and installing a second deck oven for the bakery\n',
@@ -68,7 +71,9 @@ test('I15.76 a draft stays with the words it was begun with, and takes what is n
   await updated(LOAN, NEW);
   expect(await words(owner)).toBe(before);
   expect(await names(owner)).toEqual(['changed loan', 'added secret']);
-  expect(await at.updates.answer(owner.by, owner.id, { take: [await idOf(owner, 'added secret')] })).toBe('taken');
+  expect(await at.updates.answer(owner.by, owner.id, { take: [await idOf(owner, 'added secret')] })).toBe(
+    'taken',
+  );
   const after = await words(owner);
   expect(after).toContain('Both keep this to themselves');
   expect(after).toContain('The Lender will pay the Loan in one sum');
@@ -127,9 +132,13 @@ test('I15.76 own words give way where a taken clause changed, and stay everywher
   await edit('The Lender will pay the Loan in one sum', 'The Lender pays at once.');
   await edit('The Lender need not pay until', 'The Lender pays before all that.');
   await updated(LOAN, NEW);
-  expect(await at.updates.answer(owner.by, owner.id, { take: [await idOf(owner, 'added secret')] })).toBe('taken');
+  expect(await at.updates.answer(owner.by, owner.id, { take: [await idOf(owner, 'added secret')] })).toBe(
+    'taken',
+  );
   expect(await words(owner)).toContain('The Lender pays at once.');
-  expect(await at.updates.answer(owner.by, owner.id, { take: [await idOf(owner, 'changed loan')] })).toBe('taken');
+  expect(await at.updates.answer(owner.by, owner.id, { take: [await idOf(owner, 'changed loan')] })).toBe(
+    'taken',
+  );
   const after = await words(owner);
   expect(after).toContain('in two sums');
   expect(after).not.toContain('The Lender pays at once.');

@@ -32,7 +32,8 @@ export function pairsOf(old: readonly Unit[], now: readonly Unit[]): Map<Unit, U
     );
   }
   for (const unit of now)
-    if (!pairs.has(unit)) pair(unit, mostAlike(unit, between(unit, { old, now, pairs, free }), ALIKE_IN_PLACE));
+    if (!pairs.has(unit))
+      pair(unit, mostAlike(unit, between(unit, { old, now, pairs, free }), ALIKE_IN_PLACE));
   for (const unit of now) if (!pairs.has(unit)) pair(unit, mostAlike(unit, [...free], ALIKE_ANYWHERE));
   return pairs;
 }

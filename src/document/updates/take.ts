@@ -1,9 +1,9 @@
 import type { Block, DocumentTemplate, Field } from '../document.ts';
-import { NO_DIFFERENCES } from '../wording/differences.ts';
+import { textOf } from '../resolve/resolve-inlines.ts';
 import { worded } from '../wording/arrange.ts';
+import { NO_DIFFERENCES } from '../wording/differences.ts';
 import { givenName } from '../wording/part-name.ts';
 import { eachPart, type Part } from '../wording/parts.ts';
-import { textOf } from '../resolve/resolve-inlines.ts';
 import { blocksOf } from '../wording/write-blocks.ts';
 import { type Change, type Compared, compared, type Slot } from './changes.ts';
 import { inSequence } from './pairs.ts';
@@ -75,9 +75,7 @@ function written(chosen: readonly Chosen[]): Block[] {
   }
   const blocks = blocksOf(worded(sections, NO_DIFFERENCES));
   // Which part a block is of is told of edited texts only. It is our own JSON.
-  return JSON.parse(
-    JSON.stringify(blocks, (key, value) => (key === 'from' ? undefined : value)),
-  ) as Block[];
+  return JSON.parse(JSON.stringify(blocks, (key, value) => (key === 'from' ? undefined : value))) as Block[];
 }
 
 type Between = {
@@ -99,7 +97,7 @@ function fieldsFor({ old, now, chosen, isAsked }: Between, { inUse }: Taking): F
     const [was, is] = [before.get(key), after.get(key)];
     if (was && is) {
       // A clause works with the kind of field it was written for.
-      const isOfOther = was.type !== is.type && (usedOld.has(key) !== usedNow.has(key));
+      const isOfOther = was.type !== is.type && usedOld.has(key) !== usedNow.has(key);
       return isOfOther ? (usedOld.has(key) ? was : is) : isAsked ? is : was;
     }
     if (is) return used.has(key) || (isAsked && !printedNow.has(key)) ? is : undefined;

@@ -21,7 +21,12 @@ export function readingOf(
   wording: Differences | null,
 ): Reading {
   const parts = wordedParts({ blocks }, wording);
-  return { fields, parts, names: notationNames(fields, parts, numbering === 'clauses'), units: unitsOf(blocks) };
+  return {
+    fields,
+    parts,
+    names: notationNames(fields, parts, numbering === 'clauses'),
+    units: unitsOf(blocks),
+  };
 }
 
 /** The title of a clause; '' for what stands outside of clauses. */
@@ -32,10 +37,15 @@ export function titleOf({ parts }: Unit): string {
 
 /** Whether a unit stands behind the last clause, where it is none itself. */
 export function isBehindClauses({ units }: Pick<Reading, 'units'>, unit: Unit): boolean {
-  return units.slice(0, units.findIndex(({ mark }) => mark === unit.mark)).some(({ isClause }) => isClause);
+  return units
+    .slice(
+      0,
+      units.findIndex(({ mark }) => mark === unit.mark),
+    )
+    .some(({ isClause }) => isClause);
 }
 
-/** What a unit says, a line each: as its owner has it, what is left out not. '' where it is not there. */
+/** What a unit says, paragraph by paragraph: as its owner has it, what is left out not. '' where it is not there. */
 export function wordsOf(reading: Reading, { mark }: Pick<Unit, 'mark'>): string {
   const unit = reading.units.find((one) => one.mark === mark);
   if (!unit) return '';
@@ -44,7 +54,7 @@ export function wordsOf(reading: Reading, { mark }: Pick<Unit, 'mark'>): string 
   return held
     .filter((part) => names.has(part.name))
     .flatMap((part) => linesOf(part, reading))
-    .join('\n');
+    .join('\n\n');
 }
 
 function linesOf(part: WordedPart, reading: Reading): string[] {

@@ -33,8 +33,16 @@ function wordsOf(change: Change): string {
 }
 
 /** Takes the changes of these kinds, or of all clauses whose words hold one of these. */
-function take(now: DocumentTemplate, isTaken: (change: Change) => boolean, wording: Differences | null = null) {
-  const ids = new Set(compared(old, now, usedIn(wording)).changes.filter(isTaken).map(({ id }) => id));
+function take(
+  now: DocumentTemplate,
+  isTaken: (change: Change) => boolean,
+  wording: Differences | null = null,
+) {
+  const ids = new Set(
+    compared(old, now, usedIn(wording))
+      .changes.filter(isTaken)
+      .map(({ id }) => id),
+  );
   const after = taken(old, now, { taken: ids, inUse: usedIn(wording) });
   return { after, wording: wordingAfter(wording, { old, now, after, taken: ids }) };
 }
@@ -59,11 +67,7 @@ describe('I15.76 what a later state of a template says otherwise', () => {
       ['## Rent {#rent}', '## Repairs {#repairs}\n\n1. The Owner repairs.\n\n## Rent {#rent}'],
       ['lets the workshop at', 'rents out the workshop at'],
     );
-    expect(told(now)).toEqual([
-      expect.stringMatching(/^changed _/),
-      'added repairs',
-      'changed rent',
-    ]);
+    expect(told(now)).toEqual([expect.stringMatching(/^changed _/), 'added repairs', 'changed rent']);
   });
 
   test('is a removed clause at the place where it stood, and a clause that only moved is told as the order', () => {
@@ -78,7 +82,9 @@ describe('I15.76 what a later state of a template says otherwise', () => {
   });
 
   test('knows a clause without a name again when its title and some of its words changed', () => {
-    const before = templateOf(SAMPLE.replace('## Rent {#rent}', '## Money').replaceAll(':ref[rent]', 'Money'));
+    const before = templateOf(
+      SAMPLE.replace('## Rent {#rent}', '## Money').replaceAll(':ref[rent]', 'Money'),
+    );
     const now = templateOf(
       SAMPLE.replace('## Rent {#rent}', '## Rent and money').replaceAll(':ref[rent]', 'Money'),
     );
@@ -164,7 +170,11 @@ describe('I15.76 what is asked', () => {
   test('a field that own words print stays asked', () => {
     const now = templateOf(SAMPLE.replace(asked, '').replace('3. Animals: {{pets}}.', '3. No animals.'));
     const own = afterEdits(old, [
-      { kind: 'change', part: partOf('The bench stays'), text: typed(old, 'Animals: {May animals be kept?}') },
+      {
+        kind: 'change',
+        part: partOf('The bench stays'),
+        text: typed(old, 'Animals: {May animals be kept?}'),
+      },
     ]);
     const { after, wording } = take(now, () => true, own);
     expect(after.fields.map(({ key }) => key)).toContain('pets');
@@ -187,8 +197,12 @@ describe('I15.76 own words', () => {
     { kind: 'change', part: partOf('It ends early'), text: typed(old, 'It never ends early.') },
     { kind: 'add', after: partOf('Animals'), inside: false, title: undefined, text: typed(old, 'Mine.') },
   ]);
-  const now = updated(['1. The lease starts on', '1. The lease begins on'], ['The vice goes', 'The vice stays']);
-  const say = ({ after, wording }: ReturnType<typeof take>) => linesOf(applyWording(after, wording)).join('\n');
+  const now = updated(
+    ['1. The lease starts on', '1. The lease begins on'],
+    ['The vice goes', 'The vice stays'],
+  );
+  const say = ({ after, wording }: ReturnType<typeof take>) =>
+    linesOf(applyWording(after, wording)).join('\n');
 
   test('give way in a clause that is taken only where the template changed', () => {
     const all = say(take(now, () => true, own));
@@ -206,7 +220,12 @@ describe('I15.76 own words', () => {
 
   test('that were added in a clause that is taken away stay, behind what stood before', () => {
     const plain = templateOf(PLAIN);
-    const edit = { kind: 'add', after: partOf('pays a deposit', plain), inside: false, title: undefined } as const;
+    const edit = {
+      kind: 'add',
+      after: partOf('pays a deposit', plain),
+      inside: false,
+      title: undefined,
+    } as const;
     const added = afterEdits(plain, [{ ...edit, text: typed(plain, 'Mine.') }]);
     const without = templateOf(PLAIN.replace(DEPOSIT, ''));
     const ids = new Set(changesOf(without, plain).map(({ id }) => id));

@@ -18,7 +18,10 @@ type Between = {
  * What a document says otherwise than its template after some of an update is taken. In a clause that is taken the new
  * words stand where the template's own changed; what its owner changed elsewhere, or added, stays.
  */
-export function wordingAfter(wording: Differences | null, { old, now, after, taken }: Between): Differences | null {
+export function wordingAfter(
+  wording: Differences | null,
+  { old, now, after, taken }: Between,
+): Differences | null {
   if (!wording || isUnchanged(wording)) return null;
   const here = carried(partsOf(old.blocks), wording);
   const given = givenUp(compared(old, now, usedIn(wording)), taken);
@@ -34,7 +37,10 @@ export function wordingAfter(wording: Differences | null, { old, now, after, tak
 /** Fields that an owner's own words print. */
 export function usedIn(wording: Differences | null): Set<string> {
   if (!wording) return new Set();
-  return keysIn([Object.values(wording.changed).map(({ text }) => text), wording.added.map(({ text }) => text)]);
+  return keysIn([
+    Object.values(wording.changed).map(({ text }) => text),
+    wording.added.map(({ text }) => text),
+  ]);
 }
 
 /** The parts of taken clauses whose words are not what they were. */

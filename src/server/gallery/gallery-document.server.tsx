@@ -24,6 +24,7 @@ import change from '../../workspace/pages/billing-change/billing-change.css?inli
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import documentLetterhead from '../../workspace/pages/document-letterhead/document-letterhead.css?inline';
+import documentUpdates from '../../workspace/pages/document-updates/document-updates.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
@@ -52,7 +53,7 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 const WORKSPACE = [
   ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
   ...[preview, billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
-  ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
+  ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

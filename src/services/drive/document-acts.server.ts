@@ -136,7 +136,10 @@ export class DocumentActs {
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
       const madeWith = await templates.freeze({ query }, templateId);
-      return insertDocument({ query }, { ...place, values, madeWith, naming, givenName, ...beside(document) });
+      return insertDocument(
+        { query },
+        { ...place, values, madeWith, naming, givenName, ...beside(document) },
+      );
     });
   }
 

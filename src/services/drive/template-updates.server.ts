@@ -119,7 +119,16 @@ export class TemplateUpdates {
     await insertVersion(query, { id, kind: 'sitting' });
     const madeWith = await templates.frozen.keep(query, after);
     const naming = namingOf(after, values, document.givenName ?? '');
-    await writeState(query, { id, values, wording, madeWith, naming, savedBy: accountId, session, at: now() });
+    await writeState(query, {
+      id,
+      values,
+      wording,
+      madeWith,
+      naming,
+      savedBy: accountId,
+      session,
+      at: now(),
+    });
     await insertVersion(query, { id, kind: 'updated' });
     await thin(query, id);
     return 'taken';

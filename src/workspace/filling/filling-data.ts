@@ -54,7 +54,7 @@ export type FieldGroup = { title: string; fields: readonly Field[] };
 export type FillingData = {
   texts: FillingTexts;
   /** Of the bar and the pages. */
-  words: ArrivalWords & { menu: string };
+  words: ArrivalWords & { menu: string; blank: Messages['updates']['blank'] };
   /** Of the document; made by the server for one that is not saved yet. */
   id: string;
   /** Not saved yet. */

@@ -33,7 +33,11 @@ export async function loadFilling(
   const known = { place: place ?? null, today: today(), email: identity.email };
   return {
     texts: textsOf(locale, 'filling'),
-    words: { ...textsOf(locale, 'arrival'), menu: textsOf(locale, 'items').nav.label },
+    words: {
+      ...textsOf(locale, 'arrival'),
+      menu: textsOf(locale, 'items').nav.label,
+      blank: textsOf(locale, 'updates').blank,
+    },
     id,
     isNew: document === undefined,
     isNamed: page.url.searchParams.has('doc'),

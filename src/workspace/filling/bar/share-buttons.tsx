@@ -70,7 +70,11 @@ export function ShareButtons({ data, filling, acts }: ShareButtonsProps) {
           </span>
         ) : null}
       </SavedWay>
-      <SavedWay {...{ data, filling }} intent="share" className="button button-outline button-small bar-share">
+      <SavedWay
+        {...{ data, filling }}
+        intent="share"
+        className="button button-outline button-small bar-share"
+      >
         <Icon name="link" />
         <span>{shareLabel}</span>
       </SavedWay>

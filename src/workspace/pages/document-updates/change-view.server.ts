@@ -1,6 +1,12 @@
 import type { DocumentTemplate, Field } from '../../../document/document.ts';
 import type { Change } from '../../../document/updates/changes.ts';
-import { isBehindClauses, type Reading, readingOf, titleOf, wordsOf } from '../../../document/updates/told.ts';
+import {
+  isBehindClauses,
+  type Reading,
+  readingOf,
+  titleOf,
+  wordsOf,
+} from '../../../document/updates/told.ts';
 import type { Unit } from '../../../document/updates/units.ts';
 import { type ComparedWords, comparedWords } from '../../../document/wording/compare-words.ts';
 import type { Differences } from '../../../document/wording/differences.ts';
@@ -65,16 +71,27 @@ function sidesOf(seen: Seen, change: Change): SideView[] {
     const titles = (units: readonly Unit[]) => units.map(titleOf).filter(Boolean).join('\n');
     return bothSides(sides, titles(change.old), titles(change.now));
   }
-  const before = change.kind === 'added' ? '' : wordsOf(seen.old, change.old);
-  const after = change.kind === 'removed' ? '' : wordsOf(seen.now, change.now);
-  const mine = change.kind === 'added' ? before : wordsOf(seen.mine, change.old);
-  if (mine === before) return bothSides(sides, before, after);
-  const taken = change.kind === 'removed' ? '' : wordsTaken(seen, change.id, change.now);
+  const old = change.kind === 'added' ? '' : wordsOf(seen.old, change.old);
+  const mine = change.kind === 'added' ? '' : wordsOf(seen.mine, change.old);
+  const later = change.kind === 'removed' ? '' : wordsOf(seen.now, change.now);
+  if (mine === old) {
+    const [before = '', after = ''] = untitled([old, later]);
+    return bothSides(sides, before, after);
+  }
+  const result = change.kind === 'removed' ? '' : wordsTaken(seen, change.id, change.now);
+  const [before = '', own = '', after = ''] = untitled([old, mine, result]);
   return [
-    { name: sides.old, words: sideOf(before, taken, 'new') },
-    { name: sides.mine, words: sideOf(before, mine, 'gone') },
-    { name: sides.new, words: sideOf(before, taken, 'gone') },
+    { name: sides.old, words: sideOf(before, after, 'new') },
+    { name: sides.mine, words: sideOf(before, own, 'gone') },
+    { name: sides.new, words: sideOf(before, after, 'gone') },
   ];
+}
+
+/** The title of a clause stands above it already, where all sides have the same. */
+function untitled(all: readonly string[]): string[] {
+  const titles = new Set(all.filter(Boolean).map((one) => one.split('\n\n')[0]));
+  if (titles.size > 1 || all.some((one) => one !== '' && !one.includes('\n\n'))) return [...all];
+  return all.map((one) => one.split('\n\n').slice(1).join('\n\n'));
 }
 
 /** What the clause would say: new where the template changed, its owner's where it did not. */
@@ -106,7 +123,9 @@ function notesOf({ locale, update: { old, now } }: Seen, change: Change): string
       ['goneFields', gone],
       ['changedFields', changed.map((one) => one.now)],
     ] as const;
-    return told.flatMap(([key, fields]) => (fields.length > 0 ? [t(key, { labels: listed(fields, locale) })] : []));
+    return told.flatMap(([key, fields]) =>
+      fields.length > 0 ? [t(key, { labels: listed(fields, locale) })] : [],
+    );
   }
   const fresh = change.kind === 'removed' ? [] : onlyIn(change.now, now, old);
   const past = change.kind === 'added' ? [] : onlyIn(change.old, old, now);

@@ -43,7 +43,10 @@ export async function loadDocumentUpdates(visit: WorkspaceContext): Promise<Docu
   };
 }
 
-function viewsOf({ page, document }: OpenedUpdates, update: TemplateUpdate): Record<'open' | 'left', ChangeView[]> {
+function viewsOf(
+  { page, document }: OpenedUpdates,
+  update: TemplateUpdate,
+): Record<'open' | 'left', ChangeView[]> {
   const seen = seenOf(document.wording, update, page.locale);
   return {
     open: update.open.map((change) => changeView(seen, change)),

@@ -5,8 +5,8 @@ import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { bothHref } from '../../filling/both/both-data.server.ts';
 import { seenIn } from '../../filling/both/seen.ts';
 import { actFinish } from '../../filling/finish/act-finish.server.ts';
-import { nameOfField } from '../../filling/names.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
+import { nameOfField } from '../../filling/names.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
 import { actOnParties } from '../../filling/parties/act-parties.server.ts';
@@ -51,7 +51,9 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       const kept = await keptFirst(page, opened, form);
       if (kept === 'both') return onward(bothHref(page, opened));
       if (typeof kept === 'string') return told(page, here, kept);
-      return onward(form.get('intent') === 'share' ? page.link(`links/item/${opened.id}/`) : commentsHref(page, opened));
+      return onward(
+        form.get('intent') === 'share' ? page.link(`links/item/${opened.id}/`) : commentsHref(page, opened),
+      );
     }
     case 'remove':
     case 'rename':
@@ -65,7 +67,11 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
 }
 
 /** A document that is saved, with what is typed in a form that was sent along; what is told where it could not be. */
-async function keptFirst(page: MemberContext, opened: Opened, form: FormData): Promise<Opened | Told | 'both'> {
+async function keptFirst(
+  page: MemberContext,
+  opened: Opened,
+  form: FormData,
+): Promise<Opened | Told | 'both'> {
   const isTyped = [...form.keys()].some((name) => name.startsWith(nameOfField('')));
   if (opened.document && (opened.document.finishedAt || !isTyped)) return opened;
   const kind = await saved(page, opened, form);
