@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, use } from 'react';
-import { FillForm } from './fill-form.tsx';
+import type { FillForm } from './fill-form.tsx';
+import { FormNow } from './form-now.ts';
 
 type Props = ComponentProps<typeof FillForm> & {
   /** The form is what is shown; else it only waits to be taken away, once it is known that there is script. */
@@ -12,17 +13,14 @@ export function loadForm(): Promise<typeof import('./fill-form.tsx')> {
 }
 
 /** The server writes the form at once: without script it is what there is. */
-const Form: ComponentType<ComponentProps<typeof FillForm>> = import.meta.env.SSR
-  ? FillForm
-  : lazy(async () => ({ default: (await loadForm()).FillForm }));
+const Form: ComponentType<ComponentProps<typeof FillForm>> =
+  FormNow ?? lazy(async () => ({ default: (await loadForm()).FillForm }));
 
 const NEVER = new Promise<never>(() => undefined);
 
 /** The form of a document, in a part of the code of its own. */
 export function FormPart({ isShown, ...form }: Props) {
-  return (
-    <Suspense fallback={null}>{isShown || import.meta.env.SSR ? <Form {...form} /> : <Waiting />}</Suspense>
-  );
+  return <Suspense fallback={null}>{isShown || FormNow ? <Form {...form} /> : <Waiting />}</Suspense>;
 }
 
 /** What the server has written stays as it is meanwhile. */
