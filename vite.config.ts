@@ -15,21 +15,6 @@ function plainImports(): Plugin {
   };
 }
 
-/** A part of a page that the server writes at once and the browser fetches when it is wanted: it has nothing of it before. */
-function onlyAtTheServer(): Plugin {
-  return {
-    name: 'only-at-the-server',
-    transform: {
-      filter: { id: /src\/workspace\/filling\/form-now\.ts$/ },
-      handler() {
-        return this.environment.name === 'client'
-          ? { code: 'export const FormNow = undefined;', map: null }
-          : null;
-      },
-    },
-  };
-}
-
 /**
  * What is fetched in one piece: the state, what every site page runs, what opens a dialog, React. Without this, what two parts
  * share becomes a file of its own, and a page asks for a dozen of them.
@@ -45,7 +30,7 @@ const PARTS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports(), onlyAtTheServer()],
+  plugins: [reactRouter(), plainImports()],
   css: { transformer: 'lightningcss' },
   environments: {
     // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).

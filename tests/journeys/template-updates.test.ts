@@ -47,7 +47,7 @@ async function oldDraft(): Promise<string> {
   return id;
 }
 
-const changes = (page: Page) => page.locator('.updates-changes > li');
+const changes = (page: Page) => page.locator('.document-updates-changes > li');
 const named = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('I15.76 an update of the template', () => {
@@ -71,8 +71,8 @@ describe('I15.76 an update of the template', () => {
       await expect.poll(() => changes(page).count()).toBe(1);
       await page.getByRole('button', { name: 'Keep mine: Costs and transfer' }).click();
       await page.getByText('Nothing is left to decide.').waitFor();
-      await page.locator('.updates-left summary').click();
-      expect(await page.locator('.updates-left li').count()).toBe(1);
+      await page.locator('.document-updates-left summary').click();
+      expect(await page.locator('.document-updates-left li').count()).toBe(1);
       await context.close();
     },
   );

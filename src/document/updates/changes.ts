@@ -84,7 +84,7 @@ function fieldsChange(old: Template, now: Template, inUse: ReadonlySet<string>):
 }
 
 /** What is asked now and was not, what was and is not any more, and what is asked otherwise. */
-export function fieldChanges(old: readonly Field[], now: readonly Field[]): FieldChanges {
+function fieldChanges(old: readonly Field[], now: readonly Field[]): FieldChanges {
   const before = new Map(old.map((field) => [field.key, field]));
   const keys = new Set(now.map(({ key }) => key));
   return {

@@ -28,7 +28,11 @@ export async function readUndated(
     .where(sql<boolean>`dated_version is distinct from version`)
     .limit(most);
   const rows = await (scope ? all.where(ofScope(scope)) : all).execute();
-  return rows.map(({ template_id: templateId, made_with: madeWith, ...row }) => ({ ...row, templateId, madeWith }));
+  return rows.map(({ template_id: templateId, made_with: madeWith, ...row }) => ({
+    ...row,
+    templateId,
+    madeWith,
+  }));
 }
 
 /** Whoever sees less of a team has its dates taken up all the same. */

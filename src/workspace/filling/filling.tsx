@@ -16,9 +16,9 @@ import { BothNotice } from './both/both-notice.tsx';
 import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
 import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
+import { FillForm } from './fill-form.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
-import { FormPart } from './form-part.tsx';
 import { neededFields } from './needed-fields.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
@@ -99,13 +99,13 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
         {hasForm && isFinal && data.finish ? <FinishBar data={data.finish} filling={filling} /> : null}
         {hasForm && !isFinal ? (
-          <FormPart isShown={view === 'form'} data={data} filling={filling} onActive={setActive}>
+          <FillForm data={data} filling={filling} onActive={setActive}>
             <FileButtonsAgain
               {...{ files, downloads, notes, sendHref }}
               texts={data.texts.files}
               onBefore={filling.flush}
             />
-          </FormPart>
+          </FillForm>
         ) : null}
         <FillPreview
           {...{ data, filling, drawing, live, box }}

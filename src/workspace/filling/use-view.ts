@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from './filling-data.ts';
-import { loadForm } from './form-part.tsx';
 import { idOfPlace } from './names.ts';
 
 /** Which view is shown. Either is found again where one left it. */
@@ -27,10 +26,8 @@ export function useView(first: View): [View, (view: View) => void] {
 /** Shows a field in the form; a cell that is not there yet is asked for in its table. */
 export function focusPlace(place: string, show: () => void): void {
   show();
-  // The form is there once its code is, and this is drawn.
-  const drawn = (then: () => void) =>
-    void loadForm().then(() => requestAnimationFrame(() => setTimeout(then)));
-  drawn(() => {
+  // The form is there once this is drawn.
+  requestAnimationFrame(() => {
     const control = [place, place.split('.')[0] ?? ''].map(controlOf).find((one) => one !== undefined);
     control?.focus({ preventScroll: true });
     control?.closest('[data-place]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -15,21 +15,21 @@ type DocumentActsProps = {
 /** What else can be done with a document, in words: the bar has room for little of it on a telephone. */
 export function DocumentActsList({ data, filling, acts, sendHref }: DocumentActsProps) {
   return (
-    <nav className="filling-acts" aria-label={acts.label}>
-      <SavedWay {...{ data, filling }} intent="share" className="filling-act">
+    <nav className="bar-acts" aria-label={acts.label}>
+      <SavedWay {...{ data, filling }} intent="share" className="bar-act">
         <Icon name="link" />
         {acts.shareLabel}
       </SavedWay>
-      <SavedWay {...{ data, filling }} intent="comments" className="filling-act">
+      <SavedWay {...{ data, filling }} intent="comments" className="bar-act">
         <Icon name="comment" />
         {acts.commentsLabel}
       </SavedWay>
-      <Link className="filling-act" to={sendHref} onClick={() => void filling.flush()}>
+      <Link className="bar-act" to={sendHref} onClick={() => void filling.flush()}>
         <Icon name="send" />
         {data.texts.files.send}
       </Link>
       {acts.versions ? (
-        <Link className="filling-act" to={acts.versions.href} onClick={() => void filling.flush()}>
+        <Link className="bar-act" to={acts.versions.href} onClick={() => void filling.flush()}>
           <Icon name="list" />
           {acts.versions.label}
         </Link>

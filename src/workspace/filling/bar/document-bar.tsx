@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MENU } from '../../shell/places.tsx';
 import type { FillingData, View } from '../filling-data.ts';
-import { loadForm } from '../form-part.tsx';
 import type { SaveStatus } from '../save-queue.ts';
 import type { Filling } from '../use-filling.ts';
 import { worded } from '../worded.ts';
@@ -99,13 +98,7 @@ function Views({
   onView,
 }: Pick<DocumentBarProps, 'data' | 'view' | 'onView'>) {
   return (
-    // Who comes near it wants it soon.
-    <nav
-      className="filling-views"
-      aria-label={texts.views}
-      onPointerEnter={() => void loadForm()}
-      onFocus={() => void loadForm()}
-    >
+    <nav className="filling-views" aria-label={texts.views}>
       {(['page', 'form'] as const).map((one) => (
         <Link
           key={one}

@@ -55,11 +55,11 @@ export function DocumentUpdatesPage(props: DocumentUpdatesProps) {
           <Link to={props.documentHref}>{name}</Link>
         </p>
         <h1>{texts.title}</h1>
-        <p className="workspace-soft updates-lead">{lead ?? texts.noneLead}</p>
+        <p className="workspace-soft document-updates-lead">{lead ?? texts.noneLead}</p>
       </header>
       {open.length > 0 ? <Open {...props} /> : <Nothing {...props} />}
       {left.length > 0 ? (
-        <details className="updates-left">
+        <details className="document-updates-left">
           <summary>{props.leftCount}</summary>
           <ChangeList {...props} changes={left} isLeft />
         </details>
@@ -73,7 +73,7 @@ function Open(props: DocumentUpdatesProps) {
   const { texts, open, count, action, versionsHref } = props;
   return (
     <section aria-labelledby="open">
-      <div className="updates-bar">
+      <div className="document-updates-bar">
         <h2 className="versions-minor" id="open">
           {count}
         </h2>
@@ -83,7 +83,7 @@ function Open(props: DocumentUpdatesProps) {
           </button>
         </Answer>
       </div>
-      <p className="workspace-small updates-undo">
+      <p className="workspace-small document-updates-undo">
         {texts.undo} <Link to={versionsHref}>{texts.versions}</Link>
       </p>
       <ChangeList {...props} changes={open} isLeft={false} />
@@ -93,7 +93,7 @@ function Open(props: DocumentUpdatesProps) {
 
 function Nothing({ texts, documentHref }: DocumentUpdatesProps) {
   return (
-    <section className="updates-none">
+    <section className="document-updates-none">
       <p className="workspace-strong">{texts.none}</p>
       <Link className="button button-small" to={documentHref}>
         {texts.back}
@@ -110,10 +110,10 @@ type ChangeListProps = Pick<DocumentUpdatesProps, 'texts' | 'marks' | 'lang' | '
 
 function ChangeList({ texts, marks, lang, action, changes, isLeft }: ChangeListProps) {
   return (
-    <ul className="updates-changes">
+    <ul className="document-updates-changes">
       {changes.map(({ id, kind, title, sides, notes, ...change }) => (
         <li key={id} id={`change-${id}`} data-sides={sides.length}>
-          <h3 className="updates-what">
+          <h3 className="document-updates-what">
             <span lang={lang}>{title}</span>
             <span className="workspace-tag" data-kind={kind}>
               {texts.kinds[kind]}
@@ -123,7 +123,7 @@ function ChangeList({ texts, marks, lang, action, changes, isLeft }: ChangeListP
             <CompareSide key={name} name={name} words={words} texts={marks} lang={lang} />
           ))}
           {notes.map((note) => (
-            <p className="updates-note" key={note}>
+            <p className="document-updates-note" key={note}>
               {note}
             </p>
           ))}
@@ -160,7 +160,7 @@ type AnswerProps = { action: string; changes: readonly string[]; children: React
 /** Posts changes as they are shown: one that says something else by now is not taken. */
 function Answer({ action, changes, children }: AnswerProps) {
   return (
-    <form className="updates-answer" method="post" action={action}>
+    <form className="document-updates-answer" method="post" action={action}>
       <input type="hidden" name="changes" value={changes.join(' ')} />
       {children}
     </form>
@@ -169,7 +169,7 @@ function Answer({ action, changes, children }: AnswerProps) {
 
 function Values({ texts, values, lang, action }: DocumentUpdatesProps) {
   return (
-    <section className="updates-values" aria-labelledby="values">
+    <section className="document-updates-values" aria-labelledby="values">
       <h2 className="versions-minor" id="values">
         {texts.values}
       </h2>
