@@ -13,7 +13,7 @@ import { median, printTable, shown } from './figures.ts';
 const LOAN = '/app/doc/loan-agreement-D417';
 const KB = 1024;
 /** The aim is 130 KB of script: what is over it now is React and its router, and the document's own setter. */
-const LIMITS = { script: 145 * KB, glyph: 50 };
+const LIMITS = { script: 146 * KB, glyph: 50 };
 const SLOW_DOWN = 4;
 /** What a page fetches by itself has come by then. */
 const SETTLE_MS = 3_000;
