@@ -20,6 +20,8 @@ function plainImports(): Plugin {
  * share becomes a file of its own, and a page asks for a dozen of them.
  */
 const PARTS = [
+  // The languages are asked for by pages that open no dialog.
+  { name: 'locales', test: /src\/locales\/locales\.table/, priority: 5 },
   // Who keeps an answer in the state opens no dialog.
   { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },

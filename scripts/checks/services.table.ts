@@ -93,6 +93,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'rights.server.ts',
       'status.ts',
       'values.ts',
+      'template-update.ts',
+      'template-updates.server.ts',
       'version.ts',
       'versions.store.server.ts',
     ],

@@ -54,6 +54,7 @@ import type teamWork from './messages/en/team-work.json';
 import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
 import type uninstall from './messages/en/uninstall.json';
+import type updates from './messages/en/updates.json';
 import type uploads from './messages/en/uploads.json';
 import type versions from './messages/en/versions.json';
 import type wording from './messages/en/wording.json';
@@ -115,6 +116,7 @@ export type Messages = {
   templates: typeof templates;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;
+  updates: typeof updates;
   uploads: typeof uploads;
   versions: typeof versions;
   wording: typeof wording;

@@ -67,6 +67,7 @@ export default [
       route('doc/:slug/versions', '../workspace/pages/document-versions/document-versions.route.tsx'),
       route('doc/:slug/versions/compare', '../workspace/pages/versions-compared/versions-compared.route.tsx'),
       route('doc/:slug/versions/:no', '../workspace/pages/document-version/document-version.route.tsx'),
+      route('doc/:slug/updates', '../workspace/pages/document-updates/document-updates.route.tsx'),
       route('doc/:slug/comments', '../workspace/pages/document-comments/document-comments.route.tsx'),
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
       route('doc/:slug/letterhead', '../workspace/pages/document-letterhead/document-letterhead.route.tsx'),

@@ -3,6 +3,7 @@ import { BudgetsService } from '../services/budgets/budgets.server.ts';
 import { CalendarService } from '../services/calendar/calendar.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import type { DocumentRights } from '../services/drive/rights.server.ts';
+import { TemplateUpdates } from '../services/drive/template-updates.server.ts';
 import { ReceivablesService } from '../services/receivables/receivables.server.ts';
 import { RegisterService } from '../services/register/register.server.ts';
 import type { Services } from '../services/services.ts';
@@ -12,7 +13,7 @@ type Options = { database: Database; log: Logger; rights: DocumentRights; onMail
   'catalogue' | 'documents'
 >;
 
-/** What is read from people's documents for their books: dates, contracts, invoices; and budgets. */
+/** What is read from people's documents for their books: dates, contracts, invoices; budgets; and updates of templates. */
 export function bookServices({ database, log, rights, catalogue, documents, onMail }: Options) {
   const calendar = new CalendarService({ database, log, rights, catalogue, templates: documents, onMail });
   return {
@@ -20,5 +21,6 @@ export function bookServices({ database, log, rights, catalogue, documents, onMa
     receivables: new ReceivablesService({ database, rights, templates: documents }),
     register: new RegisterService({ database, rights, calendar, catalogue }),
     budgets: new BudgetsService({ database, rights }),
+    templateUpdates: new TemplateUpdates({ database, templates: documents, rights }),
   };
 }

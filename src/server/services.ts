@@ -235,7 +235,10 @@ function leavingServices(parts: Leaving) {
   const plan = new ErasurePlanService(parts.database);
   return {
     dataExport: new ExportService(parts),
-    dataImport: new ImportingService({ ...parts, budgets: new BudgetsService(parts.database) }),
+    dataImport: new ImportingService({
+      ...parts,
+      budgets: new BudgetsService({ ...parts, rights: ITEM_RIGHTS }),
+    }),
     fileTexts: new FileTextsService({ ...parts, workerUrl: workerOf(parts.root, 'file-texts/read-text') }),
     erasure: new ErasureService({ ...parts, plan }),
     erasurePlan: plan,

@@ -16,6 +16,7 @@ import type { ConsentService } from './consent/consent.server.ts';
 import type { ContractsService } from './contracts/contracts.server.ts';
 import type { PreviewService } from './documents/preview.server.ts';
 import type { DriveService } from './drive/drive.server.ts';
+import type { TemplateUpdates } from './drive/template-updates.server.ts';
 import type { EntitlementsService } from './entitlements/entitlements.server.ts';
 import type { ExperimentsService } from './experiments/experiments.server.ts';
 import type { FileTextsService } from './file-texts/file-texts.server.ts';
@@ -87,6 +88,7 @@ export type Services = {
   erasure: ErasureService;
   erasurePlan: ErasurePlanService;
   drive: DriveService;
+  templateUpdates: TemplateUpdates;
   entitlements: EntitlementsService;
   companies: CompaniesService;
   consent: ConsentService;

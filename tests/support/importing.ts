@@ -27,7 +27,7 @@ export function importServices(
   const options = { database, log: pino({ level: 'silent' }), items, spaces, companies, products };
   const importing = new ImportingService({
     ...options,
-    ...{ catalogue, documents, budgets: new BudgetsService(database) },
+    ...{ catalogue, documents, budgets: new BudgetsService({ database, rights: ITEM_RIGHTS }) },
   });
   return { spaces, items, uploads, companies, products, importing };
 }

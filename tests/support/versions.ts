@@ -7,6 +7,7 @@ import { catalogueEntryOf } from '../../src/services/documents/catalogue-entry.t
 import { readLibrary } from '../../src/services/documents/library/library-files.server.ts';
 import { PreviewService } from '../../src/services/documents/preview.server.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
+import { TemplateUpdates } from '../../src/services/drive/template-updates.server.ts';
 import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { clockOffset, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -34,21 +35,24 @@ export async function openVersions() {
     ...{ log: pino({ level: 'silent' }), onLibraryChange: () => undefined },
   });
   const drive = new DriveService({ rights: ITEM_RIGHTS, database, templates: documents });
+  const updates = new TemplateUpdates({ rights: ITEM_RIGHTS, database, templates: documents });
   await takeUp(catalogue, home);
   return {
     database,
     documents,
     drive,
+    updates,
     newOwner: () => newOwner(database, drive),
     /** Says something else in the template from now on; what it said comes back when it is called. */
-    async updateTemplate(from: string, to: string): Promise<() => Promise<void>> {
+    async updateTemplate(...changes: (readonly [from: string, to: string])[]): Promise<() => Promise<void>> {
       const source = readFileSync(join(home, FILE), 'utf8');
-      if (!source.includes(from)) throw new Error(`the template does not say ${from}`);
+      const missing = changes.find(([from]) => !source.includes(from));
+      if (missing) throw new Error(`the template does not say ${missing[0]}`);
       const write = async (text: string) => {
         writeFileSync(join(home, FILE), text);
         await takeUp(catalogue, home);
       };
-      await write(source.replaceAll(from, to));
+      await write(changes.reduce((text, [from, to]) => text.replaceAll(from, to), source));
       return () => write(source);
     },
     async close() {

@@ -33,7 +33,7 @@ export function wordedParts(
 
 /** A template that says what these parts say; each of its blocks knows its part. */
 export function withParts(template: DocumentTemplate, parts: readonly WordedPart[]): DocumentTemplate {
-  return { ...template, blocks: blocksOf(parts), omitted: omittedIn(parts) };
+  return { ...template, blocks: blocksOf(parts), omitted: { ...template.omitted, ...omittedIn(parts) } };
 }
 
 /** What is left out and may be referred to: by the title of its clause. */

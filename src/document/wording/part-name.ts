@@ -32,6 +32,11 @@ export function givenName(block: Block | undefined): string | undefined {
   return id === undefined || id === '' || BY_LINE.test(id) ? undefined : id;
 }
 
+/** Whether an author gave this name: others are made of a line, or of words. */
+export function isGivenName(id: string): boolean {
+  return id !== '' && !id.startsWith('_') && !BY_LINE.test(id);
+}
+
 /** How references call a heading: one without a name of its own is called as its part is. */
 export function referenceName(heading: Block, part: string): string {
   return givenName(heading) ?? part;
@@ -42,7 +47,12 @@ export function wordsMark(blocks: readonly Block[]): string {
   const words = JSON.stringify(blocks, (key, value: unknown) =>
     key === 'id' || key === 'start' ? undefined : value,
   ).replace(/\s+/g, ' ');
-  return `_${fnv1a(words, OFFSET).toString(36)}${fnv1a(words, fnv1a(`${words.length}`, OFFSET)).toString(36)}`;
+  return `_${textMark(words)}`;
+}
+
+/** Tells a text from other texts, in letters and digits. */
+export function textMark(text: string): string {
+  return `${fnv1a(text, OFFSET).toString(36)}${fnv1a(text, fnv1a(`${text.length}`, OFFSET)).toString(36)}`;
 }
 
 /** FNV-1a, 32 bits, unsigned, over the code units of a text. */

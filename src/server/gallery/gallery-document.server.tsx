@@ -29,6 +29,7 @@ import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import dataImport from '../../workspace/pages/data-import/data-import.css?inline';
 import documentLetterhead from '../../workspace/pages/document-letterhead/document-letterhead.css?inline';
+import documentUpdates from '../../workspace/pages/document-updates/document-updates.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
@@ -73,7 +74,7 @@ const WORKSPACE = [
     file,
     party,
   ],
-  ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
+  ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
   ...[firstSteps, help],
   dataImport,
 ];

@@ -71,6 +71,15 @@ export const EXPIRIES: readonly Expiry[] = [
     empties: `recipient = '', data = '{}'`,
   },
   {
+    table: 'frozen_templates',
+    where: `kept_at < $1
+      and not exists (select from documents where frozen_template = hash)
+      and not exists (select from documents where made_with = hash)
+      and not exists (select from document_versions where frozen_template = hash)
+      and not exists (select from document_versions where made_with = hash)`,
+    before: 'monthAgo',
+  },
+  {
     table: 'rate_limits',
     where: 'expire < (extract(epoch from $1::timestamptz) * 1000)::bigint',
     before: 'now',

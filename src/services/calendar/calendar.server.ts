@@ -22,7 +22,7 @@ import {
 type Options = {
   database: Database;
   log: Logger;
-  templates: { template(id: number): Promise<DocumentTemplate | undefined> };
+  templates: { template(id: number, state?: string | null): Promise<DocumentTemplate | undefined> };
   catalogue: Catalogue;
   rights: Pick<DocumentRights, 'scope'>;
   /** A mail was owed. */
@@ -131,9 +131,9 @@ export class CalendarService {
 
   async #takeUp(undated: readonly Undated[]): Promise<number> {
     const { database, templates } = this.#options;
-    for (const { id, version, templateId, values } of undated) {
+    for (const { id, version, templateId, madeWith, values } of undated) {
       // What the library has no more says nothing by itself.
-      const template = await templates.template(templateId);
+      const template = await templates.template(templateId, madeWith);
       const dates = template ? datesOf(template, values) : [];
       await database.query
         .transaction()

@@ -7,7 +7,14 @@ import { dueRows } from '../work/due-rows.server.ts';
 import { type CalendarDate, noticeText, parseNotice } from './calendar.ts';
 import type { CalendarRow } from './rows.ts';
 
-export type Undated = { id: string; templateId: number; values: DocumentValues; version: number };
+/** `madeWith`: its template, by the hash it is kept under. */
+export type Undated = {
+  id: string;
+  templateId: number;
+  madeWith: string | null;
+  values: DocumentValues;
+  version: number;
+};
 
 /** Documents whose dates are not those of their last save: of an account, or of anybody. */
 export async function readUndated(
@@ -16,11 +23,16 @@ export async function readUndated(
 ): Promise<Undated[]> {
   const all = query
     .selectFrom('documents')
+    .select(({ fn }) => fn.coalesce('frozen_template', 'made_with').as('made_with'))
     .select(['id', 'template_id', 'values', 'version'])
     .where(sql<boolean>`dated_version is distinct from version`)
     .limit(most);
   const rows = await (scope ? all.where(concerning(scope)) : all).execute();
-  return rows.map(({ template_id: templateId, ...row }) => ({ ...row, templateId }));
+  return rows.map(({ template_id: templateId, made_with: madeWith, ...row }) => ({
+    ...row,
+    templateId,
+    madeWith,
+  }));
 }
 
 type Dated = Pick<Undated, 'id' | 'version'> & { dates: readonly DocumentDate[]; at: Date };

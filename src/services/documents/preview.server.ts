@@ -32,6 +32,8 @@ const FILLED_BYTES = 500_000_000;
 
 /** Loads the library and serves pictures of its pages; they are made in a worker, never in a request's thread. */
 export class PreviewService {
+  /** Templates as documents began with, were finished or sent with. */
+  readonly frozen: FrozenTemplates;
   readonly #parts: PreviewParts;
   readonly #source: LibrarySource;
   readonly #maker: PictureMaker;
@@ -39,7 +41,6 @@ export class PreviewService {
   readonly #producer: Producer;
   readonly #papers: Papers;
   readonly #kept: KeptTemplates;
-  readonly #frozen: FrozenTemplates;
   #comparing: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
   /** Templates that came or changed while the server ran. */
@@ -54,7 +55,7 @@ export class PreviewService {
     this.#papers = new Papers(join(parts.root, 'content/papers'));
     this.#source = new LibrarySource({ folder, database: parts.database });
     this.#kept = new KeptTemplates(this.#source);
-    this.#frozen = new FrozenTemplates(parts.database);
+    this.frozen = new FrozenTemplates({ database: parts.database, read: (id) => this.#file(id) });
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
@@ -181,9 +182,8 @@ export class PreviewService {
   }
 
   /** Keeps a template as it is now, and answers the hash it is found by from then on; null for an unknown one. */
-  async freeze(query: Query, id: number): Promise<string | null> {
-    const file = await this.#file(id);
-    return file ? this.#frozen.freeze(query, file.template) : null;
+  freeze(query: Query, id: number): Promise<string | null> {
+    return this.frozen.freeze(query, id);
   }
 
   /** The clauses that templates of a language share, to be put into other documents. */
@@ -207,7 +207,7 @@ export class PreviewService {
 
   /** The template of a number, taken apart when it is first needed. */
   #file(id: number, frozen?: string | null): Promise<LibraryTemplate | undefined> {
-    if (frozen) return this.#frozen.read(frozen);
+    if (frozen) return this.frozen.read(frozen);
     const entry = this.#parts.catalogue.find(id);
     return entry ? this.#kept.read(entry) : Promise.resolve(undefined);
   }

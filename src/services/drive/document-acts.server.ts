@@ -17,7 +17,7 @@ import {
   writeGivenName,
 } from './store.server.ts';
 import { MOST_DOCUMENTS, MOST_OF_TEAM, parsePatch, patched, type ValuesPatch } from './values.ts';
-import { keepFinished } from './versions.server.ts';
+import { keepFinished, wordsOf } from './versions.server.ts';
 
 type Options = { database: Database; templates: Templates; rights: DocumentRights };
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;
@@ -47,11 +47,8 @@ export class DocumentActs {
       const document = await this.#locked({ query }, accountId, { id, verb: 'edit' });
       if (!document) return false;
       const givenName = givenNameOf(name);
-      const naming = namingOf(
-        await templates.template(document.templateId),
-        document.values,
-        givenName ?? '',
-      );
+      const { templateId, madeWith, values } = document;
+      const naming = namingOf(await templates.template(templateId, madeWith), values, givenName ?? '');
       await writeGivenName({ query }, { id, givenName, naming });
       return true;
     });
@@ -76,13 +73,14 @@ export class DocumentActs {
       const document = await this.#locked({ query }, accountId, { id, verb: 'open' });
       if (!document || document.planted) return undefined;
       const { templateId, values, wording } = document;
-      const template = await templates.template(templateId);
+      const madeWith = await wordsOf({ query }, templates, document);
+      const template = await templates.template(templateId, madeWith);
       const { name } = namingOf(template, values, document.givenName ?? '');
       const taken = await givenNames({ query }, { owner: ownerOf(document, accountId), templateId });
       const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
-      const row = { ...place, values, wording, naming, givenName, ...beside(document) };
+      const row = { ...place, values, wording, madeWith, naming, givenName, ...beside(document) };
       return insertDocument({ query }, row);
     });
   }
@@ -107,8 +105,8 @@ export class DocumentActs {
       if (!patch) return 'refused';
       const { templateId, givenName } = document;
       const values = patched({ ...patched({}, prefills), ...document.values }, patch);
-      const naming = namingOf(await templates.template(templateId), values, givenName ?? '');
-      const template = await templates.freeze({ query }, templateId);
+      const template = await wordsOf({ query }, templates, document);
+      const naming = namingOf(await templates.template(templateId, template), values, givenName ?? '');
       const frozen = template === null ? null : { template, place };
       const row = { id, values, naming, frozen, savedBy: accountId, at: now() };
       const finished = await finishDocument({ query }, row);
@@ -137,7 +135,11 @@ export class DocumentActs {
       const values = patched({}, parsePatch(template, document.values));
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
-      return insertDocument({ query }, { ...place, values, naming, givenName, ...beside(document) });
+      const madeWith = await templates.freeze({ query }, templateId);
+      return insertDocument(
+        { query },
+        { ...place, values, madeWith, naming, givenName, ...beside(document) },
+      );
     });
   }
 

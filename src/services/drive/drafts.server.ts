@@ -59,9 +59,10 @@ export class Drafts {
       const draft = await takeDraft({ query }, hashOf(secret), now());
       if (!draft || Object.keys(draft.values).length === 0) return undefined;
       const naming = namingOf(template, draft.values);
+      const madeWith = await templates.freeze({ query }, draft.templateId);
       const { accountId, sessionNumber: session } = by;
       const place = { accountId, session, savedBy: accountId, id: newId() };
-      const made = { ...draft, ...place, naming, at: now(), most: MOST_DOCUMENTS };
+      const made = { ...draft, ...place, madeWith, naming, at: now(), most: MOST_DOCUMENTS };
       return insertDocument({ query }, made);
     });
   }

@@ -17,6 +17,7 @@ import {
   findNewest,
   insertDocument,
   lockDocument,
+  madeWithOf,
   updateDocument,
 } from './store.server.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, patched, sizeOf, type ValuesPatch } from './values.ts';
@@ -64,6 +65,12 @@ export class DriveService {
     return isOpen ? document : undefined;
   }
 
+  /** The template that a document is made with, whosever it is; for a new one as the library has it. */
+  async template({ templateId, id }: Pick<DocumentKey, 'templateId' | 'id'>) {
+    const { database, templates } = this.#options;
+    return templates.template(templateId, await madeWithOf(database, id));
+  }
+
   /**
    * Saves what changed. Only the fields of the patch are written, so that two tabs, or a browser that was
    * offline for a while, do not undo each other's fields.
@@ -75,10 +82,10 @@ export class DriveService {
    */
   async save(key: DocumentKey, patch: ValuesPatch, by?: Saver, seen: Seen = {}): Promise<Saved> {
     const { database, templates, rights } = this.#options;
-    const template = await templates.template(key.templateId);
+    const template = await this.template(key);
     return database.query.transaction().execute(async (query) => {
       if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
-      return saved({ query }, { key, patch, template, by, seen, rights });
+      return saved({ query }, { key, patch, template, by, seen, rights, templates });
     });
   }
 }
@@ -90,10 +97,11 @@ type Saving = {
   by: Saver | undefined;
   seen: Seen;
   rights: DocumentRights;
+  templates: Templates;
 };
 
 async function saved(database: Query, saving: Saving): Promise<Saved> {
-  const { key, template, by, rights } = saving;
+  const { key, template, by, rights, templates } = saving;
   await lockTreeOfThrownAway(database, key.id);
   const known = await lockDocument(database, key);
   if (known && !(await mayEdit(database, rights, { ...key, document: known }))) return { outcome: 'unknown' };
@@ -103,7 +111,8 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
   const naming = namingOf(template, values, known?.givenName ?? '');
   const savedBy = by?.accountId ?? null;
-  const row = { ...key, values, naming, session: by?.sessionNumber ?? null, savedBy, at: now() };
+  const madeWith = known?.madeWith ?? (await templates.freeze(database, key.templateId));
+  const row = { ...key, values, madeWith, naming, session: by?.sessionNumber ?? null, savedBy, at: now() };
   if (known) {
     // Who goes on filling it in wants it.
     if (known.isRemoved) await bringBack(database, key.id);

@@ -26,8 +26,12 @@ export type FilledDocument = {
   status: DocumentStatus;
   /** Null for what came from somebody else. */
   savedBy: string | null;
-  /** What a finished one is made with; null for one that follows its template. */
+  /** What a finished one is made with; null for a draft. */
   frozen: Frozen | null;
+  /** The template it is made with, by its hash; null for one that follows the library. */
+  madeWith: string | null;
+  /** Changes of the library's template that its owner has decided against. */
+  leftChanges: readonly string[];
   /** The space of the team it belongs to; null for an account's own. */
   teamId: string | null;
 };

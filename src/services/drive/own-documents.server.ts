@@ -15,8 +15,12 @@ import type { DocumentRights } from './rights.server.ts';
 
 /** Where the fields of templates are asked for. */
 export type Templates = {
-  template(id: number): Promise<Pick<DocumentTemplate, 'fields' | 'blocks'> | undefined>;
-  /** Keeps a template as it is and answers its hash; null for one the library has no more. */
+  /** As the library has it, or as it was kept under a hash. */
+  template(
+    id: number,
+    kept?: string | null,
+  ): Promise<Pick<DocumentTemplate, 'fields' | 'blocks'> | undefined>;
+  /** Keeps a template as the library has it and answers its hash; null for one it has no more. */
   freeze(query: Query, id: number): Promise<string | null>;
 };
 type Options = { database: Database; templates: Templates; rights: DocumentRights };

@@ -33,6 +33,8 @@ export type DocumentRow = {
   signed_at: MaybeMoment;
   frozen_template: MaybeText;
   frozen_place: MaybeText;
+  made_with: MaybeText;
+  left_changes: Generated<string[]>;
   status: GeneratedAlways<DocumentStatus>;
 };
 
@@ -51,6 +53,7 @@ export type DocumentVersionRow = {
   wording: ColumnType<unknown, string | null | undefined, string | null>;
   frozen_template: MaybeText;
   frozen_place: MaybeText;
+  made_with: MaybeText;
   bytes: number;
 };
 

@@ -11,7 +11,14 @@ import type { Frozen } from './version.ts';
 
 export type DocumentKey = { accountId: string; templateId: number; id: string };
 /** `savedBy`: null for what comes from somebody else. */
-type Values = { values: DocumentValues; naming: Naming; session: string | null; savedBy: string | null };
+type Values = {
+  values: DocumentValues;
+  naming: Naming;
+  session: string | null;
+  savedBy: string | null;
+  /** The template it is made with, by its hash. */
+  madeWith: string | null;
+};
 type NewDocument = DocumentKey &
   Values & {
     givenName?: string | null;
@@ -23,6 +30,7 @@ type NewDocument = DocumentKey &
   };
 
 const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name', 'wording', 'saved_by'] as const;
+const PLACED = ['id', 'account_id', 'space_id', 'template_id', 'values', 'version'] as const;
 /** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
 const WITH_TRASH = 2;
 
@@ -61,17 +69,7 @@ async function insertRow({ query }: Query, made: NewDocument): Promise<FilledDoc
   const owner = teamId === null ? accountId : null;
   const row = await query
     .insertInto('documents')
-    .columns([
-      'id',
-      'account_id',
-      'space_id',
-      'template_id',
-      'values',
-      'version',
-      'created_at',
-      'updated_at',
-      ...NAMED,
-    ])
+    .columns([...PLACED, 'created_at', 'updated_at', ...NAMED, 'made_with'])
     .expression(
       query
         .selectFrom('documents')
@@ -92,6 +90,7 @@ async function insertRow({ query }: Query, made: NewDocument): Promise<FilledDoc
           sql<string | null>`${givenName}::text`.as('given_name'),
           sql<string | null>`${wording && JSON.stringify(wording)}::jsonb`.as('wording'),
           sql<string | null>`${savedBy}::uuid`.as('saved_by'),
+          sql<string | null>`${made.madeWith}::text`.as('made_with'),
         ])
         .where(teamId === null ? 'account_id' : 'documents.space_id', '=', teamId ?? accountId)
         .where('planted', '=', false)
@@ -126,7 +125,7 @@ export async function givenNames(
 
 export async function updateDocument(
   { query }: Query,
-  { id, values, naming, session, savedBy, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
+  { id, values, naming, session, savedBy, madeWith, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
@@ -138,6 +137,7 @@ export async function updateDocument(
       name_key: naming.nameKey,
       words: naming.words,
       saved_by: savedBy,
+      made_with: madeWith,
       sent_at: null,
       // Of several sessions it is nobody's.
       session_number: sql`case when session_number = ${session}::uuid then session_number end`,
@@ -158,7 +158,7 @@ export async function finishDocument(
     savedBy,
     frozen,
     at,
-  }: Pick<DocumentKey, 'id'> & Omit<Values, 'session'> & { frozen: Frozen | null; at: Date },
+  }: Pick<DocumentKey, 'id'> & Omit<Values, 'session' | 'madeWith'> & { frozen: Frozen | null; at: Date },
 ): Promise<FilledDocument> {
   const row = await query
     .updateTable('documents')
@@ -179,6 +179,16 @@ export async function finishDocument(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDocument(row);
+}
+
+/** The template that a document is made with, by its hash, whosever it is; null where it follows the library. */
+export async function madeWithOf({ query }: Query, id: string): Promise<string | null> {
+  const row = await query
+    .selectFrom('documents')
+    .select(['frozen_template', 'made_with'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.frozen_template ?? row?.made_with ?? null;
 }
 
 /** The document of a number, and whose it is; undefined where there is none, or in the trash. */
@@ -228,6 +238,11 @@ export async function writeGivenName(
     .execute();
 }
 
+/** @param left ids of the changes of its template that a document's owner has decided against */
+export async function writeLeftChanges({ query }: Query, id: string, left: string[]): Promise<void> {
+  await query.updateTable('documents').set({ left_changes: left }).where('id', '=', id).execute();
+}
+
 function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
   return {
     id: row.id,
@@ -244,11 +259,13 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     status: row.status,
     savedBy: row.saved_by,
     frozen: frozenOf(row),
+    madeWith: row.frozen_template ?? row.made_with,
+    leftChanges: row.left_changes,
     teamId: row.space_id,
   };
 }
 
-/** Null for what follows its template. */
+/** Null for a draft. */
 export function frozenOf(
   row: Pick<Selectable<Tables['documents']>, 'frozen_template' | 'frozen_place'>,
 ): Frozen | null {

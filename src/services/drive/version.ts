@@ -3,9 +3,9 @@ import type { Differences } from '../../document/wording/differences.ts';
 
 /**
  * Why a state of a document was kept: a new sitting began to change it or it was sent, its owner wanted it kept, it was
- * finished, or it brought an earlier one back.
+ * finished, it brought an earlier one back, or took some of its template's update.
  */
-export type VersionKind = 'sitting' | 'kept' | 'final' | 'restored';
+export type VersionKind = 'sitting' | 'kept' | 'final' | 'restored' | 'updated';
 
 /** What a document is made with from its finishing on: a template by its hash, and the place it was used in. */
 export type Frozen = { template: string; place: string | null };
@@ -32,8 +32,10 @@ export type ListedVersion = {
 export type DocumentVersion = ListedVersion & {
   values: DocumentValues;
   wording: Differences | null;
-  /** Null where it follows its template. */
+  /** Null for a draft. */
   frozen: Frozen | null;
+  /** The template it is made with, by its hash; null for one that follows the library. */
+  madeWith: string | null;
 };
 
 /** `finished`: it has to be gone on with first. `unknown`: what is not there, and what is somebody else's. */

@@ -63,9 +63,12 @@ export class Versions {
       if (version.state === document.version) return 'same';
       await rows.insertVersion(query, { id, kind: 'sitting' });
       const { values, wording } = version;
-      const template = await templates.template(document.templateId);
+      // One that was kept before documents stayed with their template says what this one is made with.
+      const madeWith = version.madeWith ?? document.madeWith;
+      const template = await templates.template(document.templateId, madeWith);
       const naming = namingOf(template, values, document.givenName ?? '');
-      await rows.writeState(query, { id, values, wording, naming, savedBy: accountId, session, at: now() });
+      const state = { values, wording, madeWith, naming };
+      await rows.writeState(query, { id, ...state, savedBy: accountId, session, at: now() });
       await rows.insertVersion(query, { id, kind: 'restored', restoredNo: no });
       await thin(query, id);
       return 'restored';
@@ -97,7 +100,7 @@ export class Versions {
   ): Promise<void> {
     await this.#locked(accountId, sent.id, undefined, async (query, document) => {
       if (document.version !== sent.version || document.planted) return undefined;
-      const template = await this.#options.templates.freeze(query, document.templateId);
+      const template = await wordsOf(query, this.#options.templates, document);
       const frozen: Frozen | null = template === null ? null : { template, place };
       const at = now();
       await rows.insertVersion(query, { id: sent.id, kind: 'sitting', frozen, sentAt: at });
@@ -121,6 +124,15 @@ export class Versions {
   }
 }
 
+/** The template a document is made with, kept from now on for one that followed the library; null for an unknown one. */
+export async function wordsOf(
+  query: Query,
+  templates: Templates,
+  { madeWith, templateId }: Pick<FilledDocument, 'madeWith' | 'templateId'>,
+): Promise<string | null> {
+  return madeWith ?? templates.freeze(query, templateId);
+}
+
 /** Keeps a locked document as it stands before a new sitting changes it. @param by who changes it; null for a stranger */
 export async function keepBefore(query: Query, document: FilledDocument, by: string | null): Promise<void> {
   if (!beginsSitting(document, by, now())) return;
@@ -134,7 +146,7 @@ export async function keepFinished(query: Query, id: string): Promise<void> {
   await thin(query, id);
 }
 
-async function thin(query: Query, id: string): Promise<void> {
+export async function thin(query: Query, id: string): Promise<void> {
   await rows.deleteVersions(query, id, thinnedOut(await rows.thinnable(query, id), now()));
 }
 

@@ -26,11 +26,11 @@ export async function insertVersion(
 ): Promise<void> {
   await sql`
     insert into document_versions as kept (document_id, no, kind, state, author_id, at, name, sent_at, restored_no,
-      values, wording, frozen_template, frozen_place, bytes)
+      values, wording, frozen_template, frozen_place, made_with, bytes)
     select id, 1 + coalesce((select max(no) from document_versions where document_id = ${id}), 0), ${kind}, version,
       saved_by, updated_at, ${name ?? null}, ${sentAt ?? null}::timestamptz, ${restoredNo ?? null}::integer, values, wording,
       coalesce(frozen_template, ${frozen?.template ?? null}), coalesce(frozen_place, ${frozen?.place ?? null}),
-      octet_length(values::text) + coalesce(octet_length(wording::text), 0)
+      made_with, octet_length(values::text) + coalesce(octet_length(wording::text), 0)
     from documents where id = ${id}
     on conflict (document_id, state) do update set
       name = coalesce(excluded.name, kept.name),
@@ -70,7 +70,7 @@ export async function findVersion(
   no: number,
 ): Promise<DocumentVersion | undefined> {
   const row = await listed({ query })
-    .select(['values', 'wording', 'frozen_template', 'frozen_place'])
+    .select(['values', 'wording', 'frozen_template', 'frozen_place', 'made_with'])
     .where('document_id', '=', id)
     .where('no', '=', no)
     .executeTakeFirst();
@@ -80,6 +80,7 @@ export async function findVersion(
     values: row.values,
     wording: readDifferences(row.wording),
     frozen: frozenOf(row),
+    madeWith: row.frozen_template ?? row.made_with,
   };
 }
 
@@ -100,6 +101,8 @@ type Written = {
   id: string;
   values: DocumentValues;
   wording: Differences | null;
+  /** The template it is made with, by its hash. */
+  madeWith: string | null;
   naming: Naming;
   savedBy: string;
   session: string;
@@ -108,12 +111,13 @@ type Written = {
 
 /** Writes all of a document anew. */
 export async function writeState({ query }: Query, written: Written): Promise<void> {
-  const { id, values, wording, naming, savedBy, session, at } = written;
+  const { id, values, wording, madeWith, naming, savedBy, session, at } = written;
   await query
     .updateTable('documents')
     .set({
       values: JSON.stringify(values),
       wording: wording && JSON.stringify(wording),
+      made_with: madeWith,
       updated_at: at,
       version: sql`version + 1`,
       name: naming.name,
@@ -127,11 +131,31 @@ export async function writeState({ query }: Query, written: Written): Promise<vo
     .execute();
 }
 
-/** Makes a finished document a draft; false for one whose number is of a series: it stays as it is. */
+/** The templates that a document's versions are made with, by their hashes, the last one first. */
+export async function lastMadeWith(
+  { query }: Query,
+  { id, most }: { id: string; most: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('document_versions')
+    .select(({ fn }) => ['made_with', fn.max('no').as('last')])
+    .where('document_id', '=', id)
+    .where('made_with', 'is not', null)
+    .groupBy('made_with')
+    .orderBy('last', 'desc')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ made_with: hash }) => hash ?? []);
+}
+
+/** Makes a finished document a draft with the words it was finished with; false for one whose number is of a series: it stays as it is. */
 export async function reopenDocument({ query }: Query, id: string): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('documents')
-    .set({ finished_at: null, sent_at: null, frozen_template: null, frozen_place: null })
+    .set((of) => ({
+      made_with: of.fn.coalesce('frozen_template', 'made_with'),
+      ...{ finished_at: null, sent_at: null, frozen_template: null, frozen_place: null },
+    }))
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('series_numbers').select('document_id').where('document_id', '=', id))),

@@ -8,12 +8,13 @@ import type { DocumentKey } from './store.server.ts';
 /** @param wording null: the template's words again */
 export async function writeWording(
   { query }: Query,
-  { id, wording, session, savedBy, at }: Written & { session: string | null; savedBy: string; at: Date },
+  { id, wording, madeWith, session, savedBy, at }: Edited,
 ): Promise<void> {
   await query
     .updateTable('documents')
     .set({
       wording: wording && JSON.stringify(wording),
+      made_with: madeWith,
       updated_at: at,
       version: sql`version + 1`,
       saved_by: savedBy,
@@ -25,6 +26,7 @@ export async function writeWording(
     .execute();
 }
 
+type Edited = Written & { madeWith: string | null; session: string | null; savedBy: string; at: Date };
 type Written = Pick<DocumentKey, 'id'> & { wording: Differences | null };
 
 /** The wording of a document that came from somebody else. */

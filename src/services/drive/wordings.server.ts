@@ -8,7 +8,7 @@ import { namingOf } from './naming.ts';
 import type { Templates } from './own-documents.server.ts';
 import { type DocumentRights, mayEdit } from './rights.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
-import { type DocumentKey, insertDocument, lockDocument } from './store.server.ts';
+import { type DocumentKey, insertDocument, lockDocument, madeWithOf } from './store.server.ts';
 import { MOST_DOCUMENTS } from './values.ts';
 import { keepBefore } from './versions.server.ts';
 import { copyWording, writeWording } from './wording.store.server.ts';
@@ -31,7 +31,8 @@ export class Wordings {
    */
   async edit(key: DocumentKey, edit: Edit, by: Saver): Promise<EditSaved> {
     const { database, templates, rights } = this.#options;
-    const template = await templates.template(key.templateId);
+    const known = await madeWithOf(database, key.id);
+    const template = await templates.template(key.templateId, known);
     if (!template) return { outcome: 'unknown' };
     return database.query.transaction().execute(async (query) => {
       if (!(await mayWrite({ query }, by))) return { outcome: 'signedOut' };
@@ -40,10 +41,12 @@ export class Wordings {
       if (document && !(await mayEdit({ query }, rights, { ...key, document })))
         return { outcome: 'unknown' };
       if (document?.finishedAt) return { outcome: 'finished' };
+      if ((document?.madeWith ?? null) !== known) return { outcome: 'changedMeanwhile' };
       const after = edited(template.blocks, document?.wording ?? null, edit);
       if (after.outcome !== 'edited') return after;
       const wording = isUnchanged(after.differences) ? null : after.differences;
-      const row = { wording, session: by.sessionNumber, savedBy: by.accountId, at: now() };
+      const madeWith = known ?? (await templates.freeze({ query }, key.templateId));
+      const row = { wording, madeWith, session: by.sessionNumber, savedBy: by.accountId, at: now() };
       if (!document) return inserted({ query }, { ...key, ...row, template });
       // Who goes on editing it wants it.
       if (document.isRemoved) await bringBack({ query }, key.id);
@@ -61,6 +64,7 @@ export class Wordings {
 
 type Row = DocumentKey & {
   template: NonNullable<Awaited<ReturnType<Templates['template']>>>;
+  madeWith: string | null;
   wording: Differences | null;
   session: string;
   savedBy: string;

@@ -161,7 +161,10 @@ function budgetStep(
     what: 'budgets',
     name: String(year),
     async run() {
-      const saved = await budgets.save(taking.accountId, { year, currency, lines, version: 0 });
+      const saved = await budgets.save(
+        { accountId: taking.accountId },
+        { year, currency, lines, version: 0 },
+      );
       return saved === 'saved' ? 'taken' : 'there';
     },
   };

@@ -146,7 +146,7 @@ export class ExportService {
   async #packDocument(packing: Packing, document: OwnDocument, asFiles: boolean): Promise<void> {
     const { zip, locale, entries, names } = packing;
     const { documents } = this.#options;
-    const template = await documents.template(document.templateId, document.frozen?.template);
+    const template = await documents.template(document.templateId, document.madeWith);
     const facts: DocumentFacts = { document, template, locale };
     const folder = document.removedAt ? 'documents/trash' : 'documents';
     const stem = names.free(`${folder}/${documentStem(facts)}`);
@@ -198,12 +198,12 @@ export class ExportService {
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
     const { documents, database, letterheads } = this.#options;
-    const template = await documents.template(document.templateId);
+    const template = await documents.template(document.templateId, document.madeWith);
     const letterhead = template ? await letterheads.ofDocument(identity.accountId, template, document) : null;
     const profile = await findProfile(database, identity.accountId);
     const request = {
       templateId: document.templateId,
-      frozen: document.frozen?.template,
+      frozen: document.madeWith,
       values: document.values,
       wording: document.wording,
       place: parsePlace(document.frozen ? document.frozen.place : profile?.place),

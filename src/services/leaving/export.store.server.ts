@@ -59,6 +59,8 @@ export type OwnDocument = {
   /** What it comes to as an invoice, and what was paid of it. */
   paper: Record<string, unknown> | null;
   payments: readonly Record<string, unknown>[];
+  /** The template it is made with, by its hash; null for one that follows the library. */
+  madeWith: string | null;
 };
 
 /** A portion of the documents of an account and of the team it holds, the trash included; the ones changed last first. */
@@ -74,7 +76,15 @@ export async function ownDocuments(
     .leftJoin('spaces', 'spaces.id', 'items.space_id')
     .leftJoin('document_letterheads as paper', 'paper.document_id', 'documents.id')
     .select(['documents.id', 'template_id', 'values', 'given_name', 'wording', 'finished_at', 'deleted_at'])
-    .select(['sent_at', 'frozen_template', 'frozen_place', 'version', 'parent_id', 'spaces.kind as space'])
+    .select([
+      'sent_at',
+      'frozen_template',
+      'frozen_place',
+      'made_with',
+      'version',
+      'parent_id',
+      'spaces.kind as space',
+    ])
     .select(['is_on', 'printed', 'logo_id', 'paper.document_id as paper_id'])
     .select(finishedPaper.as('paper'))
     .select(payments.as('payments'))
@@ -105,6 +115,7 @@ export async function ownDocuments(
     letterhead: row.paper_id === null ? null : { isOn: row.is_on, printed: row.printed, logoId: row.logo_id },
     paper: row.paper,
     payments: row.payments,
+    madeWith: row.frozen_template ?? row.made_with,
   }));
 }
 

@@ -97,7 +97,7 @@ export class SendingService {
       values: valuesOf(document),
       ...(document?.wording ? { wording: JSON.stringify(document.wording) } : {}),
       ...(document ? { paper: { documentId: document.id, isFinished: document.finishedAt !== null } } : {}),
-      ...(document?.frozen ? { frozen: document.frozen.template } : {}),
+      ...(document?.madeWith ? { frozen: document.madeWith } : {}),
       ...messageOf(request),
       place: place ? placeCode(place) : null,
       today: now().toISOString().slice(0, 10),

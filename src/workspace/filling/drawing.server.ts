@@ -72,7 +72,7 @@ export function drawingRequest(
 ): DocumentRequest {
   return {
     templateId: entry.id,
-    frozen: document?.frozen?.template,
+    frozen: document?.madeWith,
     values: document?.values ?? {},
     wording: document?.wording ?? null,
     place,
@@ -88,7 +88,7 @@ async function filledPictures(page: MemberContext, opened: Opened): Promise<Draw
   const { entry, id, document, place, letterhead } = opened;
   // Changes with what is drawn, so that the browser may keep the picture.
   const version = [
-    entry.contentHash.slice(0, 8),
+    (document?.madeWith ?? entry.contentHash).slice(0, 8),
     document?.version ?? 0,
     place ? placeCode(place) : '',
     ...(letterhead ? [letterhead.key] : []),

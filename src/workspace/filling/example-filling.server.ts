@@ -1,9 +1,9 @@
 import type { DocumentTemplate } from '../../document/document.ts';
-import { textsOf } from '../../locales/messages.server.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
 import { newId } from '../../shared/ids.ts';
 import { pictureOf } from '../cards/load.server.ts';
 import { exampleMember, type WorkspaceExample } from '../example-page.server.ts';
-import type { FillingData, OwnDocument } from './filling-data.ts';
+import type { DocumentActs, FillingData, OwnDocument } from './filling-data.ts';
 import { loadFilling } from './load.server.ts';
 import type { Downloads } from './use-downloads.ts';
 import type { Filling } from './use-filling.ts';
@@ -53,6 +53,17 @@ export function fillingOf(data: FillingData, status: Filling['status'] = 'idle')
     change: () => undefined,
     flush: () => Promise.resolve(true),
     take: () => undefined,
+  };
+}
+
+/** What can be done with a document about which so many things are open. */
+export function exampleActs({ locale }: WorkspaceExample, open: number): DocumentActs {
+  return {
+    label: textsOf(locale, 'updates').bar.label,
+    shareLabel: textsOf(locale, 'sharing').share.link,
+    commentsLabel: translator(locale, 'updates')('bar.comments', { count: open }),
+    open,
+    versions: { label: textsOf(locale, 'versions').link, href: '#versions' },
   };
 }
 

@@ -29,6 +29,18 @@ export type Drawing = PagePlaces & {
   printed: Readonly<Record<string, string>>;
 };
 
+/** What can be done with a document as a whole. */
+export type DocumentActs = {
+  label: string;
+  shareLabel: string;
+  /** 'Comments', '2 open comments'. */
+  commentsLabel: string;
+  /** Threads of comments that are not resolved. */
+  open: number;
+  /** Null while it is not saved. */
+  versions: { label: string; href: string } | null;
+};
+
 /** How a document is filled in: on its pages, or in a form. */
 export type View = 'page' | 'form';
 
@@ -42,7 +54,7 @@ export type FieldGroup = { title: string; fields: readonly Field[] };
 export type FillingData = {
   texts: FillingTexts;
   /** Of the bar and the pages. */
-  words: ArrivalWords & { menu: string };
+  words: ArrivalWords & { menu: string; blank: Messages['updates']['blank'] };
   /** Of the document; made by the server for one that is not saved yet. */
   id: string;
   /** Not saved yet. */
@@ -85,6 +97,7 @@ export type FillingData = {
   finish: FinishData | null;
   /** What stands in a field that nobody typed into. */
   prefills: Readonly<Record<string, string>>;
+  acts: DocumentActs | null;
   /** Free accounts see pictures. */
   drawing: Drawing | null;
   /** Accounts with a plan see the document itself. */

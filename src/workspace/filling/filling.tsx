@@ -9,8 +9,10 @@ import { Details } from './bar/details.tsx';
 import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
 import { DOWNLOADS } from './bar/popovers.ts';
 import { BlankEditor } from './blanks/blank-editor.tsx';
+import { FieldStop } from './blanks/field-stop.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
+import { useStops } from './blanks/use-stops.ts';
 import { BothNotice } from './both/both-notice.tsx';
 import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
@@ -58,6 +60,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const isLate = drawing?.isLate === true;
   const isOn = hydrated && view === 'page' && !isFinal;
   const blanks = useBlanks({ pages: box, data, filling, isLate, isOn, onForm, onDone });
+  const stops = useStops({ pages: box, isOn, blanks });
   const count = progressOf(neededFields(data, filling.values), { ...data, values: filling.values });
   const contents = useMemo(() => contentsOf(live, drawing), [live, drawing]);
   const sendHref = hrefOfSending(data, filling.id);
@@ -94,7 +97,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         </DocumentBar>
         <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
-        <Details {...{ data, filling, notices, about }} hasFinal={!hasForm} />
+        <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
         {hasForm && isFinal && data.finish ? <FinishBar data={data.finish} filling={filling} /> : null}
         {hasForm && !isFinal ? (
           <FillForm data={data} filling={filling} onActive={setActive}>
@@ -108,11 +111,21 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         <FillPreview
           {...{ data, filling, drawing, live, box }}
           printer={facts.printer}
-          active={isOn ? (blanks.open?.place.key ?? '') : active}
+          active={isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active}
           isBeside={view === 'form'}
           texts={preview}
         >
-          {blanks.open ? <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} /> : null}
+          {blanks.open ? (
+            <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} onStay={stops.stay} />
+          ) : null}
+          {stops.at ? (
+            <FieldStop
+              {...{ data, filling, blanks, stops }}
+              pages={box}
+              at={stops.at}
+              printer={facts.printer}
+            />
+          ) : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
         </FillPreview>
         {data.both ? (

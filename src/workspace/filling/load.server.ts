@@ -17,23 +17,27 @@ import { placeProposed } from './place/place-data.server.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 /** Whom the document is for and with, and what it begins with while it is new. */
-export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish'>;
+export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish' | 'acts'>;
 /** How many are offered in a table. */
 const MOST_PRODUCTS = 500;
-const NOBODY: FillingParties = { parties: null, begins: {}, finish: null };
+const NOBODY: FillingParties = { parties: null, begins: {}, finish: null, acts: null };
 
 /** What the form works with. The template itself is in it for accounts with a plan only. */
 export async function loadFilling(
   page: MemberContext,
   opened: Opened,
-  { parties, begins, finish }: FillingParties = NOBODY,
+  { parties, begins, finish, acts }: FillingParties = NOBODY,
 ): Promise<FillingData> {
   const { locale, identity } = page;
   const { entry, template, document, id, place, hasFiles } = opened;
   const known = { place: place ?? null, today: today(), email: identity.email };
   return {
     texts: textsOf(locale, 'filling'),
-    words: { ...textsOf(locale, 'arrival'), menu: textsOf(locale, 'items').nav.label },
+    words: {
+      ...textsOf(locale, 'arrival'),
+      menu: textsOf(locale, 'items').nav.label,
+      blank: textsOf(locale, 'updates').blank,
+    },
     id,
     isNew: document === undefined,
     isNamed: page.url.searchParams.has('doc'),
@@ -58,6 +62,7 @@ export async function loadFilling(
     both: await bothData(page, opened),
     parties,
     finish,
+    acts,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
     live: hasFiles ? { ...known, template, letterhead: shownLetterhead(opened) } : null,

@@ -30,7 +30,7 @@ export async function open(
     isUuid(named) ? services.drive.find(accountId, named) : services.drive.newest(accountId, entry.id),
   ]);
   const own = document?.templateId === entry.id ? document : undefined;
-  const template = await services.documents.template(entry.id, own?.frozen?.template);
+  const template = await services.documents.template(entry.id, own?.madeWith);
   if (!template) throw notFound();
   // A finished document stays in the place it was finished in.
   const place = own?.frozen ? parsePlace(own.frozen.place) : usual;

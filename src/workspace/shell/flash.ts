@@ -90,6 +90,11 @@ const PLAIN_KINDS = {
   transferEnded: 'done',
   transferTaken: 'done',
   stepsAway: 'done',
+  changesTaken: 'done',
+  changesLeft: 'done',
+  changesGone: 'refused',
+  changesTooMuch: 'refused',
+  valueForgotten: 'done',
 } as const;
 
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -112,6 +112,7 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
     ...textsOf(locale, 'versions').flash,
     ...textsOf(locale, 'team').flash,
     ...textsOf(locale, 'help').flash,
+    ...textsOf(locale, 'updates').flash,
   };
   return words[flash.kind];
 }

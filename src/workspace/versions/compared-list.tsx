@@ -23,8 +23,8 @@ export function ComparedList({ texts, sides, all, lang }: ComparedListProps) {
               {texts.kinds[kind]}
             </span>
           </h3>
-          <Side name={sides.before} words={before} texts={texts} lang={lang} />
-          <Side name={sides.after} words={after} texts={texts} lang={lang} />
+          <CompareSide name={sides.before} words={before} texts={texts} lang={lang} />
+          <CompareSide name={sides.after} words={after} texts={texts} lang={lang} />
         </li>
       ))}
     </ul>
@@ -33,7 +33,8 @@ export function ComparedList({ texts, sides, all, lang }: ComparedListProps) {
 
 type SideProps = { name: string; words: readonly ComparedWords[]; texts: Texts; lang: string | undefined };
 
-function Side({ name, words, texts, lang }: SideProps) {
+/** One of two texts, with what was taken away or added in it. */
+export function CompareSide({ name, words, texts, lang }: SideProps) {
   return (
     <div className="versions-compared-side">
       <p className="versions-compared-name">{name}</p>

@@ -6,7 +6,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
 import type { FilledDocument } from '../../services/drive/drive.ts';
-import type { DocumentVersion, Frozen, ListedVersion } from '../../services/drive/version.ts';
+import type { DocumentVersion, ListedVersion } from '../../services/drive/version.ts';
 import { printDate, printTime } from '../../shared/dates.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { parsePlace } from '../../shared/places.ts';
@@ -73,15 +73,15 @@ export type StateSeen = {
   fields: readonly ShownField[];
 };
 
-type State = { values: DocumentValues; wording: Differences | null; frozen: Frozen | null };
+type State = Pick<DocumentVersion, 'values' | 'wording' | 'frozen' | 'madeWith'>;
 
 /** A state as words. @throws 404 where its template is gone */
 export async function stateSeen(
   { page, opened }: OpenedVersions,
-  { values, wording, frozen }: State,
+  { values, wording, frozen, madeWith }: State,
 ): Promise<StateSeen> {
   const { services, identity } = page;
-  const template = await services.documents.template(opened.entry.id, frozen?.template);
+  const template = await services.documents.template(opened.entry.id, madeWith);
   if (!template) throw notFound();
   const place = frozen ? parsePlace(frozen.place) : await services.account.place(identity.accountId);
   const printer = printerFor(languageOf(template, place), wordingOf(template.locale));

@@ -2,13 +2,24 @@ import type { Query } from '../../database/database.server.ts';
 
 /** Templates as they were, by the hash of their content. */
 
-export async function isFrozen({ query }: Query, hash: string): Promise<boolean> {
+/** Notes that a template is needed, where that was noted before a moment; false where it is not kept. */
+export async function touchFrozen(
+  { query }: Query,
+  { hash, at, before }: { hash: string; at: Date; before: Date },
+): Promise<boolean> {
   const row = await query
     .selectFrom('frozen_templates')
-    .select('hash')
+    .select('kept_at')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row || row.kept_at >= before) return row !== undefined;
+  // It may be cleaned away in this moment: then nothing is touched.
+  const { numUpdatedRows } = await query
+    .updateTable('frozen_templates')
+    .set({ kept_at: at })
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function insertFrozen(

@@ -14,6 +14,7 @@ function shown(hasNotice: boolean) {
           notices={hasNotice ? <p className="workspace-notice">{data.texts.files.owed}</p> : null}
           about={<p>{LONG_TITLE}</p>}
           hasFinal={false}
+          sendHref="#send"
         />
       </div>
     );

@@ -3,6 +3,7 @@ import type { FillingData } from '../filling-data.ts';
 import { FinishBar } from '../finish/finish-bar.tsx';
 import { PartyBar } from '../parties/party-bar.tsx';
 import type { Filling } from '../use-filling.ts';
+import { DocumentActsList } from './document-acts.tsx';
 import { DETAILS } from './popovers.ts';
 
 type DetailsProps = {
@@ -13,11 +14,13 @@ type DetailsProps = {
   about: ReactNode;
   /** The form stands elsewhere: what is said of a finished document stands here. */
   hasFinal: boolean;
+  /** Where it is sent by e-mail. */
+  sendHref: string;
 };
 
-/** What stands beside a document: notices, whom it is for, the step that finishes it, and what it is about. */
-export function Details({ data, filling, notices, about, hasFinal }: DetailsProps) {
-  const { parties, finish, words } = data;
+/** What stands beside a document: notices, whom it is for, what can be done with it, and what it is about. */
+export function Details({ data, filling, notices, about, hasFinal, sendHref }: DetailsProps) {
+  const { parties, finish, words, acts } = data;
   const panel = useRef<HTMLElement>(null);
   // What filling in a party has done is told, and can be taken back, where that was asked for.
   const isTold = parties?.told != null;
@@ -29,7 +32,8 @@ export function Details({ data, filling, notices, about, hasFinal }: DetailsProp
     <aside className="filling-details" id={DETAILS} popover="auto" aria-label={words.more} ref={panel}>
       {notices}
       {parties ? <PartyBar data={parties} filling={filling} lang={data.lang} /> : null}
-      {finish && (finish.state === 'draft' || hasFinal) ? (
+      {acts ? <DocumentActsList {...{ data, filling, acts, sendHref }} /> : null}
+      {finish && (finish.state !== 'final' || hasFinal) ? (
         <FinishBar data={finish} filling={filling} />
       ) : null}
       <div className="filling-about">{about}</div>

@@ -1,7 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
-import { downloadsOf, exampleFilling, fillingOf } from '../example-filling.server.ts';
+import { downloadsOf, exampleActs, exampleFilling, fillingOf } from '../example-filling.server.ts';
 import { FileButtons } from '../file-buttons.tsx';
 import type { View } from '../filling-data.ts';
 import { PlaceChip } from '../place/place-chip.tsx';
@@ -11,7 +11,7 @@ import { DocumentBar } from './document-bar.tsx';
 
 function shown(status: SaveStatus, view: View = 'page') {
   return async (page: WorkspaceExample) => {
-    const data = await exampleFilling(page);
+    const data = { ...(await exampleFilling(page)), acts: exampleActs(page, status === 'saved' ? 3 : 0) };
     return (
       <div className="filling" data-view={view} data-script="">
         <DocumentBar

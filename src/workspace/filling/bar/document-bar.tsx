@@ -7,6 +7,7 @@ import type { SaveStatus } from '../save-queue.ts';
 import type { Filling } from '../use-filling.ts';
 import { worded } from '../worded.ts';
 import { CONTENTS, DETAILS, DOWNLOADS } from './popovers.ts';
+import { ShareButtons } from './share-buttons.tsx';
 
 export type BarNames = {
   /** Of the template, and what this document is called; '' while nothing names it. */
@@ -16,7 +17,7 @@ export type BarNames = {
 
 type DocumentBarProps = {
   data: FillingData;
-  filling: Pick<Filling, 'status'>;
+  filling: Pick<Filling, 'status' | 'id' | 'flush'>;
   names: BarNames;
   count: { filled: number; total: number };
   view: View;
@@ -69,6 +70,7 @@ export function DocumentBar(props: DocumentBarProps) {
         <Icon name="send" />
         <span className="visually-hidden">{texts.files.send}</span>
       </Link>
+      {data.acts ? <ShareButtons data={data} filling={filling} acts={data.acts} /> : null}
       <button className="button button-small bar-download" type="button" popoverTarget={DOWNLOADS}>
         <Icon name="download" />
         <span>{words.download}</span>

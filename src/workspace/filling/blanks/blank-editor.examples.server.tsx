@@ -13,7 +13,8 @@ function shown(field: TextField, text = '') {
     const data = await exampleTrial(page);
     const printer = printerFor(data.documentLanguage, wordingOf(data.documentLocale));
     const filling = { ...fillingOf(data), values: { [field.key]: text } };
-    const blanks = { open: null, next: () => undefined, close: () => undefined };
+    const nothing = () => undefined;
+    const blanks = { open: null, next: nothing, close: nothing, show: nothing };
     return (
       <FillContext value={{ ...data, printer, change: filling.change }}>
         <div className="preview-box" data-whole="">
@@ -23,6 +24,7 @@ function shown(field: TextField, text = '') {
             blanks={blanks}
             data={data}
             filling={filling}
+            onStay={nothing}
           />
         </div>
       </FillContext>

@@ -2,9 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, 
 import { fieldType } from '../../../document/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { isPressed, keyHint } from '../../shell/shortcuts.ts';
-import { FieldControl } from '../fields/fill-field.tsx';
+import { FieldControl } from '../fields/field-control.tsx';
 import type { FillingData } from '../filling-data.ts';
 import type { Filling } from '../use-filling.ts';
+import type { BlankPlace } from './anchors.ts';
 import { blankLayout } from './blank-layout.ts';
 import type { Blanks, OpenBlank } from './use-blanks.ts';
 import { useSpot } from './use-spot.ts';
@@ -15,10 +16,12 @@ type BlankEditorProps = {
   blanks: Blanks;
   data: FillingData;
   filling: Filling;
+  /** Escape: the blank keeps the focus, and nobody types into it. */
+  onStay: (place: BlankPlace) => void;
 };
 
 /** A blank of a page while somebody types into it: its control stands where it is printed, its name below. */
-export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorProps) {
+export function BlankEditor({ pages, open, blanks, data, filling, onStay }: BlankEditorProps) {
   const { field, place } = open;
   const spot = useSpot(pages, place);
   const editor = useRef<HTMLFieldSetElement>(null);
@@ -34,7 +37,7 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
       data-control={control}
       ref={editor}
       aria-label={field.label}
-      onKeyDown={(event) => follow(event, blanks)}
+      onKeyDown={(event) => follow(event, blanks, onStay)}
       style={layout?.editor ?? { visibility: 'hidden' }}
     >
       <div className="blank-control" style={layout?.control}>
@@ -80,11 +83,11 @@ export function BlankEditor({ pages, open, blanks, data, filling }: BlankEditorP
 }
 
 /** Enter leads on, in a text of several lines together with Control; Escape ends. */
-function follow(event: KeyboardEvent, blanks: Blanks): void {
+function follow(event: KeyboardEvent, blanks: Blanks, onStay: BlankEditorProps['onStay']): void {
   if (isPressed('leaveBlank', event)) {
     event.preventDefault();
+    if (blanks.open) onStay(blanks.open.place);
     blanks.close();
-    document.getElementById('preview')?.focus({ preventScroll: true });
     return;
   }
   const isPlain = isPressed('nextBlank', event);

@@ -16,6 +16,8 @@ export type Blanks = {
   open: OpenBlank | null;
   next(): void;
   close(): void;
+  /** Opens a blank to type into; a table, in the form. */
+  show(place: BlankPlace): void;
 };
 
 type Options = {
@@ -69,7 +71,12 @@ export function useBlanks({ pages, data, filling, isLate, isOn, onForm, onDone }
   useEnter(isOn && open === null, next);
   useOnceThere(pages, isWaiting && isOn, next);
   const shown = isOn ? open : null;
-  return { open: shown, next: () => flushSync(next), close: () => setOpen(null) };
+  return {
+    open: shown,
+    next: () => flushSync(next),
+    close: () => setOpen(null),
+    show: (place) => flushSync(() => show(place)),
+  };
 }
 
 function isLeft({ filled, total }: { filled: number; total: number }): boolean {

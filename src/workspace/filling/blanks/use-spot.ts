@@ -11,8 +11,22 @@ const BY_TOUCH = '(max-width: 699.98px), (pointer: coarse)';
  * window. Null until it is known. Small letters are enlarged where one types by touch, and the blank comes into sight.
  */
 export function useSpot(pages: RefObject<HTMLElement | null>, place: BlankPlace): Spot | null {
-  const [spot, setSpot] = useState<Spot | null>(null);
   useEnlarged(pages, place);
+  return useFollowed(pages, place);
+}
+
+/** Brings a blank into sight. */
+export function useInSight(pages: RefObject<HTMLElement | null>, place: BlankPlace): void {
+  useLayoutEffect(() => {
+    const element = pages.current;
+    const anchor = element && anchorOf(element, place);
+    if (anchor) bringIntoSight(element, anchor);
+  }, [pages, place]);
+}
+
+/** Where a blank is, followed through everything that moves it. */
+export function useFollowed(pages: RefObject<HTMLElement | null>, place: BlankPlace): Spot | null {
+  const [spot, setSpot] = useState<Spot | null>(null);
   useLayoutEffect(() => {
     const element = pages.current;
     if (!element) return;

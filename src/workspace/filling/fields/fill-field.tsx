@@ -1,15 +1,13 @@
-import { memo, type ReactNode } from 'react';
-import type { Field, RowValue, TextField } from '../../../document/document.ts';
-import { type FieldControl as ControlKind, fieldType } from '../../../document/field-types.table.ts';
+import { memo } from 'react';
+import type { Field, RowValue } from '../../../document/document.ts';
+import { fieldType } from '../../../document/field-types.table.ts';
 import type { Related } from '../computed-rows.ts';
 import { printedText } from '../printed-values.ts';
-import { AmountControl } from './amount-control.tsx';
-import { ChoiceControl } from './choice-control.tsx';
+import { FieldControl } from './field-control.tsx';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { type FillFacts, useFillFacts } from './fill-context.ts';
 import { oddity } from './oddity.ts';
 import { RowsControl } from './rows-control.tsx';
-import { TextControl } from './text-control.tsx';
 
 type FillFieldProps = {
   field: Field;
@@ -46,29 +44,6 @@ export const FillField = memo(function FillField({ field, text, rows, prefill, r
     </FieldFrame>
   );
 });
-
-/** What a field is filled in with. */
-export function FieldControl({ field, text, prefill, described }: ControlProps) {
-  return CONTROLS[fieldType(field.type).control]({ field, text, prefill, described });
-}
-
-type ControlProps = {
-  field: TextField;
-  text: string;
-  prefill: string;
-  described: string | undefined;
-};
-
-const asText = (props: ControlProps) => <TextControl {...props} />;
-const CONTROLS: Record<ControlKind, (props: ControlProps) => ReactNode> = {
-  line: asText,
-  lines: asText,
-  date: asText,
-  amount: ({ field, text, prefill, described }) => (
-    <AmountControl field={field} text={text || prefill} described={described} />
-  ),
-  answers: (props) => <ChoiceControl {...props} />,
-};
 
 function faultOf(field: Field, text: string, { texts }: FillFacts): string | undefined {
   return field.type === 'rows' ? undefined : oddity(field.type, text, texts);

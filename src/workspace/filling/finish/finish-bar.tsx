@@ -9,15 +9,25 @@ type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values' | 'flu
 
 /** The step that gives a document its number; afterwards, what it was given. */
 export function FinishBar({ data, filling }: FinishBarProps) {
-  return data.state === 'draft' ? <Draft data={data} filling={filling} /> : <Final data={data} />;
+  if (data.state === 'final') return <Final data={data} />;
+  if (data.state === 'plain') return <Asked data={data} filling={filling} lead={data.lead} />;
+  return <Numbered data={data} filling={filling} />;
 }
 
-function Draft({ data, filling }: FinishBarProps & { data: FinishData & { state: 'draft' } }) {
+function Numbered({ data, filling }: FinishBarProps & { data: FinishData & { state: 'draft' } }) {
   const { texts, numberKey, next } = data;
-  const hydrated = useHydrated();
   const value = filling.values[numberKey];
   const typed = typeof value === 'string' ? value.trim() : '';
   const number = typed || next;
+  if (number === null) return <p className="finish-bar workspace-soft">{texts.noCompany}</p>;
+  const lead = worded(typed === '' ? texts.next : texts.typed, { number });
+  return <Asked data={data} filling={filling} lead={lead} />;
+}
+
+/** @param lead what finishing the document means */
+function Asked({ data, filling, lead }: FinishBarProps & { lead: string }) {
+  const { texts } = data;
+  const hydrated = useHydrated();
   // What is still on its way arrives before the document is closed.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!hydrated) return;
@@ -27,14 +37,13 @@ function Draft({ data, filling }: FinishBarProps & { data: FinishData & { state:
       if (isSaved) form.submit();
     });
   };
-  if (number === null) return <p className="finish-bar workspace-soft">{texts.noCompany}</p>;
   return (
     <details className="finish-bar finish-open">
       <summary>
         <span className="button button-outline button-small">{texts.button}</span>
       </summary>
       <FinishForm data={data} act="finish" onSubmit={submit}>
-        <p>{worded(typed === '' ? texts.next : texts.typed, { number })}</p>
+        <p>{lead}</p>
         <button className="button button-small" type="submit">
           {texts.sure}
         </button>

@@ -9,7 +9,7 @@ import type { Opened } from '../opened.server.ts';
 import { type DocumentParties, partyOn } from '../parties/document-parties.server.ts';
 import type { FinishData } from './finish-data.ts';
 
-/** How the document is finished, or what is said of one that is; null for a draft whose template has no number. */
+/** How the document is finished, or what is said of one that is; null for one that is set aside. */
 export async function finishData(
   page: MemberContext,
   opened: Opened,
@@ -23,7 +23,8 @@ export async function finishData(
     documentId: opened.id,
   };
   if (document?.finishedAt) return { ...common, ...(await finalData(page, opened, numbered)) };
-  if (!numbered) return null;
+  if (document?.planted) return null;
+  if (!numbered) return { ...common, state: 'plain', lead: textsOf(page.locale, 'updates').bar.finishLead };
   const next = await nextNumber(page, companyOf(parties, opened), numbered);
   return { ...common, state: 'draft', numberKey: numbered.key, next };
 }

@@ -3,10 +3,12 @@ import type { Messages } from '../../../locales/messages.server.ts';
 type Texts = Messages['numbers']['finish'];
 type Common = { texts: Texts; action: string; documentId: string };
 
-/** How a document with a number is finished, or what is said of one that is. */
+/** How a document is finished, or what is said of one that is. */
 export type FinishData =
   /** `numberKey`: the field its number stands in; `next`: what its company would give, null without one. */
   | (Common & { state: 'draft'; numberKey: string; next: string | null })
+  /** Without a number; `lead`: what finishing it means. */
+  | (Common & { state: 'plain'; lead: string })
   | (Common & {
       state: 'final';
       done: string;

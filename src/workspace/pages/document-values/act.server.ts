@@ -44,8 +44,8 @@ export async function actValues(page: WorkspaceContext): Promise<Response> {
     .text()
     .then(parseJson)
     .catch(() => undefined);
-  const template = await services.documents.template(entry.id);
   const id = fieldOf(sent, 'id');
+  const template = isUuid(id) ? await services.drive.template({ templateId: entry.id, id }) : undefined;
   if (!template || !isUuid(id)) return refused(page, 400, 'invalid_body');
   const done = await services.entitlements.actOn(identity.accountId);
   if (done?.act === 'end') return refused(page, 423, 'ended');

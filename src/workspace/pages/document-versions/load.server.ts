@@ -131,6 +131,7 @@ export function marksOf(
   return [
     ...(kind === 'final' ? [status.final] : []),
     ...(sentAt ? [status.sent] : []),
+    ...(kind === 'updated' ? [textsOf(page.locale, 'updates').mark] : []),
     ...(restoredNo === null ? [] : [t('restoredFrom', { no: restoredNo })]),
   ];
 }

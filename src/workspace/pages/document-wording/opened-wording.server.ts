@@ -31,7 +31,7 @@ export async function openedWording(visit: WorkspaceContext): Promise<OpenedWord
   const entry = entryOf(visit);
   const page = memberOf(visit, `doc/${documentSlug(entry)}/wording/`);
   const opened = await open(page, entry, page.url.searchParams.get('id'));
-  const original = await page.services.documents.template(entry.id);
+  const original = await page.services.documents.template(entry.id, opened.document?.madeWith);
   if (!original) throw notFound();
   const parts = wordedParts(original, opened.document?.wording ?? null);
   const { place, document } = opened;

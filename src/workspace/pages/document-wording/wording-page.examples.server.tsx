@@ -78,6 +78,8 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
     status: 'draft' as const,
     savedBy: null,
     frozen: null,
+    madeWith: null,
+    leftChanges: [],
     teamId: null,
   };
   return {

@@ -6,11 +6,13 @@ import { bothHref } from '../../filling/both/both-data.server.ts';
 import { seenIn } from '../../filling/both/seen.ts';
 import { actFinish } from '../../filling/finish/act-finish.server.ts';
 import { formPatch } from '../../filling/form-patch.server.ts';
+import { nameOfField } from '../../filling/names.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
 import { type Opened, prefillsOf } from '../../filling/opened.server.ts';
 import { actOnParties } from '../../filling/parties/act-parties.server.ts';
 import { actPlace } from '../../filling/place/act-place.server.ts';
 import { productLines } from '../../filling/product-lines.server.ts';
+import { commentsHref } from '../../sharing/sharing-pages.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
 import { mustBeProven } from '../../shell/prove-first.server.ts';
@@ -39,8 +41,21 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       return partiesChosen(page, opened, textsIn(form), here);
     case 'finish': {
       mustBeProven(page);
-      const { kind, href = here } = await actFinish(page, opened, textsIn(form)['act']);
+      // What is not saved yet is saved first: there is nothing to finish otherwise.
+      const kept = opened.document ? opened : await keptFirst(page, opened, form);
+      if (kept === 'both') return onward(bothHref(page, opened));
+      if (typeof kept === 'string') return told(page, here, kept);
+      const { kind, href = here } = await actFinish(page, kept, textsIn(form)['act']);
       return told(page, href, kind);
+    }
+    case 'share':
+    case 'comments': {
+      const kept = await keptFirst(page, opened, form);
+      if (kept === 'both') return onward(bothHref(page, opened));
+      if (typeof kept === 'string') return told(page, here, kept);
+      return onward(
+        form.get('intent') === 'share' ? page.link(`links/item/${opened.id}/`) : commentsHref(page, opened),
+      );
     }
     case 'remove':
     case 'rename':
@@ -51,6 +66,18 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       return kind === 'both' ? onward(bothHref(page, opened)) : told(page, here, kind);
     }
   }
+}
+
+/** A document that is saved, with what is typed in a form that was sent along; what is told where it could not be. */
+async function keptFirst(
+  page: MemberContext,
+  opened: Opened,
+  form: FormData,
+): Promise<Opened | Told | 'both'> {
+  const isTyped = [...form.keys()].some((name) => name.startsWith(nameOfField('')));
+  if (opened.document && (opened.document.finishedAt || !isTyped)) return opened;
+  const kind = await saved(page, opened, form);
+  return kind === 'saved' ? open(page, opened.entry, opened.id) : kind;
 }
 
 /** What its menu asks for. What was removed is not opened again. */

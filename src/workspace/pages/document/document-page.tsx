@@ -29,6 +29,8 @@ export type DocumentProps = {
   currency: string | null;
   /** What the law of the place asks to be known. */
   note: { text: string; place: string } | null;
+  /** What its template says otherwise by now, or asks for no more, and where that is told. */
+  update: { text: string; label: string; href: string } | null;
   /** That the mailbox is not proven yet, and where that is done. */
   unproven: { text: string; label: string; href: string } | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
@@ -87,12 +89,12 @@ export function DocumentPage(props: DocumentProps) {
   );
 }
 
-function hasNotices({ unproven, planted, files, filesLeft, currency }: DocumentProps): boolean {
-  return [unproven, planted, filesLeft, currency].some((one) => one !== null) || isToldFirst(files);
+function hasNotices({ update, unproven, planted, files, filesLeft, currency }: DocumentProps): boolean {
+  return [update, unproven, planted, filesLeft, currency].some((one) => one !== null) || isToldFirst(files);
 }
 
 /** What somebody must know before they go on. */
-function Notices({ unproven, planted, files, filesLeft, currency, filling }: DocumentProps) {
+function Notices({ update, unproven, planted, files, filesLeft, currency, filling }: DocumentProps) {
   return (
     <div className="filling-notices">
       {unproven ? (
@@ -101,6 +103,11 @@ function Notices({ unproven, planted, files, filesLeft, currency, filling }: Doc
         </p>
       ) : null}
       <PlantedNotice notice={planted} />
+      {update ? (
+        <p className="filling-update">
+          {update.text} <Link to={update.href}>{update.label}</Link>
+        </p>
+      ) : null}
       <FilesNotice files={files} texts={filling.texts.files} />
       {currency ? <p className="workspace-small">{currency}</p> : null}
       {filesLeft ? <p className="filling-left">{filesLeft}</p> : null}

@@ -11,6 +11,7 @@ import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { billedOrders, hasEnded, pauseOf } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
+import { actsOf } from '../../filling/bar/acts-data.server.ts';
 import { finishData } from '../../filling/finish/finish-data.server.ts';
 import { type FillingParties, loadFilling } from '../../filling/load.server.ts';
 import { documentHref, entryOf, open } from '../../filling/open.server.ts';
@@ -22,6 +23,7 @@ import { placeData } from '../../filling/place/place-data.server.ts';
 import { PLANTED } from '../../filling/planted-notice.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { DocumentProps } from './document-page.tsx';
+import { updateNotice } from './update-notice.server.ts';
 
 /** An outdated name is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
@@ -59,6 +61,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     wording: opened.document?.finishedAt ? null : wordingLink(page, opened),
     currency: currencyNote(page, opened),
     note: noteOf(page, template.notes, place),
+    update: await updateNotice(page, opened),
     unproven: unprovenMailbox(page),
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
@@ -85,7 +88,7 @@ async function fillingParties(page: MemberContext, opened: Opened): Promise<Fill
   const parties = await documentParties(page, opened);
   const finish = await finishData(page, opened, parties);
   const bar = finish?.state === 'final' ? null : await partyBar(page, opened, parties);
-  return { parties: bar, begins: beginsOf(parties), finish };
+  return { parties: bar, begins: beginsOf(parties), finish, acts: await actsOf(page, opened) };
 }
 
 /** Amounts that were typed before the place became another one keep their currency: that is said, and how to change it. */

@@ -79,7 +79,7 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
   const { services, identity } = page;
   const document = await documentOf(page, entry, wanted.copy);
   const state = wanted.version === '' ? document : await versionOf(page, document, wanted.version);
-  const frozen = state?.frozen?.template;
+  const frozen = state?.madeWith;
   const template = await services.documents.template(entry.id, frozen);
   if (!template) throw notFound();
   const { address } = page.visit;

@@ -33,14 +33,14 @@ export async function sharedDocument({ services }: WorkspaceContext, { share, it
   ]);
   const entry = document && services.catalogue.find(document.templateId);
   const frozen = document?.frozen;
-  const template = entry && (await services.documents.template(entry.id, frozen?.template));
+  const template = entry && (await services.documents.template(entry.id, document.madeWith));
   if (!document || !template || !account) throw notFound();
   const request: DocumentRequest = {
     templateId: entry.id,
     values: document.values,
     wording: document.wording,
-    // What was finished stays as it was.
-    frozen: frozen?.template,
+    // A draft stays with the words it was begun with, and what was finished as it was.
+    frozen: document.madeWith,
     place: frozen ? parsePlace(frozen.place) : usual,
     letterhead: await services.letterheads.ofDocument(accountId, template, document),
     today: today(),
