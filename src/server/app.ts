@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
 import { limitedBody } from './http/body.server.ts';
 import { compressed } from './http/compress.server.ts';
+import { appInstallRoutes } from './http/app-install.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
@@ -51,6 +52,8 @@ export function createApp(parts: Options): Hono<Environment> {
   app.use(measured(parts.measure));
   app.use(securityHeaders(config.secure));
   app.use(compressed);
+  // Before the other files: the worker has headers of its own.
+  app.route('/', appInstallRoutes({ folder: parts.assetsFolder, services }));
   app.use(staticFiles(parts.assetsFolder));
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));

@@ -19,6 +19,7 @@ import own from '../../workspace/filling/own-documents.css?inline';
 import partyBar from '../../workspace/filling/parties/party-bar.css?inline';
 import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
+import offline from '../../workspace/offline/offline.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
@@ -31,6 +32,7 @@ import letterhead from '../../workspace/pages/letterhead/letterhead.css?inline';
 import products from '../../workspace/pages/products/products.css?inline';
 import request from '../../workspace/pages/request/request.css?inline';
 import share from '../../workspace/pages/share/share.css?inline';
+import shared from '../../workspace/pages/shared/shared.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
@@ -53,6 +55,7 @@ const WORKSPACE = [
   ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
   ...[preview, billing, books, calendar, change, stop, wording, drive, team, uploads, pdf, file, party],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, products, versions],
+  ...[offline, shared],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { ConnectionData } from './connection-data.ts';
+import { keepPage, registerWorker } from './offline.client.ts';
+import { SharedFiles } from './shared-files.ts';
+import { useNativeLinks } from './use-native-links.ts';
+
+/** How long a page is looked at before a copy of it is kept: who only passes by leaves none. */
+const KEPT_AFTER_MS = 2_000;
+
+/** Keeps what is looked at for reading without a connection, and says what waits or could not be sent. */
+export function Connection({ data }: { data: ConnectionData }) {
+  const { texts, shared } = data;
+  useKept(data);
+  const isRefused = useNativeLinks();
+  const count = useWaiting(data);
+  if (isRefused)
+    return (
+      <p className="offline-note" role="alert">
+        <Icon name="warning" />
+        <span>{texts.refused}</span>
+      </p>
+    );
+  if (count === 0) return null;
+  return (
+    <p className="offline-note" role="status">
+      <Icon name="folder" />
+      <span>{count === 1 ? texts.waitingOne : texts.waitingMany.replace('{count}', String(count))}</span>
+      <a href={shared}>{texts.look}</a>
+    </p>
+  );
+}
+
+/** The worker is there for everybody who is signed in; each page is kept when it is looked at, and when it is left. */
+function useKept({ owner, isOn }: Pick<ConnectionData, 'owner' | 'isOn'>): void {
+  const { pathname, search } = useLocation();
+  const isKept = owner !== null && isOn;
+  useEffect(() => {
+    if (isKept) registerWorker();
+  }, [isKept]);
+  useEffect(() => {
+    if (!isKept) return;
+    const address = new URL(pathname + search, location.origin);
+    const keep = () => void keepPage(address);
+    const timer = setTimeout(keep, KEPT_AFTER_MS);
+    const leave = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [isKept, pathname, search]);
+}
+
+/** How many files wait that somebody shared with the app, on any page but the one that shows them. */
+function useWaiting({ owner, isOn, shared }: ConnectionData): number {
+  const { pathname } = useLocation();
+  const [count, setCount] = useState(0);
+  const isThere = pathname === shared.split('?')[0];
+  useEffect(() => {
+    if (owner === null || !isOn || isThere || !('caches' in window)) {
+      setCount(0);
+      return;
+    }
+    let isGone = false;
+    const tell = (files: readonly unknown[]) => isGone || setCount(files.length);
+    new SharedFiles(caches).waiting(owner).then(tell, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [owner, isOn, isThere]);
+  return count;
+}

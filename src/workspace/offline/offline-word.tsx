@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router';
+import type { WorkspaceShellData } from '../shell/shell-data.ts';
+import type { ConnectionData } from './connection-data.ts';
+import { useOffline } from './use-offline.ts';
+
+/** A word in the bar while the connection is away. */
+export function OfflineWord({ texts }: Pick<ConnectionData, 'texts'>) {
+  const isOffline = useOffline();
+  // The place is there before the word: so it is told to those who listen.
+  return (
+    <div className="offline-place" role="status">
+      {isOffline ? (
+        <span className="offline-word" title={texts.offlineLong}>
+          {texts.offline}
+          <span className="visually-hidden">. {texts.offlineLong}</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same in the bar of a document. */
+export function OfflineHere() {
+  const shell = useRouteLoaderData<WorkspaceShellData>('workspace');
+  return shell ? <OfflineWord texts={shell.connection.texts} /> : null;
+}
