@@ -95,7 +95,11 @@ describe('I15 the installed app', () => {
     const devtools = await context.newCDPSession(page);
     const { errors, url, data } = await devtools.send('Page.getAppManifest');
     expect({ errors, url }).toEqual({ errors: [], url: `${site}/manifests/en.webmanifest` });
-    expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/app/', display: 'standalone', lang: 'en-US' });
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      start_url: '/app/',
+      display: 'standalone',
+      lang: 'en-US',
+    });
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
@@ -108,14 +112,25 @@ describe('I15 the installed app', () => {
     await page.reload();
     await page.evaluate(() => {
       const form = Object.assign(document.createElement('form'), {
-        ...{ method: 'post', enctype: 'multipart/form-data', action: '/app/shared', id: 'shared-by-the-system' },
+        ...{
+          method: 'post',
+          enctype: 'multipart/form-data',
+          action: '/app/shared',
+          id: 'shared-by-the-system',
+        },
       });
-      form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'files', id: 'given' }));
-      form.append(Object.assign(document.createElement('input'), { name: 'text', value: 'Call back at noon' }));
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'file', name: 'files', id: 'given' }),
+      );
+      form.append(
+        Object.assign(document.createElement('input'), { name: 'text', value: 'Call back at noon' }),
+      );
       document.body.append(form);
     });
     const buffer = Buffer.from('%PDF-1.4 scanned');
-    await page.locator('#given').setInputFiles({ name: 'Scan – Mai.pdf', mimeType: 'application/pdf', buffer });
+    await page
+      .locator('#given')
+      .setInputFiles({ name: 'Scan – Mai.pdf', mimeType: 'application/pdf', buffer });
     await page.evaluate(() => (document.getElementById('shared-by-the-system') as HTMLFormElement).submit());
     await page.waitForURL('**/app/shared');
     await expect.poll(() => page.locator('.shared-name').allTextContents()).toContain('Scan – Mai.pdf');

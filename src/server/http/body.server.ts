@@ -11,7 +11,13 @@ import type { Environment } from './environment.ts';
 /** Largest body a service takes. */
 const BODY_LIMIT = 64 * 1024;
 /** Whoever reads these limits them: providers put whole objects into their notifications, uploads are files. */
-const LIMITED_BY_READER = ['/services/payments/webhooks/', UPLOAD_PATH, COMPANY_FILES_PATH, REQUEST_PATH, SHARED_PATH];
+const LIMITED_BY_READER = [
+  '/services/payments/webhooks/',
+  UPLOAD_PATH,
+  COMPANY_FILES_PATH,
+  REQUEST_PATH,
+  SHARED_PATH,
+];
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).

@@ -5,10 +5,8 @@ import type { ConnectionData } from './connection-data.ts';
 import { ownerMark } from './owner.server.ts';
 
 export function connectionData({ locale, identity, services, link }: WorkspaceContext): ConnectionData {
-  const { connection, install } = textsOf(locale, 'app-install');
   return {
-    texts: connection,
-    install,
+    texts: textsOf(locale, 'app-install').connection,
     owner: identity ? ownerMark(identity.accountId) : null,
     isOn: services.experiments.isOn(WORKER_SWITCH),
     shared: link('shared'),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../../ui/icon/icon.tsx';
 import type { ConnectionData } from './connection-data.ts';
 import { keepPage, registerWorker } from './offline.client.ts';
+import { RefusedNote, WaitingNote } from './offline-signs.tsx';
 import { SharedFiles } from './shared-files.ts';
 import { useNativeLinks } from './use-native-links.ts';
 
@@ -15,21 +15,8 @@ export function Connection({ data }: { data: ConnectionData }) {
   useKept(data);
   const isRefused = useNativeLinks();
   const count = useWaiting(data);
-  if (isRefused)
-    return (
-      <p className="offline-note" role="alert">
-        <Icon name="warning" />
-        <span>{texts.refused}</span>
-      </p>
-    );
-  if (count === 0) return null;
-  return (
-    <p className="offline-note" role="status">
-      <Icon name="folder" />
-      <span>{count === 1 ? texts.waitingOne : texts.waitingMany.replace('{count}', String(count))}</span>
-      <a href={shared}>{texts.look}</a>
-    </p>
-  );
+  if (isRefused) return <RefusedNote texts={texts} />;
+  return count === 0 ? null : <WaitingNote texts={texts} count={count} href={shared} />;
 }
 
 /** The worker is there for everybody who is signed in; each page is kept when it is looked at, and when it is left. */

@@ -51,7 +51,11 @@ export async function loadKeptDocument(visit: WorkspaceContext): Promise<Respons
         ) : null}
         <section aria-labelledby="document">
           <h2 id="document">{kept.document}</h2>
-          {hasFiles ? <Paper page={page} opened={opened} /> : <Pictures pictures={await drawn(page, opened)} />}
+          {hasFiles ? (
+            <Paper page={page} opened={opened} />
+          ) : (
+            <Pictures pictures={await drawn(page, opened)} />
+          )}
         </section>
       </>
     ),
@@ -66,7 +70,11 @@ function nameOf({ entry, document }: Opened): string {
 function typedLines(page: MemberContext, { template, document, place }: Opened) {
   const printer = printerFor(languageOf(template, place), wordingOf(template.locale));
   const values = document?.values ?? {};
-  const printed = printedValues(template.fields, { values, prefills: prefillsOf(page, template, place) }, printer);
+  const printed = printedValues(
+    template.fields,
+    { values, prefills: prefillsOf(page, template, place) },
+    printer,
+  );
   return template.fields.flatMap((field) => linesOf(field, printed));
 }
 

@@ -56,7 +56,13 @@ export async function loadKeptDrive(page: MemberContext): Promise<Response> {
   const isUsual = !folder && !url.searchParams.has('space');
   const lines = listed.items
     .map((item) => driveItem(page, item))
-    .map(({ id, name, what, changed, lang, href }) => ({ id, name, lang, href, what: `${what} · ${changed}` }));
+    .map(({ id, name, what, changed, lang, href }) => ({
+      id,
+      name,
+      lang,
+      href,
+      what: `${what} · ${changed}`,
+    }));
   return keptPage(page, {
     title: path.at(-1)?.name ?? top,
     page: isUsual ? page.link('drive/') : driveHref(page, { space, folder: folder ?? undefined }),

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { WorkspaceShellData } from '../shell/shell-data.ts';
 import type { ConnectionData } from './connection-data.ts';
+import { OfflineSign } from './offline-signs.tsx';
 import { useOffline } from './use-offline.ts';
 
 /** A word in the bar while the connection is away. */
@@ -9,12 +10,7 @@ export function OfflineWord({ texts }: Pick<ConnectionData, 'texts'>) {
   // The place is there before the word: so it is told to those who listen.
   return (
     <div className="offline-place" role="status">
-      {isOffline ? (
-        <span className="offline-word" title={texts.offlineLong}>
-          {texts.offline}
-          <span className="visually-hidden">. {texts.offlineLong}</span>
-        </span>
-      ) : null}
+      {isOffline ? <OfflineSign texts={texts} /> : null}
     </div>
   );
 }

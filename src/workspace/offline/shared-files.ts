@@ -76,6 +76,9 @@ function sharedIn(form: FormData): File[] {
 
 /** As a disk takes it. */
 function noteName(title: string): string {
-  const name = title.replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const name = title
+    .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [...name].slice(0, 60).join('') || `Note ${now().toISOString().slice(0, 10)}`;
 }

@@ -15,7 +15,8 @@ export function useNativeLinks(): boolean {
   const [isTold, setTold] = useState(false);
   useEffect(() => {
     const press = (event: MouseEvent) => {
-      if (!navigator.onLine && isPlain(event) && leadsElsewhere(event.target)) event.stopImmediatePropagation();
+      if (!navigator.onLine && isPlain(event) && leadsElsewhere(event.target))
+        event.stopImmediatePropagation();
     };
     const send = (event: SubmitEvent) => {
       if (navigator.onLine || !needsServer(event)) return;

@@ -7,7 +7,8 @@ type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
 const rules: Policy = {
   createScriptURL(url) {
     const { origin, pathname } = new URL(url, location.origin);
-    const isOurs = origin === location.origin && (pathname.startsWith('/assets/') || pathname === WORKER_PATH);
+    const isOurs =
+      origin === location.origin && (pathname.startsWith('/assets/') || pathname === WORKER_PATH);
     if (!isOurs) throw new TypeError('refused script');
     return url;
   },

@@ -61,7 +61,10 @@ function Waiting(props: SharedProps) {
   const { files, discard, taken } = useWaitingFiles(owner);
   const lines = useSyncExternalStore(uploads.subscribe, uploads.lines, () => NONE);
   const send = (place: string) => {
-    uploads.add(picked(files ?? [], place, texts), { ...props.uploads, place: placeOf(props.uploads, place) });
+    uploads.add(picked(files ?? [], place, texts), {
+      ...props.uploads,
+      place: placeOf(props.uploads, place),
+    });
     taken();
   };
   return (
@@ -76,7 +79,11 @@ function Waiting(props: SharedProps) {
   );
 }
 
-type ChoiceProps = SharedProps & { files: readonly WaitingFile[]; send(place: string): void; discard(): void };
+type ChoiceProps = SharedProps & {
+  files: readonly WaitingFile[];
+  send(place: string): void;
+  discard(): void;
+};
 
 /** The files, and where they go. */
 export function Choice({ texts, uploads, folders, hasReceived, files, send, discard }: ChoiceProps) {
