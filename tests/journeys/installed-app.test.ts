@@ -9,7 +9,7 @@ import { site } from '../support/site.ts';
 const browser = useBrowser();
 const LOAN = '/app/doc/loan-agreement-D417';
 /** A copy is kept a moment after a page was opened. */
-const KEPT = { timeout: 15_000 };
+const KEPT = { timeout: 30_000 };
 
 async function save(member: Member, id: string, patch: Record<string, string>): Promise<void> {
   const answer = await fetch(`${site}${LOAN}/values`, {
@@ -42,7 +42,7 @@ describe('I15 the installed app', () => {
     await expect.poll(() => keptIn(page), KEPT).toContain(document);
 
     await context.setOffline(true);
-    await page.locator('.offline-word').waitFor();
+    await page.locator('.filling-bar .offline-word').waitFor();
     // Followed by the browser, not by the router.
     await page.goto(`${site}/app/documents/`, SOON);
     expect(await page.locator('.kept-notice').textContent()).toContain('You’re offline. Copy as of');

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { WorkspaceShellData } from '../shell/shell-data.ts';
 import type { ConnectionData } from './connection-data.ts';
-import { keepPage, registerWorker } from './offline.client.ts';
-import { RefusedNote, WaitingNote } from './offline-signs.tsx';
-import { SharedFiles } from './shared-files.ts';
+import { useKept, useWaiting } from './use-connection.ts';
 import { useNativeLinks } from './use-native-links.ts';
+import { useOffline } from './use-offline.ts';
 
-/** How long a page is looked at before a copy of it is kept: who only passes by leaves none. */
-const KEPT_AFTER_MS = 2_000;
+type Texts = Pick<ConnectionData, 'texts'>;
 
 /** Keeps what is looked at for reading without a connection, and says what waits or could not be sent. */
 export function Connection({ data }: { data: ConnectionData }) {
@@ -19,43 +18,50 @@ export function Connection({ data }: { data: ConnectionData }) {
   return count === 0 ? null : <WaitingNote texts={texts} count={count} href={shared} />;
 }
 
-/** The worker is there for everybody who is signed in; each page is kept when it is looked at, and when it is left. */
-function useKept({ owner, isOn }: Pick<ConnectionData, 'owner' | 'isOn'>): void {
-  const { pathname, search } = useLocation();
-  const isKept = owner !== null && isOn;
-  useEffect(() => {
-    if (isKept) registerWorker();
-  }, [isKept]);
-  useEffect(() => {
-    if (!isKept) return;
-    const address = new URL(pathname + search, location.origin);
-    const keep = () => void keepPage(address);
-    const timer = setTimeout(keep, KEPT_AFTER_MS);
-    const leave = () => document.visibilityState === 'hidden' && keep();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', leave);
-    };
-  }, [isKept, pathname, search]);
+/** A word in the bar while the connection is away. */
+export function OfflineWord({ texts }: Texts) {
+  const isOffline = useOffline();
+  // The place is there before the word: so it is told to those who listen.
+  return (
+    <div className="offline-place" role="status">
+      {isOffline ? <OfflineSign texts={texts} /> : null}
+    </div>
+  );
 }
 
-/** How many files wait that somebody shared with the app, on any page but the one that shows them. */
-function useWaiting({ owner, isOn, shared }: ConnectionData): number {
-  const { pathname } = useLocation();
-  const [count, setCount] = useState(0);
-  const isThere = pathname === shared.split('?')[0];
-  useEffect(() => {
-    if (owner === null || !isOn || isThere || !('caches' in window)) {
-      setCount(0);
-      return;
-    }
-    let isGone = false;
-    const tell = (files: readonly unknown[]) => isGone || setCount(files.length);
-    new SharedFiles(caches).waiting(owner).then(tell, () => undefined);
-    return () => {
-      isGone = true;
-    };
-  }, [owner, isOn, isThere]);
-  return count;
+/** The same in the bar of a document. */
+export function OfflineHere() {
+  const shell = useRouteLoaderData<WorkspaceShellData>('workspace');
+  return shell ? <OfflineWord texts={shell.connection.texts} /> : null;
+}
+
+/** That the connection is away, in a word. */
+export function OfflineSign({ texts }: Texts) {
+  return (
+    <span className="offline-word" title={texts.offlineLong}>
+      {texts.offline}
+      <span className="visually-hidden">. {texts.offlineLong}</span>
+    </span>
+  );
+}
+
+/** That a form was not sent; it stays as it is filled in. */
+export function RefusedNote({ texts }: Texts) {
+  return (
+    <p className="offline-note" role="alert">
+      <Icon name="warning" />
+      <span>{texts.refused}</span>
+    </p>
+  );
+}
+
+/** That files wait which somebody shared with the app. */
+export function WaitingNote({ texts, count, href }: Texts & { count: number; href: string }) {
+  return (
+    <p className="offline-note" role="status">
+      <Icon name="folder" />
+      <span>{count === 1 ? texts.waitingOne : texts.waitingMany.replace('{count}', String(count))}</span>
+      <a href={href}>{texts.look}</a>
+    </p>
+  );
 }

@@ -11,9 +11,9 @@ const SIGN_OUT = /\/account\/sign-out\/?$/;
  * @returns true for a moment after a form was not sent
  */
 export function useNativeLinks(): boolean {
-  const [refusals, setRefusals] = useState(0);
   const [isTold, setTold] = useState(false);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const press = (event: MouseEvent) => {
       if (!navigator.onLine && isPlain(event) && leadsElsewhere(event.target))
         event.stopImmediatePropagation();
@@ -22,22 +22,19 @@ export function useNativeLinks(): boolean {
       if (navigator.onLine || !needsServer(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      setRefusals((count) => count + 1);
+      setTold(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setTold(false), TOLD_MS);
     };
     // Before anybody else hears of it.
     window.addEventListener('click', press, true);
     window.addEventListener('submit', send, true);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener('click', press, true);
       window.removeEventListener('submit', send, true);
     };
   }, []);
-  useEffect(() => {
-    if (refusals === 0) return;
-    setTold(true);
-    const timer = setTimeout(() => setTold(false), TOLD_MS);
-    return () => clearTimeout(timer);
-  }, [refusals]);
   return isTold;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { OfflineHere } from '../../offline/offline-word.tsx';
+import { OfflineHere } from '../../offline/connection.tsx';
 import { MENU } from '../../shell/places.tsx';
 import type { FillingData, View } from '../filling-data.ts';
 import type { SaveStatus } from '../save-queue.ts';

@@ -92,7 +92,8 @@ export function Choice({ texts, uploads, folders, hasReceived, files, send, disc
       className="shared-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(String(new FormData(event.currentTarget).get('place')));
+        const place = new FormData(event.currentTarget).get('place');
+        send(typeof place === 'string' ? place : RECEIVED);
       }}
     >
       <p className="workspace-lead">{texts.lead}</p>

@@ -1,6 +1,6 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
-import { OfflineSign, RefusedNote, WaitingNote } from './offline-signs.tsx';
+import { OfflineSign, RefusedNote, WaitingNote } from './connection.tsx';
 
 function textsFor({ locale }: WorkspaceExample) {
   return textsOf(locale, 'app-install').connection;
