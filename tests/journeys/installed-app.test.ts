@@ -33,7 +33,7 @@ describe('I15 the installed app', () => {
   test('I15.73 what was opened is read without a connection, until somebody signs out', async () => {
     const member = await newFreshMember(site, 'offline');
     const id = crypto.randomUUID();
-    await save(member, id, { lenderName: 'Möwenhaus GmbH' });
+    await save(member, id, { lender: 'Möwenhaus GmbH' });
     const { page, context } = await signIn(browser, site, { member });
     const document = `${LOAN}?doc=${id}`;
     await page.goto(`${site}/app/documents/`, SOON);
@@ -70,7 +70,7 @@ describe('I15 the installed app', () => {
   test('I15.73 nothing of one account stays when another one comes, or the session ends elsewhere', async () => {
     const [first, second] = [await newFreshMember(site, 'first'), await newFreshMember(site, 'second')];
     const id = crypto.randomUUID();
-    await save(first, id, { lenderName: 'Möwenhaus GmbH' });
+    await save(first, id, { lender: 'Möwenhaus GmbH' });
     const { page, context } = await signIn(browser, site, { member: first });
     await page.goto(`${site}${LOAN}?doc=${id}`, SOON);
     await expect.poll(() => keptIn(page), KEPT).toContain(`${LOAN}?doc=${id}`);

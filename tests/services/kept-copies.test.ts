@@ -9,7 +9,7 @@ async function save(member: Member): Promise<string> {
   const answer = await fetch(`${site}${LOAN}/values`, {
     method: 'POST',
     headers: { Cookie: member.cookie, Origin: site, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id, patch: { lenderName: 'Möwenhaus <b>GmbH</b>' } }),
+    body: JSON.stringify({ id, patch: { lender: 'Möwenhaus <b>GmbH</b>' } }),
   });
   expect(answer.status).toBe(200);
   return id;
@@ -42,7 +42,7 @@ describe('I15.73 copies for reading', () => {
     expect(list.headers.get('kept-page')).toBe('/app/documents');
     expect(list.headers.get('content-language')).toBe('de-DE');
     expect(await list.text()).toContain('Sie sind offline.');
-    expect(await (await get('/app/drive/kept', member.cookie)).text()).toContain('Möwenhaus');
+    expect((await (await get('/app/drive/kept', member.cookie)).text()).includes('Möwenhaus')).toBe(true);
     expect((await get(`${LOAN}/kept?doc=${crypto.randomUUID()}`, member.cookie)).status).toBe(204);
   });
 
