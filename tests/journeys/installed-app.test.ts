@@ -58,7 +58,7 @@ describe('I15 the installed app', () => {
     await page.goto(`${site}${document}`, SOON);
     await page.locator('.filling-bar').waitFor();
     await page.goto(`${site}/app/documents/`, SOON);
-    await page.locator('.workspace-nav').getByRole('button', { name: 'Log out' }).click();
+    await page.locator('.workspace-nav').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${site}/`);
     expect(await keptIn(page)).toEqual([]);
     await context.setOffline(true);
