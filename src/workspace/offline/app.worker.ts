@@ -8,8 +8,7 @@ import { SharedFiles } from './shared-files.ts';
  * The worker of the installed app. Pages come from the network; a copy stands in only where nobody answers. It keeps
  * none of the app's own code, so that a new version needs nothing of it.
  */
-// The library of the browser's pages is there too, and claims the name.
-const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+const scope = scopeOf(globalThis);
 const copies = new KeptCopies(scope.caches);
 const shared = new SharedFiles(scope.caches);
 
@@ -37,6 +36,16 @@ scope.addEventListener('message', (event) => {
   const address = addressIn(event.data);
   if (address) event.waitUntil(keep(address).catch(() => undefined));
 });
+
+/** The types of pages are there too, and claim the name of what is around. */
+function scopeOf(here: object): ServiceWorkerGlobalScope {
+  if (!isWorker(here)) throw new Error('expected to run as a service worker');
+  return here;
+}
+
+function isWorker(here: object): here is ServiceWorkerGlobalScope {
+  return 'registration' in here && 'skipWaiting' in here;
+}
 
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event;
