@@ -44,8 +44,6 @@ export function wakePage(): void {
   const form = document.querySelector('[data-form]');
   // Fetched once, however often somebody comes to it.
   form?.addEventListener('focusin', () => void import('./forms.client.ts'));
-  const install = document.querySelector<HTMLElement>('[data-install]');
-  if (install) void import('../pages/download/install.client.ts').then((part) => part.offerInstall(install));
   if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 

@@ -26,6 +26,7 @@ export function DownloadPage(props: DownloadProps) {
   return (
     <>
       <Sheet name="download-page" css={css} />
+      <script type="module" src="/assets/install-1.js" />
       {/* The page offers the workspace, as the workspace does itself. */}
       <link rel="manifest" href={`/manifests/${locale}.webmanifest`} />
       <PageHero
@@ -33,7 +34,7 @@ export function DownloadPage(props: DownloadProps) {
         lead={texts.lead}
         actions={
           <>
-            {/* Shown where the browser offers to install it (install.client.ts). */}
+            {/* Shown where the browser offers to install it (install-1.js). */}
             <button className="button" type="button" data-install hidden>
               {texts.install.button}
             </button>
