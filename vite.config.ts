@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /**
  * Vite's own loader of parts of the code fetches ahead what they need, and their sheets: a tenth of what a site page
@@ -11,6 +11,32 @@ function plainImports(): Plugin {
     transform: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
+    },
+  };
+}
+
+/**
+ * The worker of the installed app: one file of its own, under an address that never changes, because browsers ask for
+ * it there whether it has changed.
+ */
+function appWorker(): Plugin {
+  return {
+    name: 'app-worker',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          target: 'baseline-widely-available',
+          write: false,
+          rolldownOptions: { input: 'src/workspace/offline/app.worker.ts', output: { format: 'iife' } },
+        },
+      });
+      const [chunk] = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+      if (chunk?.type !== 'chunk') this.error('the worker of the app was not built');
+      this.emitFile({ type: 'asset', fileName: 'app-worker.js', source: chunk.code });
     },
   };
 }
@@ -30,7 +56,7 @@ const PARTS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports()],
+  plugins: [reactRouter(), plainImports(), appWorker()],
   css: { transformer: 'lightningcss' },
   environments: {
     // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).

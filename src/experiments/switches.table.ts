@@ -5,6 +5,8 @@
 export const SWITCHES = {
   'free-demo-promise': { on: false, what: 'splits the page docs-free-demo' },
   'office-inline-form': { on: false, what: 'splits the page lp-ms-office' },
+  /** Off: every browser that keeps pages for reading without a connection deletes them, and stops. */
+  'offline-copies': { on: true, what: 'lets the installed app keep pages on the device' },
   'docs-business-email': { on: false, what: 'splits the page docs' },
 } as const satisfies Record<string, { on: boolean; what: string }>;
 

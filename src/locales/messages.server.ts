@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import type about from './messages/en/about.json';
 import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
+import type appInstall from './messages/en/app-install.json';
 import type apps from './messages/en/apps.json';
 import type arrival from './messages/en/arrival.json';
 import type books from './messages/en/books.json';
@@ -66,6 +67,7 @@ export type Messages = {
   about: typeof about;
   accessibility: typeof accessibility;
   affiliate: typeof affiliate;
+  'app-install': typeof appInstall;
   apps: typeof apps;
   arrival: typeof arrival;
   books: typeof books;

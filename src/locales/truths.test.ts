@@ -37,17 +37,17 @@ describe.each(LOCALE_CODES)('what texts say in %s', (locale) => {
     expect(article(locale, 'cloud-drive')).not.toMatch(typed);
   });
 
-  test('I13.22 the desktop app is spoken of as what is not there yet, and Budgeto as a partner’s', () => {
+  test('I13.22 the app is one that a browser installs, no installer is promised, and Budgeto as a partner’s', () => {
     const { tools } = textsOf(locale, 'apps');
     expect(tools.desktop.state).toMatch(
       byLocale(
         {
-          en: /Not published yet/,
-          de: /Noch nicht erschienen/,
-          es: /Aún no publicada/,
-          fr: /Pas encore parue/,
-          it: /Non ancora pubblicata/,
-          pt: /Ainda não publicado/,
+          en: /Installs from the browser/,
+          de: /aus dem Browser installiert/,
+          es: /Se instala desde el navegador/,
+          fr: /S’installe depuis le navigateur/,
+          it: /Si installa dal browser/,
+          pt: /Instala pelo navegador/,
         },
         locale,
       ),

@@ -17,6 +17,8 @@ export function WorkspaceDocument({ shell, children }: { shell: WorkspaceShellDa
         <meta name="theme-color" content="#FAF7F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141916" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/app-icons/apple-180.png" />
+        <link rel="manifest" href={`/manifests/${shell.locale}.webmanifest`} />
         <link
           rel="preload"
           href="/fonts/newsreader.woff2"

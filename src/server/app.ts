@@ -7,6 +7,7 @@ import { newId } from '../shared/ids.ts';
 import { UPLOADS_PATH } from '../shared/uploads.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.server.ts';
+import { appInstallRoutes } from './http/app-install.server.ts';
 import { limitedBody } from './http/body.server.ts';
 import { compressed } from './http/compress.server.ts';
 import { devPages } from './http/dev.server.tsx';
@@ -51,6 +52,8 @@ export function createApp(parts: Options): Hono<Environment> {
   app.use(measured(parts.measure));
   app.use(securityHeaders(config.secure));
   app.use(compressed);
+  // Before the other files: the worker has headers of its own.
+  app.route('/', appInstallRoutes({ folder: parts.assetsFolder, services }));
   app.use(staticFiles(parts.assetsFolder));
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));

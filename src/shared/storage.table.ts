@@ -1,6 +1,6 @@
 /** Every entry of the browser's own storage, under the rules of the cookies (cookies.table.ts). */
 type StorageRule = {
-  readonly area: 'local' | 'session';
+  readonly area: 'local' | 'session' | 'cache';
   readonly purpose: 'necessary' | 'functional' | 'measuring';
 };
 
@@ -11,6 +11,10 @@ export const STORAGE = {
   'chunk-reload': { area: 'session', purpose: 'necessary' },
   /** That the question mark does not lead to the help page. */
   pg_keys: { area: 'local', purpose: 'necessary' },
+  /** Copies of pages for reading without a connection; gone with the session. */
+  kept: { area: 'cache', purpose: 'necessary' },
+  /** Files that were shared with the installed app, for an hour at most. */
+  shared: { area: 'cache', purpose: 'necessary' },
   /** What was typed into documents and has not been saved yet; gone as soon as it is. */
   pg_unsent: { area: 'local', purpose: 'necessary' },
   /** Words that were written into documents and not saved yet; gone as soon as they are. */

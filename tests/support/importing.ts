@@ -8,6 +8,7 @@ import { CompaniesService } from '../../src/services/companies/companies.server.
 import type { Database } from '../../src/services/database/database.server.ts';
 import { ImportingService } from '../../src/services/importing/importing.server.ts';
 import type { DocumentParts } from '../../src/services/importing/take-documents.server.ts';
+import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { ProductsService } from '../../src/services/products/products.server.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { uploadServices } from './upload-services.ts';

@@ -23,6 +23,7 @@ import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import firstSteps from '../../workspace/first-steps/first-steps.css?inline';
 import help from '../../workspace/help/help.css?inline';
+import offline from '../../workspace/offline/offline.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
 import change from '../../workspace/pages/billing-change/billing-change.css?inline';
 import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
@@ -37,6 +38,7 @@ import letterhead from '../../workspace/pages/letterhead/letterhead.css?inline';
 import products from '../../workspace/pages/products/products.css?inline';
 import request from '../../workspace/pages/request/request.css?inline';
 import share from '../../workspace/pages/share/share.css?inline';
+import shared from '../../workspace/pages/shared/shared.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
@@ -77,6 +79,7 @@ const WORKSPACE = [
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
   ...[firstSteps, help],
   dataImport,
+  ...[offline, shared],
 ];
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { REQUEST_PATH } from '../../routes/link-paths.ts';
 import { Refusal } from '../../services/outcome.ts';
+import { SHARED_PATH } from '../../shared/installed-app.ts';
 import { parseJson } from '../../shared/json.ts';
 import { COMPANY_FILES_PATH, UPLOAD_PATH } from '../../shared/uploads.ts';
 import type { Environment } from './environment.ts';
@@ -10,7 +11,13 @@ import type { Environment } from './environment.ts';
 /** Largest body a service takes. */
 const BODY_LIMIT = 64 * 1024;
 /** Whoever reads these limits them: providers put whole objects into their notifications, uploads are files. */
-const LIMITED_BY_READER = ['/services/payments/webhooks/', UPLOAD_PATH, COMPANY_FILES_PATH, REQUEST_PATH];
+const LIMITED_BY_READER = [
+  '/services/payments/webhooks/',
+  UPLOAD_PATH,
+  COMPANY_FILES_PATH,
+  REQUEST_PATH,
+  SHARED_PATH,
+];
 
 /**
  * Reads a JSON body, whatever its content type says (the specification's client sends text/plain, A108).

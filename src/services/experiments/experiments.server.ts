@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { variantOf } from '../../experiments/assign.ts';
 import { EXPERIMENTS, type Experiment } from '../../experiments/experiments.table.ts';
+import type { SwitchName } from '../../experiments/switches.table.ts';
 import { pathOf } from '../../routes/paths.ts';
 import { now, SECOND } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
@@ -62,6 +63,11 @@ export class ExperimentsService {
     this.#paths = new Set(
       running.flatMap(({ base }) => LOCALE_CODES.flatMap((code) => pathOf(base, code) ?? [])),
     );
+  }
+
+  /** How a switch stands now. */
+  isOn(name: SwitchName): boolean {
+    return this.#switches.isOn(name);
   }
 
   /** The experiment that splits a page now; undefined where the page is one. */

@@ -4,6 +4,7 @@ import { textsOf, translator } from '../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { connectionData } from '../offline/connection-data.server.ts';
 import { carriedIn } from './address.ts';
 import { type Flash, isRefusal, parseFlash } from './flash.ts';
 import { PLACES, type PlaceName } from './place-of.ts';
@@ -43,6 +44,7 @@ export function loadShell(page: WorkspaceContext) {
       help: link('help/'),
       site: homePath(locale),
     },
+    connection: connectionData(page),
     own: identity ? ownAddress(page) : null,
     places: identity ? placesOf(page) : null,
     help: textsOf(locale, 'help').title,

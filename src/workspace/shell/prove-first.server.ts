@@ -17,9 +17,10 @@ const OPEN = [
   /^account\/$/,
   /^account\/(?:billing|code|create|login|proof|seat|second-step|sign-out)\//,
   /^account\/(?:address\/proof|address\/undo|erasure\/undo|reminders)\/$/,
-  /^doc\/[^/]+\/(?:values\/|both\/|wording\/|versions\/.*|file\/|send\/)?$/,
+  /^doc\/[^/]+\/(?:values\/|both\/|wording\/|updates\/|versions\/.*|file\/|send\/)?$/,
   /^documents\//,
   /^trash\//,
+  /^help\/$/,
   /^sso\//,
 ];
 

@@ -1,5 +1,6 @@
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
+import type { ConnectionData } from '../offline/connection-data.ts';
 import type { PlaceName } from './place-of.ts';
 
 type Texts = Messages['workspace'];
@@ -42,6 +43,8 @@ export type WorkspaceShellData = {
     | 'site',
     string
   >;
+  /** What the page does where nobody answers. */
+  connection: ConnectionData;
   /** Where the search field asks for the member's own things: an address before the text. */
   own: string | null;
   /** What stands beside the page, or in the menu; null while nobody is signed in. */

@@ -5,6 +5,7 @@ import { safeDestination } from '../../shared/destination.ts';
 import { named } from '../../shared/named.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Connection, OfflineWord } from '../offline/connection.tsx';
 import { MENU, Places } from './places.tsx';
 import { SearchField } from './search-field.tsx';
 import type { WorkspaceShellData } from './shell-data.ts';
@@ -28,6 +29,7 @@ export function WorkspaceShell({ shell, children }: ShellProps) {
         {children}
       </main>
       <Footer shell={shell} />
+      <Connection data={shell.connection} />
     </>
   );
 }
@@ -46,6 +48,7 @@ function Header({ shell }: { shell: WorkspaceShellData }) {
           <span>{texts.brand}</span>
         </Link>
         <SearchField shell={shell} />
+        <OfflineWord texts={shell.connection.texts} />
         {shell.away ? null : <AccountLinks shell={shell} />}
       </div>
       <Notes shell={shell} />

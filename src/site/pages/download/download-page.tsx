@@ -1,4 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
@@ -10,37 +11,71 @@ import type { InstallerLine } from './installers.ts';
 export type DownloadProps = {
   texts: Messages['download'];
   lines: InstallerLine[];
+  /** Of the app that is offered. */
+  locale: Locale;
   start: OpenLink;
   workspaceHref: string;
   eulaHref: string;
   uninstallHref: string;
 };
 
-/** First what works at once, then the installers as they are. */
+/** How the browser installs the workspace, what that gives, and the installers as they are. */
 export function DownloadPage(props: DownloadProps) {
-  const { texts, start, workspaceHref } = props;
-  const { needs } = texts;
+  const { texts, lines, locale, start, workspaceHref } = props;
+  const { steps, does } = texts;
   return (
     <>
       <Sheet name="download-page" css={css} />
+      <script type="module" src="/assets/install-1.js" />
+      {/* The page offers the workspace, as the workspace does itself. */}
+      <link rel="manifest" href={`/manifests/${locale}.webmanifest`} />
       <PageHero
         title={texts.title}
         lead={texts.lead}
         actions={
           <>
-            <OpenLinkAnchor link={start} className="button">
+            {/* Shown where the browser offers to install it (install-1.js). */}
+            <button className="button" type="button" data-install hidden>
+              {texts.install.button}
+            </button>
+            <OpenLinkAnchor link={start} className="button download-account">
               {texts.account}
             </OpenLinkAnchor>
             <a className="download-open" href={workspaceHref}>
               {texts.open}
             </a>
+            <p className="download-done" role="status" data-installed={texts.install.done} />
           </>
         }
       />
+      <section className="download-steps">
+        <h2>{steps.title}</h2>
+        <p className="download-note">{steps.lead}</p>
+        <div className="download-browsers">
+          {[steps.computer, steps.mac, steps.iphone, steps.android, steps.firefox].map((way) => (
+            <Way key={way.title} {...way} />
+          ))}
+        </div>
+      </section>
+      <Points title={does.title} rows={[does.window, does.offline, does.share, does.background]} />
       <Installers {...props} />
-      <Which texts={texts} />
-      <Points title={needs.title} rows={[needs.browser, needs.windows, needs.macos, needs.account]} />
+      {lines.some((line) => line.download) ? <Which texts={texts} /> : null}
     </>
+  );
+}
+
+type WayProps = DownloadProps['texts']['steps']['computer'];
+
+function Way({ title, one, two, three }: WayProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ol>
+        {[one, two, three].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

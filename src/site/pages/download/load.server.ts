@@ -7,7 +7,7 @@ import type { LoadedPage } from '../loaded-page.ts';
 import { INSTALLERS } from './installers.table.ts';
 import { linesOf } from './installers.ts';
 
-/** The desktop app, and the workspace in the browser that needs none. */
+/** The workspace as an app that a browser installs, and the installers that an operator has published. */
 export function loadDownload(page: PageContext): LoadedPage {
   const { contentLocale, locale } = page;
   const texts = textsOf(contentLocale, 'download');
@@ -24,6 +24,7 @@ export function loadDownload(page: PageContext): LoadedPage {
       props: {
         texts,
         lines,
+        locale,
         start: startLink(page),
         workspaceHref: workspaceAddress(page.settings.webappUrl, '', locale),
         eulaHref: pathOf('eula', locale) ?? '',
@@ -37,7 +38,7 @@ export function loadDownload(page: PageContext): LoadedPage {
         '@type': 'SoftwareApplication',
         name: COMPANY.brand,
         applicationCategory: 'BusinessApplication',
-        operatingSystem: lines.some((line) => line.download) ? 'Web, Windows, macOS' : 'Web',
+        operatingSystem: 'Web, Windows, macOS, Linux, Android, iOS',
         url: `${page.settings.publicUrl}${pathOf('download', locale) ?? ''}`,
       },
     ],

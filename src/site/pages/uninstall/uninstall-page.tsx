@@ -19,11 +19,13 @@ export function UninstallPage({ texts, email, hrefs }: UninstallProps) {
         <h1>{texts.title}</h1>
         <p className="uninstall-lead">{texts.lead}</p>
         <div className="uninstall-systems">
-          <Instruction {...texts.windows} />
-          <Instruction {...texts.macos} />
+          <Instruction {...texts.computer} />
+          <Instruction {...texts.mac} />
+          <Instruction {...texts.android} />
+          <Instruction {...texts.iphone} />
         </div>
       </section>
-      <Points title={stays.title} rows={[stays.files, stays.account, stays.plan]} />
+      <Points title={stays.title} rows={[stays.files, stays.account, stays.plan, stays.device]} />
       <div className="uninstall-after">
         <section className="uninstall-account">
           <h2>{account.title}</h2>
@@ -52,14 +54,14 @@ export function UninstallPage({ texts, email, hrefs }: UninstallProps) {
   );
 }
 
-type InstructionProps = { title: string; one: string; two: string; three: string; four: string };
+type InstructionProps = { title: string; one: string; two: string; three: string };
 
-function Instruction({ title, one, two, three, four }: InstructionProps) {
+function Instruction({ title, one, two, three }: InstructionProps) {
   return (
     <div>
       <h2>{title}</h2>
       <ol>
-        {[one, two, three, four].map((step) => (
+        {[one, two, three].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
+import { scriptUrl } from '../../shell/trusted.client.ts';
 import workerUrl from './pdf.worker.ts?worker&url';
 
 /** Pages that are shown: more are for a program that is made for them. */
@@ -19,7 +20,7 @@ export type DrawnPdf = {
 
 /** Opens a PDF, by the parts of it that are looked at. @throws for what is none, or is locked */
 export async function openPdf(url: string): Promise<DrawnPdf> {
-  GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerUrl), { type: 'module' });
+  GlobalWorkerOptions.workerPort ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
   const task = getDocument({
     ...{ url, disableAutoFetch: true, disableStream: true, rangeChunkSize: 262_144 },
     ...{
@@ -51,23 +52,4 @@ export async function openPdf(url: string): Promise<DrawnPdf> {
     },
     close: () => void task.destroy(),
   };
-}
-
-type Policy = { createScriptURL(url: string): string };
-type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
-
-/** Our one Trusted Types policy: scripts of workers come from this site's own assets. */
-const rules: Policy = {
-  createScriptURL(url) {
-    const { origin, pathname } = new URL(url, location.origin);
-    if (origin !== location.origin || !pathname.startsWith('/assets/')) throw new TypeError('refused script');
-    return url;
-  },
-};
-// Not in every browser, and so not in the types.
-const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-const policy = trustedTypes?.createPolicy('papergrove', rules) ?? rules;
-
-function ownScript(url: string): string {
-  return policy.createScriptURL(url);
 }

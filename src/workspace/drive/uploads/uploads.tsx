@@ -15,11 +15,8 @@ const NONE: readonly UploadLine[] = [];
 /** Where files are brought into the drive: chosen, or dropped anywhere on the page. Without script the form in it. */
 export function Uploads({ data, children }: { data: UploadsData; children: ReactNode }) {
   const isHydrated = useHydrated();
-  const lines = useSyncExternalStore(uploads.subscribe, uploads.lines, () => NONE);
   const isOver = useDrop((picked) => uploads.add(picked, data));
   useChosenBefore(data);
-  useFreshPage(lines);
-  useStayedFor(lines.some(isUnderWay));
   if (!isHydrated) return children;
   return (
     <>
@@ -32,9 +29,17 @@ export function Uploads({ data, children }: { data: UploadsData; children: React
           </p>
         </div>
       ) : null}
-      <Shown data={data} lines={lines} />
+      <UploadsUnderWay data={data} />
     </>
   );
+}
+
+/** What is brought in now; the page is fetched anew when it is there. */
+export function UploadsUnderWay({ data }: { data: UploadsData }) {
+  const lines = useSyncExternalStore(uploads.subscribe, uploads.lines, () => NONE);
+  useFreshPage(lines);
+  useStayedFor(lines.some(isUnderWay));
+  return <Shown data={data} lines={lines} />;
 }
 
 /** The panel, with what this window does and what was begun before. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { OfflineHere } from '../../offline/connection.tsx';
 import { MENU } from '../../shell/places.tsx';
 import type { FillingData, View } from '../filling-data.ts';
 import type { SaveStatus } from '../save-queue.ts';
@@ -55,6 +56,7 @@ export function DocumentBar(props: DocumentBarProps) {
         {names.name ? <span className="bar-name">{names.name}</span> : null}
       </div>
       <Status data={data} status={filling.status} />
+      {filling.status === 'offline' ? null : <OfflineHere />}
       <Views data={data} view={view} onView={onView} />
       <p className="filling-progress" data-count={`${count.filled}/${count.total}`}>
         <progress value={count.filled} max={count.total} aria-hidden="true" />
@@ -106,7 +108,11 @@ function Views({
           replace
           preventScrollReset
           aria-current={view === one ? 'true' : undefined}
-          onClick={() => onView(one)}
+          onClick={(event) => {
+            // Without a connection the address stays: the router would ask the server for the page again.
+            if (!navigator.onLine) event.preventDefault();
+            onView(one);
+          }}
         >
           {words.views[one]}
         </Link>
