@@ -1,5 +1,6 @@
 import { comparedWords } from '../../../document/wording/compare-words.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { named } from '../../../shared/named.ts';
 import { LONG_TITLE, LONG_WORD } from '../../../ui/examples.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
 import { type ChangeView, DocumentUpdatesPage, type SideView } from './document-updates-page.tsx';
@@ -24,7 +25,10 @@ function change(page: WorkspaceExample, kind: Kind, title: string, texts: readon
     kind === 'fields' ? [translator(page.locale, 'updates')('newFields', { labels: LONG_TITLE })] : [];
   return {
     ...{ id: `${kind}${title.length}`, kind, title, notes, take: take[kind], leave: leave[kind] },
-    ...{ takeAbout: `${take[kind]}: ${title}`, leaveAbout: `${leave[kind]}: ${title}` },
+    ...{
+      takeAbout: named(take[kind], title, page.locale),
+      leaveAbout: named(leave[kind], title, page.locale),
+    },
     sides: kind === 'fields' ? [] : sides,
   };
 }
@@ -48,7 +52,9 @@ function shown(open: (page: WorkspaceExample) => ChangeView[], isDone = false) {
         leftCount={t('left', { count: 1 })}
         open={isDone ? [] : changes}
         left={isDone ? changes : []}
-        values={isDone ? [{ key: 'purpose', label: 'Purpose', text: LONG_TITLE }] : []}
+        values={
+          isDone ? [{ key: 'purpose', label: 'Purpose', text: LONG_TITLE, about: 'Forget: Purpose' }] : []
+        }
       />
     );
   };

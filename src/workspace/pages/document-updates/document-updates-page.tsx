@@ -41,7 +41,8 @@ export type DocumentUpdatesProps = {
   open: readonly ChangeView[];
   left: readonly ChangeView[];
   /** Answers that are no longer asked for. */
-  values: readonly { key: string; label: string; text: string }[];
+  /** `about`: what the button that forgets a value says of it. */
+  values: readonly { key: string; label: string; text: string; about: string }[];
 };
 
 /** What a template says otherwise since a draft was begun with it, clause by clause. */
@@ -175,19 +176,13 @@ function Values({ texts, values, lang, action }: DocumentUpdatesProps) {
       </h2>
       <p className="workspace-small">{texts.valuesLead}</p>
       <dl>
-        {values.map(({ key, label, text }) => (
+        {values.map(({ key, label, text, about }) => (
           <div key={key}>
             <dt lang={lang}>{label}</dt>
             <dd lang={lang}>{text}</dd>
             <dd>
               <form method="post" action={action}>
-                <button
-                  className="workspace-link"
-                  type="submit"
-                  name="forget"
-                  value={key}
-                  aria-label={`${texts.forget}: ${label}`}
-                >
+                <button className="workspace-link" type="submit" name="forget" value={key} aria-label={about}>
                   {texts.forget}
                 </button>
               </form>

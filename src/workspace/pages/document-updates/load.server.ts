@@ -5,6 +5,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { TemplateUpdate } from '../../../services/drive/template-update.ts';
 import { printDate } from '../../../shared/dates.ts';
+import { named } from '../../../shared/named.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import { languageOf } from '../../filling/opened.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -60,5 +61,9 @@ async function valuesOf({ page, opened, document }: OpenedUpdates): Promise<Docu
   const fields = await page.services.templateUpdates.formerFields(document, template);
   const former: Pick<DocumentTemplate, 'fields'> = { fields };
   const printer = printerFor(languageOf(template, place), wordingOf(template.locale));
-  return shownFields(former, document.values, printer);
+  const { forget } = textsOf(page.locale, 'updates');
+  return shownFields(former, document.values, printer).map((field) => ({
+    ...field,
+    about: named(forget, field.label, page.locale),
+  }));
 }
