@@ -143,6 +143,25 @@ test('I15 each year begins anew, a typed number stays, and without a company the
   expect(await shop.texts()).toHaveLength(2);
 });
 
+test('I15 a number is that of one paper: typed again it is refused, and the series passes one over that was typed', async () => {
+  const shop = await newShop();
+  await shop.finish(await shop.draft());
+  const again = await shop.draft({ number: '2026-0001' });
+  expect(await shop.finish(again)).toEqual({ outcome: 'numberTaken' });
+  expect((await drive.find(shop.accountId, again))?.finishedAt).toBeNull();
+  const typed = await shop.draft({ number: '2026-0002' });
+  expect(await shop.finish(typed)).toMatchObject({ number: '2026-0002' });
+  expect(await shop.finish(await shop.draft({ number: '2026-0002' }))).toEqual({ outcome: 'numberTaken' });
+  expect(await shop.finish(await shop.draft())).toMatchObject({ number: '2026-0003' });
+  const taken = (await numbers.series(shop.accountId, shop.companyId))?.taken;
+  expect(taken?.find(({ text }) => text === '2026-0002')?.documentId).toBe(typed);
+  // Of another account it says nothing.
+  const other = await newShop();
+  expect(await other.finish(await other.draft({ number: '2026-0001' }))).toMatchObject({
+    outcome: 'finished',
+  });
+});
+
 test('I15 a cancelled number stays in the list and is not given again, also when its document is gone', async () => {
   const shop = await newShop();
   const [first, second] = [await shop.draft(), await shop.draft()];

@@ -36,7 +36,9 @@ export type Finished =
   | { outcome: 'finished'; number: string }
   | { outcome: 'unknown' }
   /** There is neither a number in it nor a company to give one. */
-  | { outcome: 'noCompany' };
+  | { outcome: 'noCompany' }
+  /** The number that was typed stands on another paper. */
+  | { outcome: 'numberTaken' };
 
 /** Numbers of papers: one series for each company, kind and year, without gaps. */
 export class NumbersService {
@@ -58,18 +60,22 @@ export class NumbersService {
     // A paper of a team takes numbers that all of the team can see.
     const isTheirs = document?.teamId === null || known?.spaceId === document?.teamId;
     const company = isTheirs ? known : undefined;
-    let number = '';
+    let [number, isTaken] = ['', false];
     const last = async (query: Query, values: DocumentValues) => {
       const typed = values[key];
       number = typeof typed === 'string' ? typed.trim() : '';
+      await rows.lockNumbersOf(query, document?.teamId ?? accountId);
+      isTaken =
+        number !== '' && (await stands(query, { ...finishing, companyId: company?.id ?? null }, number));
       if (number === '' && company)
         number = await takeNumber(query, accountId, { ...finishing, companyId: company.id });
-      if (number === '') return undefined;
+      if (number === '' || isTaken) return undefined;
       await finishing.also?.(query);
       return { [key]: number };
     };
     const done = await drive.acts.finish(accountId, documentId, last, finishing.standing);
     if (done === 'unknown') return { outcome: 'unknown' };
+    if (isTaken) return { outcome: 'numberTaken' };
     return done === 'refused' ? { outcome: 'noCompany' } : { outcome: 'finished', number };
   }
 
@@ -133,16 +139,31 @@ export class NumbersService {
   }
 }
 
+/** Whether a typed number is another paper's: by its company's series, or by hand. */
+async function stands(
+  query: Query,
+  { companyId, kind, key, documentId }: Finishing,
+  text: string,
+): Promise<boolean> {
+  if (companyId && (await rows.isGiven(query, { companyId, kind, text, documentId }))) return true;
+  return (await rows.paperWith(query, { documentId, key, text })) !== undefined;
+}
+
+/** The next number; one that somebody typed into another paper is noted as that paper's, and passed over. */
 async function takeNumber(
   query: Query,
   accountId: string,
-  { companyId, kind, day, documentId }: Finishing & { companyId: string },
+  { companyId, kind, key, day, documentId }: Finishing & { companyId: string },
 ): Promise<string> {
   const pattern = await rows.ensureSeries(query, { companyId, kind }, USUAL_PATTERN);
   const year = yearOf(pattern, day);
-  const number = await rows.takeNext(query, { companyId, kind, year });
-  const text = numberText(pattern, { number, day });
-  const taken = { companyId, kind, year, number, text, documentId, takenAt: now(), takenBy: accountId };
-  await rows.insertNumber(query, taken);
-  return text;
+  for (;;) {
+    const number = await rows.takeNext(query, { companyId, kind, year });
+    const text = numberText(pattern, { number, day });
+    const holder = await rows.paperWith(query, { documentId, key, text });
+    const hasOther = holder !== undefined && (await rows.numberOfDocument(query, holder)) !== undefined;
+    const taken = { companyId, kind, year, number, text, takenAt: now(), takenBy: accountId };
+    await rows.insertNumber(query, { ...taken, documentId: hasOther ? null : (holder ?? documentId) });
+    if (holder === undefined) return text;
+  }
 }

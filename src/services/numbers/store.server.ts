@@ -62,9 +62,48 @@ export async function beginAt(
   return Number(numAffectedRows) === 1;
 }
 
+/** A number as it stands in a field of a document. */
+type Standing = { documentId: string; key: string; text: string };
+
+/** Another finished paper of the same owner and template that bears the number, also in the trash. */
+export async function paperWith(
+  { query }: Query,
+  { documentId, key, text }: Standing,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from documents own
+    join documents other on other.template_id = own.template_id and other.id <> own.id
+      and other.account_id is not distinct from own.account_id
+      and other.space_id is not distinct from own.space_id
+    where own.id = ${documentId} and other.finished_at is not null and other."values" ->> ${key} = ${text}
+    limit 1`.execute(query);
+  return rows[0]?.id;
+}
+
+/** A series gave the number to another paper, also where that was cancelled. */
+export async function isGiven(
+  { query }: Query,
+  { companyId, kind, text, documentId }: SeriesKey & Omit<Standing, 'key'>,
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('series_numbers')
+    .select('number')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('text', '=', text)
+    .where('document_id', 'is distinct from', documentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Two papers of an account that are finished at once compare their numbers one after the other. */
+export async function lockNumbersOf({ query }: Query, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers ${accountId}`}, 0))`.execute(query);
+}
+
 export async function insertNumber(
   { query }: Query,
-  taken: Omit<TakenNumber, 'cancelledAt'> & { takenBy: string },
+  taken: Omit<TakenNumber, 'cancelledAt'> & { takenBy: string | null },
 ): Promise<void> {
   await query
     .insertInto('series_numbers')

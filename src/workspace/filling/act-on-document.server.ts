@@ -5,6 +5,7 @@ import type { Flash, PlainKind } from '../shell/flash.ts';
 import { type MemberContext, mayTry } from '../shell/workspace-context.server.ts';
 import { nameOfCopy } from './name-of-copy.server.ts';
 import { documentHref } from './open.server.ts';
+import { withoutNumber } from './without-number.server.ts';
 
 type Asked = Partial<Record<'doc' | 'intent' | 'name' | 'language', string | undefined>>;
 /** What is said next; `href` where it leads somewhere else. */
@@ -71,8 +72,13 @@ async function refusedToMake(page: MemberContext, doc: string): Promise<Done | u
 }
 
 /** Leads to what was made. */
-function made(page: MemberContext, document: FilledDocument | undefined, kind: PlainKind): Done {
+async function made(
+  page: MemberContext,
+  document: FilledDocument | undefined,
+  kind: PlainKind,
+): Promise<Done> {
   const entry = document && page.services.catalogue.find(document.templateId);
   if (!entry) return { flash: { kind: 'notDuplicated' } };
+  await withoutNumber(page, document);
   return { flash: { kind }, href: documentHref(page, entry, document.id) };
 }

@@ -31,6 +31,7 @@ const PLAIN_KINDS = {
   tooManyAddresses: 'refused',
   saved: 'done',
   notSaved: 'refused',
+  numberTaken: 'refused',
   licenceEnded: 'refused',
   licenceRestricted: 'refused',
   renamed: 'done',

@@ -6,11 +6,15 @@ import { type MemberContext, mayTry } from '../../shell/workspace-context.server
 import { documentHref } from '../open.server.ts';
 import { type Opened, prefillsOf, today } from '../opened.server.ts';
 import { documentParties } from '../parties/document-parties.server.ts';
+import { withoutNumber } from '../without-number.server.ts';
 import { companyOf } from './finish-data.server.ts';
 
 /** What is said next; `href` where it leads to another document. */
 type Done = {
-  kind: Extract<PlainKind, 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated' | 'documentReopened'>;
+  kind: Extract<
+    PlainKind,
+    'saved' | 'notSaved' | 'licenceEnded' | 'duplicated' | 'documentReopened' | 'numberTaken'
+  >;
   href?: string;
 };
 
@@ -54,6 +58,7 @@ async function finish(page: MemberContext, opened: Opened): Promise<Done> {
   const day = dayOf(template, document.values, today());
   const finishing = { documentId: document.id, companyId, day, standing, ...numbered, also };
   const { outcome } = await services.numbers.finish(accountId, finishing);
+  if (outcome === 'numberTaken') return { kind: 'numberTaken' };
   return { kind: outcome === 'finished' ? 'saved' : 'notSaved' };
 }
 
@@ -62,8 +67,6 @@ async function newVersion(page: MemberContext, opened: Opened): Promise<Done> {
   const { services, identity } = page;
   const copy = await services.drive.acts.duplicate(identity, opened.id, (name) => name);
   if (!copy) return { kind: 'notSaved' };
-  const numbered = numberedOf(opened.template);
-  const key = { accountId: identity.accountId, templateId: copy.templateId, id: copy.id };
-  if (numbered) await services.drive.save(key, { [numbered.key]: '' }, identity);
+  await withoutNumber(page, copy);
   return { kind: 'duplicated', href: documentHref(page, opened.entry, copy.id) };
 }

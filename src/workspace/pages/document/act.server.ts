@@ -24,7 +24,7 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'licenceEnded' | 'duplicated' | 'documentReopened';
+type Told = 'saved' | 'notSaved' | 'numberTaken' | 'licenceEnded' | 'duplicated' | 'documentReopened';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
