@@ -47,7 +47,7 @@ describe('a card, with script', () => {
     expect(errors).toEqual([]);
     await page.getByRole('link', { name: 'Open my documents' }).click();
     await page.waitForURL(/\/app\//);
-    expect(await page.locator('header').textContent()).toContain('Sign out');
+    expect(await page.locator('.workspace-header').textContent()).toContain('Sign out');
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts';
 import { PLAIN } from '../support/checkout.ts';
 import { fresh, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { newFreshMember, signIn } from '../support/member.ts';
+import { newMember, signIn } from '../support/member.ts';
 import { mailsFor } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
@@ -27,7 +27,7 @@ async function mailWith(word: string): Promise<string | undefined> {
 
 describe('I15.70 I15.71 first steps and help', () => {
   test('without script: a step ticks itself, is put away and brought back; help answers, and a message says whence', async () => {
-    const member = await newFreshMember(site, 'steps');
+    const member = await newMember(site, 'steps');
     const { page, context } = await signIn(browser, site, { member, options: PLAIN });
     await page.goto(`${site}/app/`);
     expect(await progress(page).textContent()).toBe('0 of 3 done');
@@ -60,7 +60,7 @@ describe('I15.70 I15.71 first steps and help', () => {
   });
 
   test('with script: typing ticks, ? leads to help for the page and can be turned off; whole by axe and width', async () => {
-    const member = await newFreshMember(site, 'keys');
+    const member = await newMember(site, 'keys');
     const { page, context } = await signIn(browser, site, { member, options: { bypassCSP: true } });
     await page.goto(`${site}${fresh('/app/doc/invoice-D521')}`, SOON);
     await page.locator('.filling[data-script]').waitFor();

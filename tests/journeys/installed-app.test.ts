@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
-import { type Member, newFreshMember, signIn } from '../support/member.ts';
+import { type Member, newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -31,7 +31,7 @@ function keptIn(page: Page): Promise<string[]> {
 
 describe('I15 the installed app', () => {
   test('I15.73 what was opened is read without a connection, until somebody signs out', async () => {
-    const member = await newFreshMember(site, 'offline');
+    const member = await newMember(site, 'offline');
     const id = crypto.randomUUID();
     await save(member, id, { lender: 'Möwenhaus GmbH' });
     const { page, context } = await signIn(browser, site, { member });
@@ -68,7 +68,7 @@ describe('I15 the installed app', () => {
   });
 
   test('I15.73 nothing of one account stays when another one comes, or the session ends elsewhere', async () => {
-    const [first, second] = [await newFreshMember(site, 'first'), await newFreshMember(site, 'second')];
+    const [first, second] = [await newMember(site, 'first'), await newMember(site, 'second')];
     const { page, context } = await signIn(browser, site, { member: first });
     await page.goto(`${site}/app/documents/`, SOON);
     await expect.poll(() => keptIn(page), KEPT).toEqual(['/app/documents']);
@@ -92,7 +92,7 @@ describe('I15 the installed app', () => {
   });
 
   test('I15.75 Chromium finds nothing that keeps the app from being installed', async () => {
-    const member = await newFreshMember(site, 'manifest');
+    const member = await newMember(site, 'manifest');
     const { page, context } = await signIn(browser, site, { member });
     await page.goto(`${site}/app/`);
     const devtools = await context.newCDPSession(page);
@@ -108,7 +108,7 @@ describe('I15 the installed app', () => {
   });
 
   test('I15.74 what is shared with the app waits on the device, and goes where its owner says', async () => {
-    const member = await newFreshMember(site, 'share');
+    const member = await newMember(site, 'share');
     const { page } = await signIn(browser, site, { member });
     await page.goto(`${site}/app/`);
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -187,6 +187,8 @@ describe('R6.12 sending a document', () => {
     const [trial, holder] = [await newMember(site, 'trial'), await holderOf('basic')];
     const { page, context } = await signedIn(trial, { javaScriptEnabled: false });
     await page.goto(`${site}${DOCUMENT}`);
+    // On a narrower screen it stands with the other ways of the document.
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.locator('.filling-bar').getByRole('link', { name: 'Send by email' }).click();
     await page.locator('#recipient').fill(newAddress('nobody'));
     await page.getByRole('button', { name: 'Send the document' }).click();

@@ -23,7 +23,7 @@ export function OfflineWord({ texts }: Texts) {
   const isOffline = useOffline();
   // The place is there before the word: so it is told to those who listen.
   return (
-    <div className="offline-place" role="status">
+    <div className="offline-place" aria-live="polite">
       {isOffline ? <OfflineSign texts={texts} /> : null}
     </div>
   );

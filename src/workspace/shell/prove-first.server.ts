@@ -20,7 +20,7 @@ const OPEN = [
   /^doc\/[^/]+\/(?:values\/|both\/|wording\/|updates\/|versions\/.*|file\/|send\/)?$/,
   /^documents\//,
   /^trash\//,
-  /^help\/$/,
+  /^(?:help|shared)\/$/,
   /^sso\//,
 ];
 

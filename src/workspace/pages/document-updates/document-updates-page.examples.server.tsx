@@ -53,7 +53,16 @@ function shown(open: (page: WorkspaceExample) => ChangeView[], isDone = false) {
         open={isDone ? [] : changes}
         left={isDone ? changes : []}
         values={
-          isDone ? [{ key: 'purpose', label: 'Purpose', text: LONG_TITLE, about: 'Forget: Purpose' }] : []
+          isDone
+            ? [
+                {
+                  key: 'purpose',
+                  label: 'Purpose',
+                  text: LONG_TITLE,
+                  about: named(textsOf(page.locale, 'updates').forget, 'Purpose', page.locale),
+                },
+              ]
+            : []
         }
       />
     );
