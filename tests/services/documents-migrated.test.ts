@@ -73,7 +73,7 @@ test('I15 the migration gives every document an item and loses nothing: names, d
     const later = {
       ...{ finished_at: null, dated_version: null, wording: null, space_id: null },
       ...{ sent_at: null, signed_at: null, status: 'draft' },
-      ...{ frozen_template: null, frozen_place: null, made_with: null },
+      ...{ frozen_template: null, frozen_place: null, made_with: null, left_changes: [] },
     };
     const savedBy = ({ planted, account_id }: { planted: boolean; account_id: string }) =>
       planted ? null : account_id;

@@ -42,9 +42,9 @@ export function mustBeProven({ identity, request, visit }: MemberContext): void 
   if (!identity.mailboxProven) throw toProof(pathIn(request), visit.secure);
 }
 
-/** The page's path below the workspace, with a slash at its end. */
+/** The page's path below the workspace, with a slash at its end; the router's own requests name its data. */
 function pathIn(request: Request): string {
-  return `${new URL(request.url).pathname.slice(WORKSPACE.length).replace(/\/$/, '')}/`;
+  return `${new URL(request.url).pathname.slice(WORKSPACE.length).replace(/(?:\.data|\/)$/, '')}/`;
 }
 
 function toProof(path: string, secure: boolean): Response {
