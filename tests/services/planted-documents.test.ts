@@ -162,6 +162,25 @@ describe('I13.17 what else somebody would keep before the mailbox is proven', ()
     expect(await look('/app/account/code/', stranger)).toContain('keep nothing else');
   });
 
+  test('documents do not: neither by a form nor by the router’s own request', async () => {
+    const { cookie } = await newFreshMember(site, 'open');
+    for (const path of [
+      '/app/documents/',
+      '/app/documents/_.data',
+      `${LOAN}/wording/_.data?id=${randomUUID()}`,
+    ]) {
+      const answer = await post(path, cookie, { intent: 'star', doc: randomUUID() });
+      expect([path, await answer.text()]).not.toEqual([path, expect.stringContaining('account/code')]);
+      expect([path, answer.headers.get('location') ?? '']).toEqual([
+        path,
+        expect.not.stringContaining('account/code'),
+      ]);
+    }
+    expect(
+      await (await fetch(`${site}/app/documents/_.data`, { headers: { Cookie: cookie } })).text(),
+    ).not.toContain('_.data');
+  });
+
   test('the code leads back to the document it was asked for', async () => {
     const member = await newFreshMember(site, 'back');
     const asked = await post(LOAN, member.cookie, { intent: 'finish' });

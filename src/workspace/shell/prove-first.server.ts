@@ -28,23 +28,23 @@ const OPEN = [
 const LONG_FORMS = /^(?:companies|contacts)\/new\/$/;
 
 /** Leads whoever would keep something for good to the proof of their mailbox, while that is missing. */
-export const proveFirst: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const proveFirst: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { identity } = context.get(askingContext);
   if (!identity || identity.mailboxProven) return next();
-  const path = pathIn(request);
+  const path = pathIn(url);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const isOpen = writes ? OPEN.some((one) => one.test(path)) : !LONG_FORMS.test(path);
   return isOpen ? next() : toProof(path, context.get(visitContext).secure);
 };
 
 /** @throws a redirect to the proof of the mailbox while that is missing */
-export function mustBeProven({ identity, request, visit }: MemberContext): void {
-  if (!identity.mailboxProven) throw toProof(pathIn(request), visit.secure);
+export function mustBeProven({ identity, url, visit }: MemberContext): void {
+  if (!identity.mailboxProven) throw toProof(pathIn(url), visit.secure);
 }
 
-/** The page's path below the workspace, with a slash at its end; the router's own requests name its data. */
-function pathIn(request: Request): string {
-  return `${new URL(request.url).pathname.slice(WORKSPACE.length).replace(/(?:\.data|\/)$/, '')}/`;
+/** The page's path below the workspace, with a slash at its end. */
+function pathIn({ pathname }: URL): string {
+  return `${pathname.slice(WORKSPACE.length).replace(/\/$/, '')}/`;
 }
 
 function toProof(path: string, secure: boolean): Response {

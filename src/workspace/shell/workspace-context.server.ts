@@ -35,14 +35,19 @@ export type WorkspaceContext = {
 
 export type MemberContext = WorkspaceContext & { identity: Identity };
 
-type RouteArguments = { request: Request; params: Params; context: Readonly<RouterContextProvider> };
+/** `url` is the page's; the router's own requests for its data have another in `request`. */
+type RouteArguments = {
+  request: Request;
+  url: URL;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+};
 
 const RETRY_AFTER_S = 5;
 /** Of one account at a time and process: a page asks for several things, what is written waits for its rows. */
 const AT_ONCE = { read: 6, write: 4 } as const;
 
-export function workspaceContext({ request, params, context }: RouteArguments): WorkspaceContext {
-  const url = new URL(request.url);
+export function workspaceContext({ request, url, params, context }: RouteArguments): WorkspaceContext {
   const visit = context.get(visitContext);
   const cookies = readAllCookies(request, visit.secure);
   const { identity, away } = context.get(askingContext);
