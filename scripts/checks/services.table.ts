@@ -64,6 +64,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'html/document-html.css',
       'html/document-html.tsx',
       'html/document-runs.tsx',
+      'library/frozen.store.server.ts',
       'library/imported.store.server.ts',
       'library/library-files.server.ts',
       'papers.server.ts',

@@ -189,7 +189,10 @@ async function contentOf(zip: Buffer) {
     ),
     files: manifest.files.map(({ id: _id, ...one }: { id: string; parentId: string | null }) => lying(one)),
     bytes: manifest.files.map(({ path }: { path: string }) => files.get(path)?.toString()),
-    documents,
+    // Two that were changed in the same moment stand by their numbers, which are new ones.
+    documents: documents.toSorted((one: { path: string }, other: { path: string }) =>
+      one.path.localeCompare(other.path),
+    ),
     series: manifest.series.map(
       ({ companyId: _company, ...one }: { companyId: string; numbers: { documentId: string }[] }) => ({
         ...one,

@@ -207,6 +207,25 @@ describe('I15.3 the acts on a document, posted', () => {
     expect(names(await look(`${ALL}?t=oven+frond`, other))).toEqual(['Oven loan']);
   });
 
+  test('I15 the copy of an invoice begins without its number, which is of one paper', async () => {
+    const id = randomUUID();
+    const saved = await fetch(`${site}/app/doc/invoice-D521/values`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site, Cookie: other.cookie },
+      body: JSON.stringify({ id, patch: { number: 'A-77', customer: 'Copied Ltd' } }),
+    });
+    expect(saved.status).toBe(200);
+    const copied = await fetch(`${site}${ALL}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site, Cookie: other.cookie },
+      body: new URLSearchParams({ doc: id, intent: 'duplicate' }),
+    });
+    const copy = await look(copied.headers.get('location') ?? '', other);
+    expect([copy.includes('Copied Ltd'), copy.includes('A-77')]).toEqual([true, false]);
+    expect(await look(`/app/doc/invoice-D521?doc=${id}`, other)).toContain('A-77');
+  });
+
   test('I13.3 copies are numbered, so that they are told apart', async () => {
     const id = await filled({ lender: 'Pine Ltd' });
     for (const _copy of [1, 2, 3])

@@ -38,26 +38,6 @@ export async function countDocuments({ query }: Query, { id, kind, holderId }: S
   return Number(row.count);
 }
 
-export async function hasFrozen({ query }: Query, hash: string): Promise<boolean> {
-  const row = await query
-    .selectFrom('frozen_templates')
-    .select('hash')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertFrozen(
-  { query }: Query,
-  { hash, content, at }: { hash: string; content: string; at: Date },
-): Promise<void> {
-  await query
-    .insertInto('frozen_templates')
-    .values({ hash, content, kept_at: at })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
-}
-
 export type NewDocument = {
   id: string;
   templateId: number;

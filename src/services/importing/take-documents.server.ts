@@ -5,6 +5,7 @@ import { readDifferences } from '../../document/wording/differences-schema.ts';
 import { now } from '../../shared/clock.ts';
 import type { CatalogueService } from '../catalogue/catalogue.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { insertFrozen, touchFrozen } from '../documents/library/frozen.store.server.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
 import { namingOf } from '../drive/naming.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, MOST_OF_TEAM, sizeOf } from '../drive/values.ts';
@@ -98,7 +99,8 @@ async function keepFrozen(
   { database, documents }: DocumentParts,
   { templateId, hash }: { templateId: number; hash: string },
 ): Promise<boolean> {
-  if (await rows.hasFrozen(database, hash)) return true;
+  const at = now();
+  if (await touchFrozen(database, { hash, at, before: at })) return true;
   const present = await documents.template(templateId);
   if (present && hashOf(JSON.stringify(present)) === hash)
     return (await documents.freeze(database, templateId)) === hash;
@@ -106,7 +108,7 @@ async function keepFrozen(
   if (!zip.has(path)) return false;
   const content = await zip.text(path, LARGEST_TEMPLATE);
   if (hashOf(content) !== hash || !isFrozenTemplate(content)) return false;
-  await rows.insertFrozen(database, { hash, content, at: now() });
+  await insertFrozen(database, { hash, content, at });
   return true;
 }
 
