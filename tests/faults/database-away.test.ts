@@ -11,13 +11,15 @@ import {
   expectUnavailable,
   fillLine,
   holdDatabase,
+  killDatabase,
   PATIENCE_MS,
   type Timed,
   timed,
+  untilAnotherDatabase,
   untilAnswered,
   withDatabase,
 } from './outage.fixture.ts';
-import { faultsIn, halfWritten, postmasterPid, waitForMails } from './whole-accounts.fixture.ts';
+import { faultsIn, halfWritten, waitForMails } from './whole-accounts.fixture.ts';
 
 describe.skipIf(process.platform !== 'linux')('the database is away', () => {
   let server: RunningServer;
@@ -200,8 +202,7 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
   });
 
   test('S63 a killed database is started again, and sign-ups go on', async () => {
-    const before = postmasterPid(server.dataDir);
-    if (before) process.kill(before, 'SIGKILL');
+    const killed = killDatabase(server.dataDir);
     const email = newAddress('killed');
     const key = randomUUID();
     const proof = proofs.pop() ?? '';
@@ -214,7 +215,7 @@ describe.skipIf(process.platform !== 'linux')('the database is away', () => {
     });
     signedUp.push(email);
     expect(seen.filter((status) => status !== 503 && status !== 200)).toEqual([]);
-    expect(postmasterPid(server.dataDir)).not.toBe(before);
+    await untilAnotherDatabase(server, killed);
   });
 
   test('S63 afterwards every answered sign-up is whole, once, with its mail, and nothing is half-written', async () => {

@@ -3,8 +3,7 @@ import { openFolder } from '../support/folder.ts';
 import { freePort, type RunningServer, startServer } from '../support/server.ts';
 import { newAddress, postSignUp } from '../support/sign-up.ts';
 import { type MailServer, startMailServer } from './mail-server.fixture.ts';
-import { PATIENCE_MS, timed, untilAnswered } from './outage.fixture.ts';
-import { postmasterPid } from './whole-accounts.fixture.ts';
+import { killDatabase, PATIENCE_MS, timed, untilAnotherDatabase, untilAnswered } from './outage.fixture.ts';
 
 describe('the mail server is away', () => {
   let server: RunningServer;
@@ -122,12 +121,8 @@ describe('the mail server is away', () => {
   test('S63 a database that breaks off while a mail is being sent ends nothing, and the mail is sent once', async () => {
     const email = await signUp('broken', 'hang', 'take');
     await tried(email, 1);
-    const before = postmasterPid(server.dataDir);
-    if (before) process.kill(before, 'SIGKILL');
-    await untilAnswered(15_000, async () =>
-      /"status":"ok","parts"/.test(await (await fetch(`${server.url}/readyz`)).text()),
-    );
-    expect(postmasterPid(server.dataDir)).not.toBe(before);
+    const killed = killDatabase(server.dataDir);
+    await untilAnotherDatabase(server, killed);
     mails?.letGo();
     await tried(email, 2);
     await later(DAY);
@@ -140,12 +135,9 @@ describe('the mail server is away', () => {
   test('I13.19 a database that breaks off between the mail server’s yes and our note costs no second copy', async () => {
     const email = await signUp('noted', 'think');
     await untilAnswered(10_000, async () => mails?.caught(email).length === 1);
-    const before = postmasterPid(server.dataDir);
-    if (before) process.kill(before, 'SIGKILL');
+    const killed = killDatabase(server.dataDir);
     mails?.agree();
-    await untilAnswered(15_000, async () =>
-      /"status":"ok","parts"/.test(await (await fetch(`${server.url}/readyz`)).text()),
-    );
+    await untilAnotherDatabase(server, killed);
     await later(DAY);
     expect({ tries: mails?.tries(email), copies: mails?.caught(email).length }).toEqual({
       tries: 1,

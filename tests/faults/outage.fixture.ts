@@ -40,6 +40,29 @@ export async function untilAnswered(limitMs: number, ask: () => Promise<boolean>
   throw new Error(`it did not come back within ${limitMs} ms`);
 }
 
+/** Kills the first process of a folder's embedded database; returns its id. */
+export function killDatabase(dataDir: string): number {
+  const pid = postmasterPid(dataDir);
+  if (pid === null) throw new Error(`no database runs in ${dataDir}`);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** Waits until another database than the killed one answers: until somebody asks it, nothing looks amiss. */
+export async function untilAnotherDatabase(
+  server: { url: string; dataDir: string },
+  killed: number,
+): Promise<void> {
+  await untilAnswered(
+    30_000,
+    async () => ![null, killed].includes(postmasterPid(server.dataDir)) && (await isReady(server.url)),
+  );
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return /"status":"ok","parts"/.test(await (await fetch(`${url}/readyz`)).text());
+}
+
 /** Holds all processes of a folder's embedded database, as a disk that hangs would; returns what lets them go on. */
 export async function holdDatabase(dataDir: string): Promise<() => void> {
   const first = postmasterPid(dataDir);
