@@ -1,5 +1,6 @@
 /** As many bytes as disks give a name: what comes out of the drive has to fit there. */
 const MOST_BYTES = 255;
+const MOST_TOLD = 60;
 
 /**
  * Signs no name has: control signs, ends of lines, signs that turn the direction of reading (they make `exe.pdf` of
@@ -14,6 +15,12 @@ export function itemName(text: string): string | undefined {
   const name = text.normalize('NFC').trim();
   if (BLANK.test(name) || FORBIDDEN.test(name) || name === '.' || name === '..') return undefined;
   return bytesOf(name) <= MOST_BYTES ? name : undefined;
+}
+
+/** A name as it was sent, to be told of: shortened, with a sign in place of each that no name has. */
+export function toldName(text: string): string {
+  const seen = text.normalize('NFC').trim().replaceAll(new RegExp(FORBIDDEN, 'gu'), '\ufffd');
+  return seen.length > MOST_TOLD ? `${[...seen].slice(0, MOST_TOLD).join('')}…` : seen;
 }
 
 /** What two names of one folder must differ in: disks of some systems do not tell capitals apart. */
