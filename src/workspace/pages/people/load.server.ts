@@ -75,17 +75,25 @@ function ownerLine({ holder }: Office, locale: Locale): PeopleProps['you'] {
   return { email: holder.email, note: ownerOf, help };
 }
 
+/** What is not as the plan says, or will not be. */
+function noteOf({ plan, later, seats }: LicencePeople, locale: Locale): string | null {
+  const t = translator(locale, 'people');
+  if (plan === null) return t('ended');
+  if (seats.some(({ state }) => state === 'paused')) return t('fewer');
+  return later && t('later', { product: productName(later, locale), users: PLANS[later].users });
+}
+
 function holderOf(
-  { plan, users, seats, free }: LicencePeople,
+  people: LicencePeople,
   role: LicenceRole,
   locale: Locale,
 ): Omit<NonNullable<PeopleProps['holder']>, 'left'> {
   const t = translator(locale, 'people');
-  const isPaused = seats.some(({ state }) => state === 'paused');
+  const { plan, users, seats, free } = people;
   return {
     lead: plan && t(users > 1 ? 'lead' : 'single', { product: productName(plan, locale), users, free }),
     larger: plan && users === 1 ? largerThan(plan, locale) : null,
-    note: plan === null ? t('ended') : isPaused ? t('fewer') : null,
+    note: noteOf(people, locale),
     people: seats.map((seat) => lineOf(seat, role, locale)),
     canInvite: free > 0,
     isFull: users > 1 && free === 0,
