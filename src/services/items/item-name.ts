@@ -17,9 +17,14 @@ export function itemName(text: string): string | undefined {
   return bytesOf(name) <= MOST_BYTES ? name : undefined;
 }
 
+/** A name with a sign in place of each that no name has: nothing turns the direction of reading. */
+export function seenName(text: string): string {
+  return text.replaceAll(new RegExp(FORBIDDEN, 'gu'), '\ufffd');
+}
+
 /** A name as it was sent, to be told of: shortened, with a sign in place of each that no name has. */
 export function toldName(text: string): string {
-  const seen = text.normalize('NFC').trim().replaceAll(new RegExp(FORBIDDEN, 'gu'), '\ufffd');
+  const seen = seenName(text.normalize('NFC').trim());
   return seen.length > MOST_TOLD ? `${[...seen].slice(0, MOST_TOLD).join('')}…` : seen;
 }
 
