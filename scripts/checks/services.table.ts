@@ -281,7 +281,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   companies: {
     uses: ['search', 'spaces'],
-    doors: ['companies.server.ts', 'fact-texts.ts', 'profile.ts', 'read-profile.ts', 'tax-names.table.ts'],
+    doors: [
+      'companies.server.ts',
+      'fact-texts.ts',
+      'party-rights.ts',
+      'profile.ts',
+      'read-profile.ts',
+      'tax-names.table.ts',
+    ],
   },
   'first-steps': { uses: ['companies'], doors: ['first-steps.server.ts', 'first-steps.ts'] },
   numbers: {

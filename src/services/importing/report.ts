@@ -17,7 +17,7 @@ export type Imported = (typeof IMPORTED)[number];
 /**
  * Why something was left out. `there` is none: it was taken before, or is the account's own, and stays as it is.
  * `template`: this library has no such template; `wording`: its words are not those of this library, and cannot be
- * trusted; `company`: its company was not part of the export; `noRoom`: the account has as many as it may.
+ * trusted; `company`: its company was not part of the export; `notTheirs`: it is the team's, and theirs to use only; `noRoom`: the account has as many as it may.
  */
 export const LEFT_OUT = [
   'template',
@@ -26,6 +26,7 @@ export const LEFT_OUT = [
   'noRoom',
   'full',
   'notAllowed',
+  'notTheirs',
   'unreadable',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];

@@ -166,7 +166,7 @@ async function writePaper(
   for (const { companyId, kind, numbers } of taking.plan.manifest.series) {
     const own = numbers.find(({ documentId }) => documentId === document.id);
     const here = taking.companies.get(companyId);
-    if (own && here) await giveNumber(query, { ...own, companyId: here, kind, documentId: id });
+    if (own && here?.isTheirs) await giveNumber(query, { ...own, companyId: here.id, kind, documentId: id });
   }
 }
 

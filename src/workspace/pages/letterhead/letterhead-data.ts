@@ -12,6 +12,8 @@ export type LetterheadProps = {
   title: string;
   action: string;
   logoAction: string;
+  /** Who changes it, for whoever only uses it; null where it is changed here. */
+  reading: string | null;
   /** It is in use. */
   isKept: boolean;
   design: LetterheadDesign;
