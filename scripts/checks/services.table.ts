@@ -355,6 +355,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'subscriptions',
     ],
     doors: [
+      'conversations.server.ts',
       'erasure.server.ts',
       'export-manifest.server.ts',
       'export.server.ts',
@@ -375,6 +376,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'letterheads',
       'numbers',
       'products',
+      'sharing',
       'spaces',
     ],
     doors: ['importing.server.ts', 'imports.store.server.ts', 'plan.server.ts', 'report.ts'],

@@ -11,6 +11,8 @@ export const IMPORTED = [
   'documents',
   'files',
   'stars',
+  'comments',
+  'links',
 ] as const;
 export type Imported = (typeof IMPORTED)[number];
 
@@ -45,7 +47,7 @@ export type Report = {
   counts: Partial<Record<Imported, Counts>>;
   /** What was left out by name, the first of it. */
   left: { what: Imported; name: string; why: LeftOut }[];
-  /** What lay in the trash of the other account: it is never taken in. */
+  /** What lay nowhere in the other account, or in its trash in an export that tells no more of that. */
   inTrash: number;
 };
 
