@@ -27,7 +27,7 @@ test('I15.80 somebody takes all of one account along and brings it into another 
 
   const { page, context } = await signIn(browser, site, { member: second });
   await page.goto(`${site}/app/account/data/import/`, SOON);
-  await page.locator('.uploads, #drive-files').first().waitFor();
+  await page.locator('.uploads-choose').waitFor();
   await page
     .locator('#drive-files')
     .setInputFiles({ name: 'papergrove.zip', mimeType: 'application/zip', buffer: zip });

@@ -89,13 +89,13 @@ test('I15 I15.89 I15.106 two people of a licence fill in one document: each sees
   // With script the other one is told while typing, and sees what is there now.
   await lender.fill('Douglas Ltd');
   await expect
-    .poll(() => other.page.locator('.team-notice:not(.writing-notice)').textContent())
+    .poll(() => other.page.locator('.team-notice:not(.changes-writing)').textContent())
     .toContain('Somebody else changed');
   await expect.poll(() => lender.inputValue()).toBe('Cedar Ltd');
   expect(await violations(other.page)).toEqual([]);
   await other.page.getByRole('link', { name: 'Choose which one stays' }).click();
   await other.page.getByRole('button', { name: 'Keep this one' }).click();
-  await expect.poll(() => other.page.locator('.team-notice:not(.writing-notice)').count()).toBe(0);
+  await expect.poll(() => other.page.locator('.team-notice:not(.changes-writing)').count()).toBe(0);
 
   // What is changed elsewhere in it is told by one line, and shown below what is typed here.
   await other.page.goto(`${site}${LOAN}?doc=${id}&view=form`, SOON);
@@ -104,7 +104,7 @@ test('I15 I15.89 I15.106 two people of a licence fill in one document: each sees
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   // It is plain that somebody else is writing, since when, and what was changed.
   await expect
-    .poll(() => other.page.locator('.writing-notice').textContent())
+    .poll(() => other.page.locator('.changes-writing').textContent())
     .toMatch(new RegExp(`^${holder.address} is writing in this document, since .+\\.$`));
   await expect
     .poll(() => other.page.locator('.changes-notice').textContent())

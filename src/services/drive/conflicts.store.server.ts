@@ -9,7 +9,7 @@ import type { ValuesPatch } from './values.ts';
 /** Fields of a team's documents: who changed them, and what two people typed into one at once. */
 
 /** Who does not write for so long is not writing any more. */
-export const PAUSE_MS = 2 * MINUTE;
+const PAUSE_MS = 2 * MINUTE;
 /** How far back the beginning of a writing is looked for. */
 const LOOKED_BACK_MS = 30 * MINUTE;
 

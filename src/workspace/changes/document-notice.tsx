@@ -62,7 +62,7 @@ function WritingNotice({ texts, writing, language }: WritingNoticeProps) {
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const time = isHydrated ? clock.format(new Date(writing[0]?.since ?? '')) : '';
   return (
-    <p className="team-notice writing-notice">
+    <p className="team-notice changes-writing">
       <Icon name="people" />
       <span>{worded(isHydrated ? words.since : words.now, { who, time })}</span>
     </p>

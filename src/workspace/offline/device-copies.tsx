@@ -18,7 +18,7 @@ export function DeviceCopies({ texts }: { texts: Texts }) {
     setCount(left);
     setRemoved(left === 0);
   };
-  return <CopiesKept texts={texts} count={count} isRemoved={isRemoved} onRemove={remove} />;
+  return <CopiesKept texts={texts} count={count} isRemoved={isRemoved} onRemove={() => void remove()} />;
 }
 
 type CopiesKeptProps = {
