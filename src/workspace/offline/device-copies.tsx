@@ -37,7 +37,9 @@ export function CopiesKept({ texts, count, isRemoved, onRemove }: CopiesKeptProp
     <section className="workspace-section" aria-labelledby="copies">
       <h2 id="copies">{texts.title}</h2>
       <p className="workspace-soft">{texts.lead}</p>
-      <p role="status">{isRemoved ? texts.removed : count === 0 ? texts.none : words}</p>
+      <p className="offline-said" role="status">
+        {isRemoved ? texts.removed : count === 0 ? texts.none : words}
+      </p>
       {count > 0 ? (
         <p className="workspace-actions">
           <button className="button button-outline" type="button" onClick={onRemove}>

@@ -16,6 +16,8 @@ export type LetterheadProps = {
   reading: string | null;
   /** It is in use. */
   isKept: boolean;
+  /** What is said while it is not. */
+  notYet: string;
   design: LetterheadDesign;
   senderHelp: string;
   /** What the foot may say, and what that is. */

@@ -50,7 +50,7 @@ export const examples: WorkspaceExamples = {
     'not in use yet': shown({ isKept: false }),
     'in use, with a logo': shown({ hasLogo: true }),
     'a color that is too light, and a long name': shown({ design: { accent: '#FFD75E' }, name: LONG_NAME }),
-    'somebody of the team uses it': shown({ reads: true }),
+    'somebody of the team uses it': shown({ reads: true, isKept: false }),
     'a drawing was sent': shown({ problem: 'drawing' }),
     'its form': (page) => <LetterheadForm {...propsOf(page, {})} onChange={() => undefined} />,
     'its pages': (page) => {

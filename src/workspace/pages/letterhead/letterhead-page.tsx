@@ -7,7 +7,7 @@ import { LetterheadForm } from './letterhead-form.tsx';
 
 /** How a company's paper looks: what it is made of on one side, how it is printed on the other. */
 export function LetterheadPage(props: LetterheadProps) {
-  const { texts, brand, errorPrefix, title, reading, isKept, example, back } = props;
+  const { texts, brand, errorPrefix, title, reading, isKept, notYet, example, back } = props;
   const [query, setQuery] = useState(example.query);
   return (
     <div className="letterhead">
@@ -17,7 +17,7 @@ export function LetterheadPage(props: LetterheadProps) {
       </p>
       <h1 className="party-title">{title}</h1>
       <p className="workspace-lead">{texts.lead}</p>
-      {isKept ? null : <p className="letterhead-not-yet">{texts.notYet}</p>}
+      {isKept ? null : <p className="letterhead-not-yet">{notYet}</p>}
       {reading ? <p className="workspace-soft party-note">{reading}</p> : null}
       <div className="letterhead-halves" data-read={reading ? '' : undefined}>
         {reading ? null : <Settings {...props} onChange={setQuery} />}

@@ -75,6 +75,7 @@ export function letterheadProps(
     logoAction: `${COMPANY_FILES_PATH}${company.id}/logo/`,
     reading,
     isKept,
+    notYet: reading === null ? texts.notYet : textsOf(locale, 'team-work').companies.plain,
     design,
     senderHelp: worded(texts.senderHelp, { usual: usualSender(company.profile) }),
     columns: FOOT_COLUMNS.map((key) => ({
