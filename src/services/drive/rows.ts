@@ -63,6 +63,7 @@ export type FieldChangeRow = {
   field_key: string;
   account_id: string | null;
   at: Moment;
+  since: Moment;
 };
 
 /** A row of field_conflicts. */

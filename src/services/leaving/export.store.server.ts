@@ -135,7 +135,8 @@ export type OwnFile = {
   bytes: number;
   sha256: string;
   type: string;
-  inTrash: boolean;
+  /** Since when it lies in the trash; null where it does not. */
+  deletedAt: Date | null;
 };
 
 /** The uploaded files of the spaces an account holds, each with the folders it lies in. */
@@ -152,7 +153,7 @@ export async function ownFiles({ query }: Database, accountId: string): Promise<
       from items i join tree t on i.parent_id = t.id where t.depth < 20
     )
     select t.id, t.blob_id as "blobId", t.space, t.parent_id as "parentId", t.name, t.path, b.bytes,
-      encode(b.sha256, 'hex') as sha256, b.type, t.deleted_at is not null as "inTrash"
+      encode(b.sha256, 'hex') as sha256, b.type, t.deleted_at as "deletedAt"
     from tree t join blobs b on b.id = t.blob_id where t.kind = 'file' order by t.path`.execute(query);
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
 }

@@ -54,6 +54,14 @@ export async function frozenTemplate({ query }: Database, hash: string): Promise
   return row?.content;
 }
 
+/** The templates that versions of a document are made with, by their hashes. */
+export async function templatesOfVersions({ query }: Database, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct coalesce(frozen_template, made_with) as hash from document_versions
+    where document_id = ${documentId} and coalesce(frozen_template, made_with) is not null`.execute(query);
+  return rows.map(({ hash }) => hash);
+}
+
 /** As JavaScript writes a moment. */
 function utc(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

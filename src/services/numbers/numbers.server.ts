@@ -15,7 +15,7 @@ const LISTED = 200;
 
 type Options = {
   database: Database;
-  companies: Pick<CompaniesService, 'find'>;
+  companies: Pick<CompaniesService, 'find' | 'company'>;
   drive: Pick<DriveService, 'find'> & { acts: Pick<DriveService['acts'], 'finish'> };
 };
 
@@ -85,10 +85,13 @@ export class NumbersService {
     return document && rows.numberOfDocument(this.#options.database, documentId);
   }
 
-  /** The number counts no more, and is not given out again. */
+  /** The number counts no more, and is not given out again. Whoever has left the company leaves its numbers too. */
   async cancel(accountId: string, documentId: string): Promise<boolean> {
-    const document = await this.#options.drive.find(accountId, documentId);
-    return document ? rows.cancelNumber(this.#options.database, documentId, now()) : false;
+    const { database, companies } = this.#options;
+    const taken = await this.of(accountId, documentId);
+    const company = taken && (await companies.company(accountId, taken.companyId, 'series', 'use'));
+    if (typeof company !== 'object') return false;
+    return rows.cancelNumber(database, documentId, now());
   }
 
   /** All series of a company, begun or not, and the numbers it gave last; undefined where it is none of the account's. */
@@ -124,12 +127,12 @@ export class NumbersService {
       pattern,
       next,
     }: { companyId: string; kind: NumberKind; pattern: string; next: number },
-  ): Promise<'saved' | 'unknown' | PatternFault> {
+  ): Promise<'saved' | 'unknown' | 'notAllowed' | PatternFault> {
     const { database, companies } = this.#options;
+    const company = await companies.company(accountId, companyId, 'series', 'edit');
+    if (typeof company === 'string') return company;
     const fault = patternFault(pattern);
     if (fault) return fault;
-    const company = await companies.find(accountId, companyId);
-    if (company?.kind !== 'own') return 'unknown';
     const year = yearOf(pattern, now().toISOString().slice(0, 10));
     await database.query.transaction().execute(async (query) => {
       await rows.writePattern({ query }, { companyId, kind, pattern });

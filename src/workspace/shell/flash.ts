@@ -83,6 +83,8 @@ const PLAIN_KINDS = {
   versionsFull: 'refused',
   tooManyThere: 'refused',
   roleChanged: 'done',
+  companyKept: 'refused',
+  companyShared: 'done',
   folderClosed: 'done',
   folderOpened: 'done',
   handedOver: 'done',

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../locales/messages.server.ts';
 import { NUMBER_KINDS } from '../../../services/numbers/number-kinds.table.ts';
 import { USUAL_PATTERN } from '../../../services/numbers/pattern.ts';
 import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
@@ -8,7 +9,12 @@ import { exampleParty, LONG_NAME } from '../../parties/example-parties.server.ts
 import { CompanyNumbersPage } from './company-numbers-page.tsx';
 import { companyNumbersProps, type SeriesTyped } from './load.server.ts';
 
-function shown(taken: readonly (TakenNumber & { href: string | null })[], typed?: SeriesTyped) {
+type More = { typed?: SeriesTyped; isRead?: boolean };
+
+function shown(
+  taken: readonly (TakenNumber & { href: string | null })[],
+  { typed, isRead = false }: More = {},
+) {
   return (page: WorkspaceExample) => {
     const series = keysOf(NUMBER_KINDS).map(
       (kind): Series => ({
@@ -17,9 +23,9 @@ function shown(taken: readonly (TakenNumber & { href: string | null })[], typed?
       }),
     );
     const company = exampleParty('own', LONG_NAME);
-    return (
-      <CompanyNumbersPage {...companyNumbersProps(exampleMember(page), company, { series, taken, typed })} />
-    );
+    const reading = isRead ? textsOf(page.locale, 'team-work').companies.reading : null;
+    const known = { series, taken, typed, reading };
+    return <CompanyNumbersPage {...companyNumbersProps(exampleMember(page), company, known)} />;
   };
 }
 
@@ -36,11 +42,9 @@ export const examples: WorkspaceExamples = {
   states: {
     'some were taken': shown(TAKEN),
     'none yet': shown([]),
+    'of a team, to be read': shown(TAKEN, { isRead: true }),
     'a pattern without its number': shown([], {
-      kind: 'order',
-      pattern: '{year}',
-      next: '1',
-      fault: 'noNumber',
+      typed: { kind: 'order', pattern: '{year}', next: '1', fault: 'noNumber' },
     }),
   },
 };

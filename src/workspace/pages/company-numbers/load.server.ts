@@ -7,6 +7,7 @@ import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import { worded } from '../../filling/worded.ts';
+import { readingNote } from '../../parties/shared-parties.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { CompanyNumbersProps, NumberLine, SeriesLine } from './company-numbers-page.tsx';
 
@@ -27,20 +28,22 @@ export async function loadCompanyNumbers(
   if (!company || !known) throw notFound();
   const hrefs = await Promise.all(known.taken.map((taken) => hrefOf(page, taken)));
   const taken = known.taken.map((one, at) => ({ ...one, href: hrefs[at] ?? null }));
-  return companyNumbersProps(page, company, { series: known.series, taken, typed });
+  const reading = await readingNote(page, company);
+  return companyNumbersProps(page, company, { series: known.series, taken, typed, reading });
 }
 
 type Known = {
   series: readonly Series[];
   taken: readonly (TakenNumber & { href: string | null })[];
   typed?: SeriesTyped | undefined;
+  reading?: string | null;
 };
 
 /** The same in words. */
 export function companyNumbersProps(
   { locale, link }: MemberContext,
   company: Pick<Party, 'id' | 'name'>,
-  { series, taken, typed }: Known,
+  { series, taken, typed, reading = null }: Known,
 ): CompanyNumbersProps {
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
   const texts = textsOf(locale, 'numbers');
@@ -52,6 +55,7 @@ export function companyNumbersProps(
     title: translator(locale, 'numbers')('title', { name: company.name }),
     help: worded(texts.patternHelp, PLACES),
     action: link(`companies/${company.id}/numbers/`),
+    reading,
     series: series.map((one) => seriesLine(texts, one, typed)),
     taken: taken.map((one) => numberLine(texts, one, language)),
     back: { label: company.name, href: link(`companies/${company.id}/`) },

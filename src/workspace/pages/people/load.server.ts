@@ -27,6 +27,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     you: { email: identity.email, note: texts.you, help: null },
     roles: textsOf(locale, 'team').roles,
     leaving: textsOf(locale, 'team-work').leaving,
+    shared: null,
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };
@@ -42,6 +43,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
   const office = await officeOf(page);
   const people = await services.seats.people(office.holder.accountId);
   const own = await ownSeat(page, office.role === 'holder' && people.plan !== null);
+  const { shared } = textsOf(locale, 'team-work');
   const isHolder = people.plan !== null || people.seats.length > 0;
   const licence = { ...holderOf(people, office.role, locale), ...(await leftHref(page, office)) };
   return {
@@ -50,6 +52,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     proveHref: null,
     holder: isHolder ? licence : null,
     own,
+    shared: people.users > 1 || (own?.canLeave && !own.needsPlan) ? shared : null,
     transfer: await transferLink(page, office, people),
     isAlone: !isHolder && own === null,
   };
