@@ -38,7 +38,7 @@ export function MovePage({ texts, brand, what, items, action, choices, cancel }:
           ))}
         </fieldset>
         <p className="workspace-actions">
-          <button className="button" type="submit" disabled={proposed === undefined}>
+          <button className="button" type="submit" disabled={choices.every(({ isHere }) => isHere)}>
             {texts.button}
           </button>
           <Link to={cancel.href}>{cancel.label}</Link>
