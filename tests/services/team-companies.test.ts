@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '../../src/services/account/identity.ts';
 import { EMPTY_PROFILE, type PartyKind } from '../../src/services/companies/profile.ts';
+import { keptRows } from '../../src/services/leaving/export.store.server.ts';
+import { KEPT_ROWS } from '../../src/services/leaving/kept-rows.table.ts';
 import { USUAL_DESIGN } from '../../src/services/letterheads/design.ts';
 import { LetterheadsService } from '../../src/services/letterheads/letterheads.server.ts';
 import { NumbersService } from '../../src/services/numbers/numbers.server.ts';
@@ -175,4 +177,18 @@ test('I15.100 a removed member sees nothing any more, nor touches the numbers th
   expect(await products.list(accountId, company, { limit: 10 })).toEqual([]);
   expect(await numbers.cancel(accountId, id)).toBe(false);
   expect((await numbers.series(holder.accountId, company))?.taken).toMatchObject([{ cancelledAt: null }]);
+});
+
+test('I15.101 whoever holds the team takes along what others made of its companies', async () => {
+  const { holder, manager, member } = await newOffice();
+  const company = await add(manager, 'Branch');
+  await products.save(manager.accountId, company, HOUR);
+  await add(member, 'Lamm', 'customer');
+  const taken = async (table: string, column: string, { accountId }: Identity) => {
+    const kept = KEPT_ROWS.find((one) => one.table === table);
+    return kept ? (await keptRows(team.database, kept, accountId)).map((row) => row[column]) : [];
+  };
+  expect((await taken('parties', 'name', holder)).toSorted()).toEqual(['Branch', 'Huber', 'Lamm']);
+  expect(await taken('products', 'company_id', holder)).toContain(company);
+  expect(await taken('parties', 'name', member)).toEqual(['Lamm']);
 });

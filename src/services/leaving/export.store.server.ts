@@ -14,12 +14,13 @@ const MOST_ROWS = 50_000;
 /** What a table keeps of an account. Table and columns are our own words, never a visitor's. */
 export async function keptRows(
   { query }: Database,
-  { table, by, isOfSpace, columns, order }: KeptRows,
+  { table, by, isOfSpace, held, columns, order }: KeptRows,
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
-  const isTheirs = isOfSpace
-    ? sql`${sql.ref(by)} in (select id from spaces where holder_id = ${accountId})`
-    : sql`${sql.ref(by)} = ${accountId}`;
+  const spaces = sql`(select id from spaces where holder_id = ${accountId})`;
+  const places = { space_id: spaces, company_id: sql`(select id from parties where space_id in ${spaces})` };
+  const isMade = isOfSpace ? sql`${sql.ref(by)} in ${spaces}` : sql`${sql.ref(by)} = ${accountId}`;
+  const isTheirs = held ? sql`(${isMade} or ${sql.ref(held)} in ${places[held]})` : isMade;
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${isTheirs} order by ${sql.ref(order)} limit ${MOST_ROWS}`.execute(query);
