@@ -1,4 +1,4 @@
-import type { DocumentValues } from '../../document/document.ts';
+import type { DocumentValues, Stage } from '../../document/document.ts';
 import { now } from '../../shared/clock.ts';
 import { keysOf } from '../../shared/keys.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
@@ -83,6 +83,13 @@ export class NumbersService {
   async of(accountId: string, documentId: string): Promise<TakenNumber | undefined> {
     const document = await this.#options.drive.find(accountId, documentId);
     return document && rows.numberOfDocument(this.#options.database, documentId);
+  }
+
+  /** How far a document is that somebody may see: one whose number was cancelled is printed so. */
+  async stageOf(document: { id: string; finishedAt: Date | null } | null | undefined): Promise<Stage> {
+    if (!document?.finishedAt) return 'draft';
+    const taken = await rows.numberOfDocument(this.#options.database, document.id);
+    return taken?.cancelledAt ? 'cancelled' : 'finished';
   }
 
   /** The number counts no more, and is not given out again. */

@@ -20,6 +20,7 @@ import {
   ROLE,
   SECTION,
   SOFT,
+  STAMP,
   SUB_HEADING,
   type TextStyle,
   TITLE,
@@ -96,7 +97,9 @@ const NORMAL: ParagraphLook = {
 
 function headingStyles(setting: DocxSetting): ParagraphStyle[] {
   const kept = { keepNext: true, keepLines: true };
+  const stamp = { ...style('Stamp', 'Stamp', styled(STAMP, { after: 4 }, kept)), next: 'Title' };
   return [
+    ...(setting.document.stamp === '' ? [] : [{ ...stamp, run: { ...runOf(STAMP), bold: true } }]),
     { ...style('Title', 'Title', styled(TITLE, { before: 4, after: 20 }, kept)), next: 'Normal' },
     { ...style('Heading1', 'heading 1', headingStyle(setting)), next: 'Normal' },
     {
