@@ -37,46 +37,54 @@ export function standsAlone(content: Inlines): boolean {
   return isDivided && words.join('').length <= LONGEST;
 }
 
+/** A text of a template; `isFree`: its blanks may stand by themselves. */
+type Told = { content: Inlines; isFree: boolean };
+
 /** Where fields are printed, by key: by themselves, or where something needs them: a sentence, a signature. */
 export function printedKeys(blocks: readonly Block[]): { alone: Set<string>; needed: Set<string> } {
   const alone = new Set<string>();
   const needed = new Set<string>();
-  const take = (content: Inlines, mayStandAlone = true) => {
-    const into = mayStandAlone && standsAlone(content) ? alone : needed;
-    for (const { key } of unitOf(content).entries) into.add(key);
-  };
-  const walk = (block: Block): void => {
-    switch (block.kind) {
-      case 'heading':
-      case 'subHeading':
-        return take(block.content, false);
-      case 'paragraph':
-        return take(block.content);
-      case 'definition':
-        take(block.term, false);
-        return take(block.content);
-      case 'list':
-        return block.items.flat().forEach(walk);
-      case 'note':
-        return;
-      case 'conditional':
-        return block.blocks.forEach(walk);
-      case 'table':
-        return [block.head, ...block.rows].flat().forEach((cell) => take(cell));
-      case 'rows':
-        return void alone.add(block.field);
-      case 'signatures':
-        return block.parties.forEach((key) => needed.add(key));
-      case 'line':
-      case 'box':
-        return take(block.label, false);
-      case 'checks':
-        return block.options.forEach((option) => take(option, false));
-      default:
+  for (const block of flat(blocks)) {
+    if (block.kind === 'rows') alone.add(block.field);
+    for (const key of block.kind === 'signatures' ? block.parties : []) needed.add(key);
+    for (const { content, isFree } of textsOf(block)) {
+      const into = isFree && standsAlone(content) ? alone : needed;
+      for (const { key } of unitOf(content).entries) into.add(key);
     }
-  };
-  blocks.forEach(walk);
+  }
   return { alone, needed };
+}
+
+/** Blocks without what holds them; notes are no part of a finished document. */
+function flat(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'conditional') return flat(block.blocks);
+    if (block.kind === 'list') return flat(block.items.flat());
+    return block.kind === 'note' ? [] : [block];
+  });
+}
+
+function textsOf(block: Block): Told[] {
+  const free = (content: Inlines): Told => ({ content, isFree: true });
+  const bound = (content: Inlines): Told => ({ content, isFree: false });
+  switch (block.kind) {
+    case 'paragraph':
+      return [free(block.content)];
+    case 'definition':
+      return [bound(block.term), free(block.content)];
+    case 'table':
+      return [...block.head.map(bound), ...block.rows.flat().map(free)];
+    case 'heading':
+    case 'subHeading':
+      return [bound(block.content)];
+    case 'line':
+    case 'box':
+      return [bound(block.label)];
+    case 'checks':
+      return block.options.map(bound);
+    default:
+      return [];
+  }
 }
 
 /** The pieces of a text one after the other, each in its own styles. */

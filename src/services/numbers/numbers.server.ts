@@ -7,7 +7,7 @@ import type { Standing } from '../drive/document-acts.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.table.ts';
 import { numberText, type PatternFault, patternFault, USUAL_PATTERN, yearOf } from './pattern.ts';
-import type { Series, TakenNumber } from './series.ts';
+import type { ListedNumber, Series, TakenNumber } from './series.ts';
 import * as rows from './store.server.ts';
 
 /** How many numbers a company's list shows. */
@@ -92,6 +92,11 @@ export class NumbersService {
     return taken?.cancelledAt ? 'cancelled' : 'finished';
   }
 
+  /** Of documents that somebody may see, those whose number was cancelled. */
+  cancelledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return rows.cancelledAmong(this.#options.database, ids);
+  }
+
   /** The number counts no more, and is not given out again. */
   async cancel(accountId: string, documentId: string): Promise<boolean> {
     const document = await this.#options.drive.find(accountId, documentId);
@@ -102,7 +107,7 @@ export class NumbersService {
   async series(
     accountId: string,
     companyId: string,
-  ): Promise<{ series: Series[]; taken: TakenNumber[] } | undefined> {
+  ): Promise<{ series: Series[]; taken: ListedNumber[] } | undefined> {
     const { database, companies } = this.#options;
     const company = await companies.find(accountId, companyId);
     if (company?.kind !== 'own') return undefined;

@@ -1,6 +1,6 @@
 import { NUMBER_KINDS } from '../../../services/numbers/number-kinds.table.ts';
 import { USUAL_PATTERN } from '../../../services/numbers/pattern.ts';
-import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
+import type { ListedNumber, Series } from '../../../services/numbers/series.ts';
 import { DAY, later } from '../../../shared/clock.ts';
 import { keysOf } from '../../../shared/keys.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
@@ -8,7 +8,7 @@ import { exampleParty, LONG_NAME } from '../../parties/example-parties.server.ts
 import { CompanyNumbersPage } from './company-numbers-page.tsx';
 import { companyNumbersProps, type SeriesTyped } from './load.server.ts';
 
-function shown(taken: readonly (TakenNumber & { href: string | null })[], typed?: SeriesTyped) {
+function shown(taken: readonly (ListedNumber & { href: string | null })[], typed?: SeriesTyped) {
   return (page: WorkspaceExample) => {
     const series = keysOf(NUMBER_KINDS).map(
       (kind): Series => ({
@@ -23,12 +23,13 @@ function shown(taken: readonly (TakenNumber & { href: string | null })[], typed?
   };
 }
 
-const TAKEN = [72, 71, 70].map((number, at) => ({
+const TAKEN = [72, 71, 70, 69].map((number, at) => ({
   ...{ companyId: 'own', kind: 'invoice' as const, year: 2026, number, text: `2026-00${number}` },
   documentId: at === 2 ? null : 'document',
+  inTrash: at === 3,
   takenAt: later(-at * DAY),
   cancelledAt: at === 1 ? later(0) : null,
-  href: at === 2 ? null : '#document',
+  href: at >= 2 ? null : '#document',
 }));
 
 export const examples: WorkspaceExamples = {
