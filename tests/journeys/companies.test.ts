@@ -162,6 +162,30 @@ describe('I15 companies and contacts', () => {
     },
   );
 
+  test('I15.94 a kept customer is offered while the name is typed; chosen, the other fields are filled', async () => {
+    const member = await newMember(site, 'offered-party');
+    const { page, context } = await signIn(browser, site, { member });
+    await addContact(page);
+    const address = fresh(INVOICE);
+    await page.goto(`${site}${address}`, SOON);
+    await page.locator('.filling[data-script]').waitFor();
+    const offered = field(page, 'customer').locator('xpath=following-sibling::datalist/option');
+    expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+      'The Copper Heron Inn LLC',
+    ]);
+    // Typing chooses nobody: the name may be a longer one.
+    await field(page, 'customer').pressSequentially('The Copper Heron Inn LLC');
+    await page.locator('.filling-status[data-status="saved"]').waitFor();
+    expect(page.url()).not.toContain('filled=');
+    // The browser's list says so by an event without a key.
+    await field(page, 'customer').fill('The Copper Heron Inn LLC');
+    await page.waitForURL('**filled=other**');
+    expect(await field(page, 'customer_address').inputValue()).toBe('9 Wharf Road\nWiscasset');
+    await page.locator('.party-bar-told').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(page, 'customer_address').inputValue()).toBe('');
+    await context.close();
+  });
+
   test('which side of an agreement we are is asked once, and remembered', async () => {
     const member = await newMember(site, 'which-side');
     const { page, context } = await signIn(browser, site, { member });

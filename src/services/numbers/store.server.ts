@@ -154,7 +154,7 @@ export async function cancelledAmong({ query }: Query, ids: readonly string[]): 
 /** The last ones first. */
 export async function numbersOf({ query }: Query, companyId: string, limit: number): Promise<ListedNumber[]> {
   const rows = await numbers({ query })
-    .leftJoin('items', 'items.id', 'document_id')
+    .leftJoin('items', 'items.id', 'series_numbers.document_id')
     .select('items.deleted_at')
     .where('company_id', '=', companyId)
     .orderBy('taken_at', 'desc')

@@ -97,7 +97,7 @@ const NORMAL: ParagraphLook = {
 
 function headingStyles(setting: DocxSetting): ParagraphStyle[] {
   const kept = { keepNext: true, keepLines: true };
-  const stamp = { ...style('Stamp', 'Stamp', styled(STAMP, { after: 4 }, kept)), next: 'Title' };
+  const stamp = style('Stamp', 'Stamp', styled(STAMP, { after: 4 }, kept));
   return [
     ...(setting.document.stamp === '' ? [] : [{ ...stamp, run: { ...runOf(STAMP), bold: true } }]),
     { ...style('Title', 'Title', styled(TITLE, { before: 4, after: 20 }, kept)), next: 'Normal' },
