@@ -97,9 +97,8 @@ const NORMAL: ParagraphLook = {
 
 function headingStyles(setting: DocxSetting): ParagraphStyle[] {
   const kept = { keepNext: true, keepLines: true };
-  const stamp = style('Stamp', 'Stamp', styled(STAMP, { after: 4 }, kept));
   return [
-    ...(setting.document.stamp === '' ? [] : [{ ...stamp, run: { ...runOf(STAMP), bold: true } }]),
+    ...(setting.document.stamp === '' ? [] : [style('Stamp', 'Stamp', styled(STAMP, { after: 4 }, kept))]),
     { ...style('Title', 'Title', styled(TITLE, { before: 4, after: 20 }, kept)), next: 'Normal' },
     { ...style('Heading1', 'heading 1', headingStyle(setting)), next: 'Normal' },
     {
