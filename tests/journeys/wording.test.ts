@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { entitle } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { type Member, newFreshMember, signIn } from '../support/member.ts';
+import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -51,7 +51,7 @@ describe.each([
 });
 
 test('I15.96 the document beside its words is read whole, from edge to edge', async () => {
-  const owner = await newFreshMember(site, 'beside-words');
+  const owner = await newMember(site, 'beside-words');
   await entitle(owner.address, siteDataDir);
   const viewport = { width: 1280, height: 800 };
   const { page, context } = await signIn(browser, site, { member: owner, options: { viewport } });

@@ -47,12 +47,14 @@ export function printedKeys(blocks: readonly Block[]): { alone: Set<string>; nee
   for (const block of flat(blocks)) {
     if (block.kind === 'rows') alone.add(block.field);
     for (const key of block.kind === 'signatures' ? block.parties : []) needed.add(key);
-    for (const { content, isFree } of textsOf(block)) {
-      const into = isFree && standsAlone(content) ? alone : needed;
-      for (const { key } of unitOf(content).entries) into.add(key);
-    }
+    for (const { key, into } of textsOf(block).flatMap(keysIn)) (into === 'alone' ? alone : needed).add(key);
   }
   return { alone, needed };
+}
+
+function keysIn({ content, isFree }: Told) {
+  const into = isFree && standsAlone(content) ? ('alone' as const) : ('needed' as const);
+  return unitOf(content).entries.map(({ key }) => ({ key, into }));
 }
 
 /** Blocks without what holds them; notes are no part of a finished document. */

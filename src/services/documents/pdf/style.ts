@@ -19,7 +19,7 @@ export const LEAF = '#E7EFE6';
 export const GROVE = '#1C5B43';
 export const GROVE_DEEP = '#10362A';
 /** What must not be overlooked. */
-export const ALERT = '#A3321F';
+const ALERT = '#A3321F';
 /** Rules to be written on: lighter than the text, still there after copying. */
 export const HAND_RULE = '#8C948E';
 
