@@ -347,6 +347,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'invoices',
       'letterheads',
       'mail',
+      'numbers',
       'orders',
       'payments',
       'seats',
@@ -390,7 +391,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   risk: { uses: [], doors: ['disposable.server.ts', 'risk.ts'] },
   sending: {
-    uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'letterheads', 'mail'],
+    uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'letterheads', 'mail', 'numbers'],
     doors: ['rows.ts', 'sending.server.ts', 'sent-attachment.server.ts'],
   },
   tracking: {

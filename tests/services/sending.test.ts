@@ -30,6 +30,7 @@ const template = () =>
   Promise.resolve({ title: 'Loan Agreement', fields: [] } as unknown as DocumentTemplate);
 /** Companies have no paper of their own here. */
 const letterheads = { ofDocument: () => Promise.resolve(null) };
+const numbers = { stageOf: () => Promise.resolve('draft' as const) };
 const ENTRY = { id: 417, slug: 'loan-agreement', title: 'Loan Agreement' } as SendRequest['entry'];
 
 async function documentOf({ accountId }: Identity) {
@@ -88,7 +89,7 @@ test('R6.12 without a licence a licence holder gets a copy of their own, and no 
   });
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
   const documents = { produce: () => Promise.reject(new Error('nobody may ask')), template };
-  expect(await sentAttachments(owed, { documents, letterheads })).toEqual([]);
+  expect(await sentAttachments(owed, { documents, letterheads, numbers })).toEqual([]);
 });
 
 test('I15.105 a copy that is sent is made with the template its sender has, not with that of the day', async () => {
@@ -167,7 +168,7 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
     template,
   };
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
-  const files = await sentAttachments(owed, { documents, letterheads });
+  const files = await sentAttachments(owed, { documents, letterheads, numbers });
   expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['Loan Agreement.pdf', 'application/pdf'],
   ]);
@@ -183,9 +184,13 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
       { accountId: sender.accountId },
     ],
   ]);
-  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents, letterheads })).toEqual([]);
+  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents, letterheads, numbers })).toEqual(
+    [],
+  );
   const gone = { produce: () => Promise.resolve(undefined), template };
-  await expect(sentAttachments(owed, { documents: gone, letterheads })).rejects.toThrow('no template');
+  await expect(sentAttachments(owed, { documents: gone, letterheads, numbers })).rejects.toThrow(
+    'no template',
+  );
 });
 
 test('sent twice, a document arrives once; changed, or on another day, once more', async () => {

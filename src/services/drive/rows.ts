@@ -24,6 +24,7 @@ export type DocumentRow = {
   session_number: string | null;
   planted: Generated<boolean>;
   given_name: string | null;
+  named_while: MaybeText;
   finished_at: MaybeMoment;
   /** The version whose dates stand in document_dates. */
   dated_version: Generated<number | null>;

@@ -11,6 +11,7 @@ import { listVersions } from '../drive/versions.store.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { invoicePaper } from '../invoices/invoice-paper.server.ts';
 import type { LetterheadsService } from '../letterheads/letterheads.server.ts';
+import type { NumbersService } from '../numbers/numbers.server.ts';
 import { invoiceFile } from '../orders/mails/invoice-attachment.server.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
@@ -46,6 +47,7 @@ type Options = {
   orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
   spaces: Pick<SpacesService, 'open'>;
   letterheads: Pick<LetterheadsService, 'ofDocument'>;
+  numbers: Pick<NumbersService, 'stageOf'>;
 };
 
 type Format = 'pdf' | 'docx';
@@ -201,7 +203,7 @@ export class ExportService {
   }
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
-    const { documents, database, letterheads } = this.#options;
+    const { documents, database, letterheads, numbers } = this.#options;
     const template = await documents.template(document.templateId, document.madeWith);
     const letterhead = template ? await letterheads.ofDocument(identity.accountId, template, document) : null;
     const profile = await findProfile(database, identity.accountId);
@@ -214,6 +216,7 @@ export class ExportService {
       today: now().toISOString().slice(0, 10),
       email: identity.email,
       letterhead,
+      stage: await numbers.stageOf(document),
       format,
       notes: false,
     };

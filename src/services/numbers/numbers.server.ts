@@ -1,4 +1,4 @@
-import type { DocumentValues } from '../../document/document.ts';
+import type { DocumentValues, Stage } from '../../document/document.ts';
 import { now } from '../../shared/clock.ts';
 import { keysOf } from '../../shared/keys.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
@@ -7,7 +7,7 @@ import type { Standing } from '../drive/document-acts.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.table.ts';
 import { numberText, type PatternFault, patternFault, USUAL_PATTERN, yearOf } from './pattern.ts';
-import type { Series, TakenNumber } from './series.ts';
+import type { ListedNumber, Series, TakenNumber } from './series.ts';
 import * as rows from './store.server.ts';
 
 /** How many numbers a company's list shows. */
@@ -85,6 +85,18 @@ export class NumbersService {
     return document && rows.numberOfDocument(this.#options.database, documentId);
   }
 
+  /** How far a document is that somebody may see: one whose number was cancelled is printed so. */
+  async stageOf(document: { id: string; finishedAt: Date | null } | null | undefined): Promise<Stage> {
+    if (!document?.finishedAt) return 'draft';
+    const taken = await rows.numberOfDocument(this.#options.database, document.id);
+    return taken?.cancelledAt ? 'cancelled' : 'finished';
+  }
+
+  /** Of documents that somebody may see, those whose number was cancelled. */
+  cancelledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return rows.cancelledAmong(this.#options.database, ids);
+  }
+
   /** The number counts no more, and is not given out again. Whoever has left the company leaves its numbers too. */
   async cancel(accountId: string, documentId: string): Promise<boolean> {
     const { database, companies } = this.#options;
@@ -98,7 +110,7 @@ export class NumbersService {
   async series(
     accountId: string,
     companyId: string,
-  ): Promise<{ series: Series[]; taken: TakenNumber[] } | undefined> {
+  ): Promise<{ series: Series[]; taken: ListedNumber[] } | undefined> {
     const { database, companies } = this.#options;
     const company = await companies.find(accountId, companyId);
     if (company?.kind !== 'own') return undefined;

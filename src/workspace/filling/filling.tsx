@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Side } from '../../document/meanings.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { DocumentNotice } from '../changes/document-notice.tsx';
@@ -16,11 +17,13 @@ import { useStops } from './blanks/use-stops.ts';
 import { BothNotice } from './both/both-notice.tsx';
 import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
+import { hintsOf } from './fields/hints.ts';
 import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
 import { neededFields } from './needed-fields.ts';
+import { postParty } from './parties/post-party.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
@@ -98,7 +101,9 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
-        {hasForm && isFinal && data.finish ? <FinishBar data={data.finish} filling={filling} /> : null}
+        {hasForm && isFinal && data.finish ? (
+          <FinishBar data={data.finish} filling={filling} asking={data} />
+        ) : null}
         {hasForm && !isFinal ? (
           <FillForm data={data} filling={filling} onActive={setActive}>
             <FileButtonsAgain
@@ -141,15 +146,20 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
 }
 
 /** What all controls have in common. */
-function useFacts(data: FillingData, { change }: Session) {
+function useFacts(data: FillingData, { change, flush }: Session) {
   const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, documentLocale } = data;
   const printer = useMemo(
     () => printerFor(documentLanguage, wordingOf(documentLocale)),
     [documentLanguage, documentLocale],
   );
+  const hints = useMemo(() => hintsOf(data), [data]);
+  const onParty = useCallback(
+    (side: Side, id: string) => void flush().then((isSaved) => isSaved && postParty(data.parties, side, id)),
+    [flush, data.parties],
+  );
   return useMemo(
-    () => ({ texts, pageLanguage, lang, currencies, products, sums, printer, change }),
-    [texts, pageLanguage, lang, currencies, products, sums, printer, change],
+    () => ({ texts, pageLanguage, lang, currencies, products, sums, hints, onParty, printer, change }),
+    [texts, pageLanguage, lang, currencies, products, sums, hints, onParty, printer, change],
   );
 }
 

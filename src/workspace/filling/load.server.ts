@@ -29,7 +29,7 @@ export async function loadFilling(
   { parties, begins, finish, acts }: FillingParties = NOBODY,
 ): Promise<FillingData> {
   const { locale, identity } = page;
-  const { entry, template, document, id, place, hasFiles } = opened;
+  const { entry, template, document, id, place, hasFiles, stage } = opened;
   const known = { place: place ?? null, today: today(), email: identity.email };
   return {
     texts: textsOf(locale, 'filling'),
@@ -65,7 +65,7 @@ export async function loadFilling(
     acts,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
-    live: hasFiles ? { ...known, template, letterhead: shownLetterhead(opened) } : null,
+    live: hasFiles ? { ...known, template, stage, letterhead: shownLetterhead(opened) } : null,
   };
 }
 

@@ -34,7 +34,7 @@ export function Details({ data, filling, notices, about, hasFinal, sendHref }: D
       {parties ? <PartyBar data={parties} filling={filling} lang={data.lang} /> : null}
       {acts ? <DocumentActsList {...{ data, filling, acts, sendHref }} /> : null}
       {finish && (finish.state !== 'final' || hasFinal) ? (
-        <FinishBar data={finish} filling={filling} />
+        <FinishBar data={finish} filling={filling} asking={data} />
       ) : null}
       <div className="filling-about">{about}</div>
     </aside>

@@ -8,10 +8,11 @@ export function useLive(live: FillingData['live'], values: DocumentValues): Reso
   const typed = useDeferredValue(values);
   return useMemo(() => {
     if (!live) return null;
-    const { template, place, today, email } = live;
+    const { template, stage, place, today, email } = live;
     return resolveDocument(template, typed, {
       blanks: 'values',
       notes: true,
+      stage,
       place: place ?? undefined,
       today,
       email,

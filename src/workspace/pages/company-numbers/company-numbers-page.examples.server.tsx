@@ -1,7 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { NUMBER_KINDS } from '../../../services/numbers/number-kinds.table.ts';
 import { USUAL_PATTERN } from '../../../services/numbers/pattern.ts';
-import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
+import type { ListedNumber, Series } from '../../../services/numbers/series.ts';
 import { DAY, later } from '../../../shared/clock.ts';
 import { keysOf } from '../../../shared/keys.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
@@ -12,7 +12,7 @@ import { companyNumbersProps, type SeriesTyped } from './load.server.ts';
 type More = { typed?: SeriesTyped; isRead?: boolean };
 
 function shown(
-  taken: readonly (TakenNumber & { href: string | null })[],
+  taken: readonly (ListedNumber & { href: string | null })[],
   { typed, isRead = false }: More = {},
 ) {
   return (page: WorkspaceExample) => {
@@ -29,12 +29,13 @@ function shown(
   };
 }
 
-const TAKEN = [72, 71, 70].map((number, at) => ({
+const TAKEN = [72, 71, 70, 69].map((number, at) => ({
   ...{ companyId: 'own', kind: 'invoice' as const, year: 2026, number, text: `2026-00${number}` },
   documentId: at === 2 ? null : 'document',
+  inTrash: at === 3,
   takenAt: later(-at * DAY),
   cancelledAt: at === 1 ? later(0) : null,
-  href: at === 2 ? null : '#document',
+  href: at >= 2 ? null : '#document',
 }));
 
 export const examples: WorkspaceExamples = {

@@ -19,7 +19,8 @@ export type NumberLine = {
   text: string;
   facts: string;
   cancelled: string | null;
-  href: string | null;
+  /** The way to its document, and what is told of one that is not simply there. */
+  where: { told?: string; label?: string; href?: string };
 };
 
 export type CompanyNumbersProps = {
@@ -58,7 +59,7 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
         {taken.length === 0 ? <p className="workspace-soft">{texts.none}</p> : null}
         {taken.length > 0 ? (
           <ul className="party-list">
-            {taken.map(({ id, text, facts, cancelled, href }) => (
+            {taken.map(({ id, text, facts, cancelled, where: { told, label, href } }) => (
               <li key={id}>
                 <span className="party-name">{text}</span>
                 <span className="workspace-small party-facts">
@@ -66,14 +67,13 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
                   {cancelled ? <strong>{` · ${cancelled}`}</strong> : null}
                 </span>
                 <span className="party-ways">
+                  {told ? <span className="workspace-small">{told}</span> : null}
                   {href ? (
                     <Link to={href}>
-                      {texts.open}
+                      {label}
                       <span className="visually-hidden">{`, ${text}`}</span>
                     </Link>
-                  ) : (
-                    <span className="workspace-small">{texts.gone}</span>
-                  )}
+                  ) : null}
                 </span>
               </li>
             ))}

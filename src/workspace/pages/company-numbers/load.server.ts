@@ -3,7 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Party } from '../../../services/companies/profile.ts';
 import type { NumberKind } from '../../../services/numbers/number-kinds.table.ts';
 import { type PatternFault, USUAL_PATTERN } from '../../../services/numbers/pattern.ts';
-import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
+import type { ListedNumber, Series } from '../../../services/numbers/series.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import { worded } from '../../filling/worded.ts';
@@ -34,7 +34,7 @@ export async function loadCompanyNumbers(
 
 type Known = {
   series: readonly Series[];
-  taken: readonly (TakenNumber & { href: string | null })[];
+  taken: readonly (ListedNumber & { href: string | null })[];
   typed?: SeriesTyped | undefined;
   reading?: string | null;
 };
@@ -47,7 +47,15 @@ export function companyNumbersProps(
 ): CompanyNumbersProps {
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
   const texts = textsOf(locale, 'numbers');
+  const { numbers: words } = textsOf(locale, 'papers');
   const language = LOCALES[locale].hreflang;
+  const trash = { label: words.trash, href: link('trash/') };
+  // In the trash it can be brought back; only without a document it is deleted.
+  const whereOf = ({ documentId, inTrash, href }: Known['taken'][number]): NumberLine['where'] => {
+    if (href) return { label: texts.open, href };
+    if (inTrash) return { told: words.inTrash, ...trash };
+    return { told: documentId ? words.elsewhere : texts.gone };
+  };
   return {
     texts,
     brand: shell.brand,
@@ -57,7 +65,7 @@ export function companyNumbersProps(
     action: link(`companies/${company.id}/numbers/`),
     reading,
     series: series.map((one) => seriesLine(texts, one, typed)),
-    taken: taken.map((one) => numberLine(texts, one, language)),
+    taken: taken.map((one) => ({ ...numberLine(texts, one, language), where: whereOf(one) })),
     back: { label: company.name, href: link(`companies/${company.id}/`) },
   };
 }
@@ -82,20 +90,19 @@ function seriesLine(
 
 function numberLine(
   texts: CompanyNumbersProps['texts'],
-  { kind, text, takenAt, cancelledAt, href }: Known['taken'][number],
+  { kind, text, takenAt, cancelledAt }: Known['taken'][number],
   language: string,
-): NumberLine {
+): Omit<NumberLine, 'where'> {
   return {
     id: `${kind} ${text}`,
     text,
     facts: worded(texts.takenOn, { kind: texts.kinds[kind], date: printDate(takenAt, language) }),
     cancelled: cancelledAt ? worded(texts.cancelled, { date: printDate(cancelledAt, language) }) : null,
-    href,
   };
 }
 
 /** Null where the document, or its template, is there no more. */
-async function hrefOf(page: MemberContext, { documentId }: TakenNumber): Promise<string | null> {
+async function hrefOf(page: MemberContext, { documentId }: ListedNumber): Promise<string | null> {
   const { services, identity } = page;
   const document = documentId ? await services.drive.find(identity.accountId, documentId) : undefined;
   const entry = document && services.catalogue.find(document.templateId);
