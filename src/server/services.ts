@@ -67,6 +67,7 @@ import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinishe
 import { UploadsService } from '../services/uploads/uploads.server.ts';
 import { UserService } from '../services/user/user.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
+import { affiliateServices } from './affiliate-services.ts';
 import { bookServices } from './book-services.ts';
 import { type Config, templatesUrls } from './config.ts';
 import { signUps } from './http/measure.server.ts';
@@ -130,6 +131,7 @@ export function createServices(options: Options): Services {
     gate: new AccountGate(),
     limits: limitsOf({ config, database, log }),
     ...visitorServices({ database, log }),
+    ...affiliateServices({ database, log, onMail }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     orders,
     vatIds,

@@ -119,6 +119,7 @@ async function startServices(
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
   if (works) services.orders.start();
   if (works) services.contracts.start();
+  if (works) services.applications.start();
   if (works) services.unfinishedOrders.start();
   if (works) services.partners.start();
   if (works) services.calendar.start();
@@ -140,6 +141,8 @@ async function startServices(
     await services.experiments.stop();
     await services.documents.stop();
     await services.contracts.stop();
+    await services.applications.stop();
+    await services.clicks.stop();
     await services.unfinishedOrders.stop();
     await services.partners.stop();
     await services.calendar.stop();

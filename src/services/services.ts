@@ -2,6 +2,8 @@ import type { AccountService } from './account/account.server.ts';
 import type { AddressChangeService } from './account-changes/address-change.server.ts';
 import type { ErasurePlanService } from './account-changes/erasure-plan.server.ts';
 import type { SecondStepResetService } from './account-changes/second-step-reset.server.ts';
+import type { ApplicationsService } from './affiliate-applications/applications.server.ts';
+import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
 import type { SessionsService } from './auth/sessions.server.ts';
@@ -69,6 +71,8 @@ export type Services = {
   sessions: SessionsService;
   confirming: ConfirmingService;
   account: AccountService;
+  applications: ApplicationsService;
+  clicks: ClicksService;
   budgets: BudgetsService;
   calendar: CalendarService;
   overQuota: OverQuotaService;

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import { ApplicationsService } from '../services/affiliate-applications/applications.server.ts';
+import { ClicksService } from '../services/affiliate-clicks/clicks.server.ts';
+import type { Database } from '../services/database/database.server.ts';
+import type { Services } from '../services/services.ts';
+
+type Options = { database: Database; log: Logger; onMail: () => void };
+
+/** What the affiliate programme shows outside: applications, and presses on links. */
+export function affiliateServices({ database, log, onMail }: Options) {
+  return {
+    applications: new ApplicationsService({ database, log, onMail }),
+    clicks: new ClicksService({ database, log }),
+  } satisfies Partial<Services>;
+}
