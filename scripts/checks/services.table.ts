@@ -45,7 +45,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-id.ts',
     ],
   },
-  affiliate: { uses: ['subscriptions'], doors: ['terms.ts'] },
+  affiliates: { uses: ['subscriptions'], doors: ['states.ts', 'states.table.ts', 'terms.ts'] },
   catalogue: {
     uses: [],
     doors: [
@@ -167,7 +167,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['address-change.server.ts', 'erasure-plan.server.ts', 'rows.ts', 'second-step-reset.server.ts'],
   },
   'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
-  newsroom: { uses: ['affiliate'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },
+  newsroom: { uses: ['affiliates'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },
   captcha: { uses: [], doors: ['captcha.server.ts'] },
   challenge: { uses: ['limits'], doors: ['challenge.server.ts'] },
   consent: { uses: [], doors: ['consent.server.ts', 'consent.ts'] },

@@ -1,5 +1,5 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { earningOf, termValues } from '../../../services/affiliate/terms.ts';
+import { earningOf, termValues } from '../../../services/affiliates/terms.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
