@@ -6,7 +6,6 @@
  */
 import { userInfo } from 'node:os';
 import { type ApplicationState, REJECTIONS } from '../src/services/affiliate-applications/application.ts';
-import { endCode, giveCode } from '../src/services/affiliate-applications/codes.server.ts';
 import {
   acceptApplication,
   askApplicant,
@@ -20,6 +19,7 @@ import {
 } from '../src/services/affiliate-applications/find.server.ts';
 import { APPLICATION_STATES } from '../src/services/affiliates/states.table.ts';
 import type { Database } from '../src/services/database/database.server.ts';
+import { endCode, giveCode } from '../src/services/referrals/give-code.server.ts';
 import { keysOf } from '../src/shared/keys.ts';
 import { printTable } from './bench/figures.ts';
 import { openRunningDatabase } from './operate/running-database.ts';

@@ -45,7 +45,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-id.ts',
     ],
   },
-  affiliates: { uses: ['subscriptions'], doors: ['states.ts', 'states.table.ts', 'terms.ts'] },
+  affiliates: {
+    uses: ['subscriptions'],
+    doors: ['events.store.server.ts', 'rows.ts', 'states.ts', 'states.table.ts', 'terms.ts'],
+  },
   catalogue: {
     uses: [],
     doors: [
@@ -255,6 +258,25 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'viewer.server.ts',
     ],
   },
+  'affiliate-applications': {
+    uses: ['affiliates', 'legal-texts', 'mail'],
+    doors: [
+      'agreement.server.ts',
+      'application.ts',
+      'applications.server.ts',
+      'decide.server.ts',
+      'find.server.ts',
+      'mails/application-letter.server.ts',
+    ],
+  },
+  'affiliate-clicks': {
+    uses: ['consent', 'geolocation'],
+    doors: ['address-hash.server.ts', 'clicks.server.ts', 'paid-signals.ts', 'read-click.server.ts'],
+  },
+  referrals: {
+    uses: ['affiliate-clicks', 'affiliates'],
+    doors: ['code.ts', 'give-code.server.ts', 'referrals.server.ts'],
+  },
   contracts: { uses: ['mail', 'orders', 'payments'], doors: ['contract-notice.ts', 'contracts.server.ts'] },
   entitlements: {
     uses: ['account', 'licences', 'limits', 'seats', 'subscriptions'],
@@ -414,6 +436,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'orders',
       'partners',
       'payments',
+      'referrals',
       'subscriptions',
       'unfinished-orders',
       'vat-ids',

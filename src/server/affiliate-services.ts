@@ -2,14 +2,16 @@ import type { Logger } from 'pino';
 import { ApplicationsService } from '../services/affiliate-applications/applications.server.ts';
 import { ClicksService } from '../services/affiliate-clicks/clicks.server.ts';
 import type { Database } from '../services/database/database.server.ts';
+import { ReferralsService } from '../services/referrals/referrals.server.ts';
 import type { Services } from '../services/services.ts';
 
 type Options = { database: Database; log: Logger; onMail: () => void };
 
-/** What the affiliate programme shows outside: applications, and presses on links. */
+/** What the affiliate programme shows outside: applications, presses on links, and what led to orders. */
 export function affiliateServices({ database, log, onMail }: Options) {
   return {
     applications: new ApplicationsService({ database, log, onMail }),
     clicks: new ClicksService({ database, log }),
+    referrals: new ReferralsService(database),
   } satisfies Partial<Services>;
 }

@@ -42,6 +42,7 @@ import type { PartnersService } from './partners/partners.server.ts';
 import type { PasskeysService } from './passkeys/passkeys.server.ts';
 import type { ProductsService } from './products/products.server.ts';
 import type { ReceivablesService } from './receivables/receivables.server.ts';
+import type { ReferralsService } from './referrals/referrals.server.ts';
 import type { RegisterService } from './register/register.server.ts';
 import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
@@ -108,6 +109,7 @@ export type Services = {
   partners: PartnersService;
   products: ProductsService;
   receivables: ReceivablesService;
+  referrals: ReferralsService;
   register: RegisterService;
   search: SearchService;
   seats: SeatsService;

@@ -4,6 +4,7 @@ import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import { noteEvent } from '../affiliates/events.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
@@ -15,7 +16,6 @@ import {
   applicationOfAddress,
   applicationOfLink,
   insertApplication,
-  noteEvent,
   silentApplications,
   stepApplication,
 } from './store.server.ts';

@@ -1,12 +1,13 @@
 import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import { noteEvent } from '../affiliates/events.store.server.ts';
 import type { Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { insertAffiliate, type NewAffiliate } from './affiliates.store.server.ts';
 import { type Rejection, TRANSITIONS } from './application.ts';
 import { APPLICATION_MAIL, type ApplicationMailData } from './mails/application-mail.ts';
-import { type Application, noteEvent, stepApplication } from './store.server.ts';
+import { type Application, stepApplication } from './store.server.ts';
 
 /** Who decides, as it is written down. */
 export type Decider = { by: string };

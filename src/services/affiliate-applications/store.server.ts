@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import { emailKey, mailboxKey } from '../../shared/email.ts';
-import { newId } from '../../shared/ids.ts';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
@@ -159,34 +158,6 @@ export async function silentApplications(
     .limit(most)
     .execute();
   return rows.map(toApplication);
-}
-
-type AffiliateEvent = {
-  applicationId: string | null;
-  affiliateId?: string;
-  kind: string;
-  by: string;
-  data?: Record<string, unknown>;
-  at: Date;
-};
-
-/** Notes what happened, who did it and why. */
-export async function noteEvent(
-  { query }: Query,
-  { applicationId, affiliateId, kind, by, data = {}, at }: AffiliateEvent,
-): Promise<void> {
-  await query
-    .insertInto('affiliate_events')
-    .values({
-      id: newId(),
-      application_id: applicationId,
-      affiliate_id: affiliateId ?? null,
-      kind,
-      by,
-      data: JSON.stringify(data),
-      at,
-    })
-    .execute();
 }
 
 export type HistoryLine = { kind: string; by: string; data: Record<string, unknown>; at: Date };

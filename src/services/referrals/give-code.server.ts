@@ -1,8 +1,8 @@
 import { now } from '../../shared/clock.ts';
+import { noteEvent } from '../affiliates/events.store.server.ts';
 import type { Query } from '../database/database.server.ts';
 import { parseCode } from './code.ts';
 import { affiliateByNumber, insertCode, markCodeEnded } from './codes.store.server.ts';
-import { noteEvent } from './store.server.ts';
 
 type Giving = { number: string; code: string | undefined; endsOn: string | undefined; by: string };
 
