@@ -124,6 +124,6 @@ async function atFullSpeed(step: () => Promise<boolean>): Promise<Figures> {
   return figuresOf(latencies, (performance.now() - start) / 1_000, failed);
 }
 
-function cells({ perSecond, p50, p99, failed }: Figures): string[] {
-  return [shown(perSecond, 0), shown(p50, 1), shown(p99, 1), String(failed)];
+function cells({ rate: perSecond, p50, p99, failed }: Figures): string[] {
+  return [...[perSecond, p50, p99].map(shown), String(failed)];
 }

@@ -47,7 +47,15 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   affiliates: {
     uses: ['subscriptions'],
-    doors: ['events.store.server.ts', 'rows.ts', 'states.ts', 'states.table.ts', 'terms.ts'],
+    doors: [
+      'events.store.server.ts',
+      'ledger-rows.ts',
+      'rows.ts',
+      'states.ts',
+      'states.table.ts',
+      'terms.table.ts',
+      'terms.ts',
+    ],
   },
   catalogue: {
     uses: [],
@@ -261,6 +269,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   'affiliate-applications': {
     uses: ['affiliates', 'legal-texts', 'mail'],
     doors: [
+      'affiliates.store.server.ts',
       'agreement.server.ts',
       'application.ts',
       'applications.server.ts',
@@ -272,6 +281,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   'affiliate-clicks': {
     uses: ['consent', 'geolocation'],
     doors: ['address-hash.server.ts', 'clicks.server.ts', 'paid-signals.ts', 'read-click.server.ts'],
+  },
+  'affiliate-area': {
+    uses: ['affiliate-applications', 'affiliate-clicks', 'affiliates', 'subscriptions'],
+    doors: ['area.server.ts', 'area.ts', 'link-check.ts'],
   },
   referrals: {
     uses: ['affiliate-clicks', 'affiliates'],

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { ApplicationsService } from '../services/affiliate-applications/applications.server.ts';
+import { AffiliateAreaService } from '../services/affiliate-area/area.server.ts';
 import { ClicksService } from '../services/affiliate-clicks/clicks.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { ReferralsService } from '../services/referrals/referrals.server.ts';
@@ -10,6 +11,7 @@ type Options = { database: Database; log: Logger; onMail: () => void };
 /** What the affiliate programme shows outside: applications, presses on links, and what led to orders. */
 export function affiliateServices({ database, log, onMail }: Options) {
   return {
+    affiliateArea: new AffiliateAreaService(database),
     applications: new ApplicationsService({ database, log, onMail }),
     clicks: new ClicksService({ database, log }),
     referrals: new ReferralsService(database),

@@ -3,6 +3,7 @@ import type { AddressChangeService } from './account-changes/address-change.serv
 import type { ErasurePlanService } from './account-changes/erasure-plan.server.ts';
 import type { SecondStepResetService } from './account-changes/second-step-reset.server.ts';
 import type { ApplicationsService } from './affiliate-applications/applications.server.ts';
+import type { AffiliateAreaService } from './affiliate-area/area.server.ts';
 import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
@@ -72,6 +73,7 @@ export type Services = {
   sessions: SessionsService;
   confirming: ConfirmingService;
   account: AccountService;
+  affiliateArea: AffiliateAreaService;
   applications: ApplicationsService;
   clicks: ClicksService;
   budgets: BudgetsService;
