@@ -2,7 +2,7 @@
 // Counts that none is lost. Usage: npm run bench:clicks -- [--seconds=10] [--rate=500]
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { newLinkToken } from '../../src/services/affiliate-applications/link-token.ts';
+import { newLinkToken } from '../../src/services/affiliate-applications/link-token.server.ts';
 import { runningConnection } from '../operate/running-database.ts';
 import { startMeasured } from './built-server.ts';
 import { type Figures, figuresOf, numberOption, printTable, shown } from './figures.ts';

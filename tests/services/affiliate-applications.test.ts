@@ -98,10 +98,10 @@ describe('R4.4.37 I16.31 an application to the affiliate programme', () => {
   });
 
   test('is the only open one of its mailbox, tags and all', async () => {
-    const { email } = await applied({ email: 'one.open@gmail.com' });
+    const { email } = await applied({ email: 'one.open@example.com' });
     const again = (address: string) => applications.apply(applying({ email: address }));
     expect(await again(email)).toBe('open');
-    expect(await again('oneopen+shop@gmail.com')).toBe('open');
+    expect(await again('one.open+shop@example.com')).toBe('open');
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await applications.withdraw(await secretOf(email))).toBe(true);
     expect(await again(email)).toBe('applied');

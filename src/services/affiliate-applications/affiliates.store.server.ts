@@ -3,7 +3,7 @@ import { emailKey, mailboxKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
 import { channelsOf } from './channels.ts';
-import { newLinkToken } from './link-token.ts';
+import { newLinkToken } from './link-token.server.ts';
 import type { Application } from './store.server.ts';
 
 export type NewAffiliate = { id: string; number: number; token: string };

@@ -45,13 +45,6 @@ export type ApplicationAnswers = {
 /** Which wording of the agreement was accepted: its date, and the hash of the words in the language they were read in. */
 export type AcceptedAgreement = { version: string; hash: string };
 
-/** Where in the states an event leads; null where it has no place. */
-export function nextState(state: ApplicationState, event: ApplicationEvent): ApplicationState | null {
-  return TRANSITIONS[event].from.includes(state) ? TRANSITIONS[event].to : null;
-}
-
-export type ApplicationEvent = keyof typeof TRANSITIONS;
-
 /** The journey of an application as a table. */
 export const TRANSITIONS: Readonly<
   Record<

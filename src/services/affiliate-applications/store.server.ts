@@ -3,7 +3,13 @@ import { emailKey, mailboxKey } from '../../shared/email.ts';
 import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AcceptedAgreement, ApplicationAnswers, ApplicationState, Rejection } from './application.ts';
+import {
+  type AcceptedAgreement,
+  type ApplicationAnswers,
+  type ApplicationState,
+  REJECTIONS,
+  type Rejection,
+} from './application.ts';
 
 /** An application as it was written down. */
 export type Application = {
@@ -180,12 +186,17 @@ function toApplication(row: Selectable<Tables['affiliate_applications']>): Appli
     locale: parseLocale(row.locale) ?? 'en',
     // Written by insertApplication alone.
     answers: row.answers as ApplicationAnswers,
-    agreement: row.agreement as Application['agreement'],
-    state: row.state as ApplicationState,
+    agreement: row.agreement,
+    state: row.state,
     question: row.question,
     answer: row.answer,
-    reason: row.reason_code ? { code: row.reason_code as Rejection, words: row.reason ?? '' } : null,
+    reason: reasonOf(row),
     decidedBy: row.decided_by,
     createdAt: row.created_at,
   };
+}
+
+function reasonOf({ reason_code: text, reason }: { reason_code: string | null; reason: string | null }) {
+  const code = REJECTIONS.find((each) => each === text);
+  return code ? { code, words: reason ?? '' } : null;
 }

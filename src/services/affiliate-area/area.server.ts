@@ -25,7 +25,7 @@ import {
 } from './store.server.ts';
 
 /** Days of clicks that are shown, and sales. */
-export const SHOWN_DAYS = 30;
+const SHOWN_DAYS = 30;
 export const SHOWN_SALES = 200;
 
 const CENTS = 100;

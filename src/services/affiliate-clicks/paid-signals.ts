@@ -2,7 +2,7 @@
  * Parameters by which advertising platforms mark an address that somebody paid for. `fbclid` is none: it is put on
  * organic links too, and proves nothing.
  */
-export const PAID_PARAMETERS = {
+const PAID_PARAMETERS = {
   strong: [
     'gclid',
     'gbraid',

@@ -1,3 +1,4 @@
+import { pathOf } from '../../routes/paths.ts';
 import type { Affiliate, Balances, Clicks, Sale } from '../../services/affiliate-area/area.ts';
 import { everyDay } from '../../services/affiliate-area/area.ts';
 
@@ -71,8 +72,8 @@ export const EXAMPLE_CLICKS: Clicks = {
     clicks: COUNTS[index] ?? 0,
   })),
   pages: [
-    { name: '/pricing/plans/', clicks: 96 },
-    { name: '/de/pricing/plans/', clicks: 51 },
+    { name: pathOf('pricing-plans', 'en') ?? '', clicks: 96 },
+    { name: pathOf('pricing-plans', 'de') ?? '', clicks: 51 },
     { name: '/', clicks: 25 },
   ],
   subs: [

@@ -27,12 +27,12 @@ export function ApplyForm(props: ApplyFormProps) {
   const { texts, form, kinds, privacyHref } = props;
   const { fields, faults } = texts;
   return (
-    <section className="affiliate-apply">
+    <section className="apply-form">
       <Sheet name="apply-form" css={css} />
       {form.sent ? null : (
         <>
           <h2>{texts.title}</h2>
-          <p className="affiliate-apply-lead">{texts.lead}</p>
+          <p className="apply-form-lead">{texts.lead}</p>
         </>
       )}
       <MessageForm
@@ -66,7 +66,7 @@ export function ApplyForm(props: ApplyFormProps) {
         <Agreement {...props} />
       </MessageForm>
       {form.sent ? null : (
-        <p className="affiliate-apply-privacy">
+        <p className="apply-form-privacy">
           <a href={privacyHref}>{texts.privacy}</a>
         </p>
       )}
@@ -110,7 +110,7 @@ function Details({ texts, form, countries, payouts }: ApplyFormProps) {
         maxLength={APPLICATION_LENGTHS.promotion.most}
         required
       />
-      <div className="affiliate-apply-choice">
+      <div className="apply-form-choice">
         <FormChoices
           state={form}
           name="payout"
@@ -163,7 +163,7 @@ function Agreement({ form, texts, agreement }: ApplyFormProps) {
   return (
     <div className="field" data-wrong={error ? '' : undefined}>
       {error ? <Fault id={`${id}-error`} text={error} /> : null}
-      <label className="affiliate-apply-agreement">
+      <label className="apply-form-agreement">
         <input
           type="checkbox"
           name="agreement"
@@ -178,7 +178,7 @@ function Agreement({ form, texts, agreement }: ApplyFormProps) {
       </label>
       {/* Without script on a page of its own: what was typed stays here. */}
       <a
-        className="affiliate-apply-read"
+        className="apply-form-read"
         href={agreement.href}
         target="_blank"
         rel="noopener"
