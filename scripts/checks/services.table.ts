@@ -45,7 +45,21 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-id.ts',
     ],
   },
-  affiliates: { uses: ['subscriptions'], doors: ['states.ts', 'states.table.ts', 'terms.ts'] },
+  affiliates: {
+    uses: ['subscriptions'],
+    doors: [
+      'clauses.table.ts',
+      'commissions.server.ts',
+      'ending.ts',
+      'hashes.server.ts',
+      'payout-runs.server.ts',
+      'statement.ts',
+      'states.table.ts',
+      'states.ts',
+      'termination.server.ts',
+      'terms.ts',
+    ],
+  },
   catalogue: {
     uses: [],
     doors: [

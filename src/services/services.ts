@@ -2,6 +2,8 @@ import type { AccountService } from './account/account.server.ts';
 import type { AddressChangeService } from './account-changes/address-change.server.ts';
 import type { ErasurePlanService } from './account-changes/erasure-plan.server.ts';
 import type { SecondStepResetService } from './account-changes/second-step-reset.server.ts';
+import type { CommissionsService } from './affiliates/commissions.server.ts';
+import type { PayoutRunsService } from './affiliates/payout-runs.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
 import type { SessionsService } from './auth/sessions.server.ts';
@@ -90,6 +92,7 @@ export type Services = {
   drive: DriveService;
   templateUpdates: TemplateUpdates;
   entitlements: EntitlementsService;
+  commissions: CommissionsService;
   companies: CompaniesService;
   consent: ConsentService;
   geolocation: GeolocationService;
@@ -102,6 +105,7 @@ export type Services = {
   orders: OrdersService;
   contracts: ContractsService;
   partners: PartnersService;
+  payoutRuns: PayoutRunsService;
   products: ProductsService;
   receivables: ReceivablesService;
   register: RegisterService;
