@@ -52,6 +52,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'commissions.server.ts',
       'ending.ts',
       'hashes.server.ts',
+      'look-up.server.ts',
       'payout-runs.server.ts',
       'statement.ts',
       'states.table.ts',

@@ -26,7 +26,9 @@ function dice(seed: number) {
   };
 }
 type Dice = ReturnType<typeof dice>;
-type Learned = Omit<SaleFacts, 'movements'> & { movements: readonly (SaleFacts['movements'][number] & { knownAt: number })[] };
+type Learned = Omit<SaleFacts, 'movements'> & {
+  movements: readonly (SaleFacts['movements'][number] & { knownAt: number })[];
+};
 
 /** A sale, when each of its movements happened, and when the ledger learned of it. */
 function journey(seed: number): Learned {

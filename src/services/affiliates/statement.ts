@@ -28,14 +28,22 @@ export type StatementData = {
 };
 
 /** What is owed after some lines. */
-export function owedAfter(opening: Owed, lines: readonly Owed[]): Owed {
-  return lines.reduce(
-    (owed, line) => ({
-      accrued: owed.accrued + line.accrued,
-      due: owed.due + line.due,
-      held: owed.held + line.held,
-    }),
-    opening,
+export function owedAfter({ accrued, due, held }: Owed, lines: readonly Owed[]): Owed {
+  const owed = { accrued, due, held };
+  for (const line of lines) {
+    owed.accrued += line.accrued;
+    owed.due += line.due;
+    owed.held += line.held;
+  }
+  return owed;
+}
+
+/** A value as JSON that is the same whatever became of the order of its keys: what the hash of a statement is of. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
   );
 }
 

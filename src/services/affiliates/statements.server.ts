@@ -6,7 +6,7 @@ import type { Owed } from './clauses.ts';
 import { balanceOf, dayOf } from './commission-ledger.store.server.ts';
 import { lockAffiliate } from './sale-facts.store.server.ts';
 import { factsOf, settleAffiliate } from './settle.server.ts';
-import { inputOf, owedAfter, type StatementData, type StatementLine } from './statement.ts';
+import { canonicalJson, inputOf, owedAfter, type StatementData, type StatementLine } from './statement.ts';
 import {
   affiliatesWithBooks,
   insertStatement,
@@ -31,13 +31,13 @@ async function issueStatement({ query }: Query, { affiliateId, month, at }: Issu
   await settleAffiliate({ query }, { affiliateId, at });
   const data = await statementData({ query }, { affiliateId, month, at });
   if (!data) return;
-  const hash = hashOf(JSON.stringify(data));
+  const hash = hashOf(canonicalJson(data));
   const objectUntil = new Date(at.getTime() + OBJECT_MS);
   await insertStatement({ query }, { affiliateId, month, data, hash, at, objectUntil });
 }
 
 /**
- * A statement as it would be issued now; undefined where that month's is out.
+ * A statement as it would be issued now; undefined where that month's is out, and where nothing moved.
  * @throws where its lines do not come to what the books say
  */
 export async function statementData(
@@ -48,9 +48,10 @@ export async function statementData(
   if (last && last.month >= month) return undefined;
   const opening = last?.closing ?? NOTHING;
   const written = await linesOf({ query }, affiliateId, { after: last?.month, upTo: month });
+  if (written.length === 0) return undefined;
   const lines = written.map(toLine);
   const closing = await balanceOf({ query }, affiliateId, month);
-  if (JSON.stringify(owedAfter(opening, lines)) !== JSON.stringify(closing))
+  if (canonicalJson(owedAfter(opening, lines)) !== canonicalJson(closing))
     throw new Error(`the statement of ${affiliateId} for ${dayOf(month)} does not come to its books`);
   const affiliate = await lockAffiliate({ query }, affiliateId);
   const { sales } = affiliate ? await factsOf({ query }, { affiliate, at }) : { sales: [] };
