@@ -118,6 +118,7 @@ async function startServices(
   const works = config.ROLE !== 'web';
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
   if (works) services.orders.start();
+  if (works) services.commissions.start();
   if (works) services.contracts.start();
   if (works) services.applications.start();
   if (works) services.unfinishedOrders.start();
@@ -152,6 +153,7 @@ async function startServices(
     await services.erasure.stop();
     await services.dataImport.stop();
     await services.fileTexts.stop();
+    await services.commissions.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

@@ -5,6 +5,8 @@ import type { SecondStepResetService } from './account-changes/second-step-reset
 import type { ApplicationsService } from './affiliate-applications/applications.server.ts';
 import type { AffiliateAreaService } from './affiliate-area/area.server.ts';
 import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
+import type { CommissionsService } from './affiliates/commissions.server.ts';
+import type { PayoutRunsService } from './affiliates/payout-runs.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
 import type { ConfirmingService } from './auth/confirming.server.ts';
 import type { SessionsService } from './auth/sessions.server.ts';
@@ -97,6 +99,7 @@ export type Services = {
   drive: DriveService;
   templateUpdates: TemplateUpdates;
   entitlements: EntitlementsService;
+  commissions: CommissionsService;
   companies: CompaniesService;
   consent: ConsentService;
   geolocation: GeolocationService;
@@ -109,6 +112,7 @@ export type Services = {
   orders: OrdersService;
   contracts: ContractsService;
   partners: PartnersService;
+  payoutRuns: PayoutRunsService;
   products: ProductsService;
   receivables: ReceivablesService;
   referrals: ReferralsService;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
-import { decideFor } from '../support/affiliates.ts';
+import { decideFor } from '../support/affiliate-site.ts';
 import { postForm, waitFor } from '../support/confirmed.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newAddress } from '../support/sign-up.ts';

@@ -1,6 +1,7 @@
 import { DAY, now } from '../../shared/clock.ts';
 import { claimAffiliate } from '../affiliate-applications/affiliates.store.server.ts';
-import { noteEvent } from '../affiliates/events.store.server.ts';
+import type { EndPreview } from '../affiliates/ending.ts';
+import { endAffiliate, previewEnd } from '../affiliates/termination.server.ts';
 import { AFFILIATE_TERMS } from '../affiliates/terms.table.ts';
 import type { Database } from '../database/database.server.ts';
 import {
@@ -19,7 +20,6 @@ import {
   clicksOf,
   codesOf,
   findAffiliate,
-  insertNotice,
   linksOf,
   salesOf,
 } from './store.server.ts';
@@ -78,18 +78,14 @@ export class AffiliateAreaService {
     return { ...counted, days: everyDay(counted.days, at, SHOWN_DAYS) };
   }
 
-  /** Ends the agreement at once, by the affiliate's notice (section 26). @returns false where it had ended before */
-  async giveNotice(affiliateId: string, because: string): Promise<boolean> {
+  /** What ending it now would forfeit and pay (section 26). */
+  previewEnd(affiliateId: string): Promise<EndPreview | undefined> {
+    return previewEnd(this.#database, affiliateId, now());
+  }
+
+  /** Ends the agreement at once, by the affiliate's notice (section 26); one that has ended stays as it is. */
+  async giveNotice(affiliateId: string, because: string): Promise<void> {
     const at = now();
-    return this.#database.query.transaction().execute(async (query) => {
-      const ended = await insertNotice({ query }, { affiliateId, because, at });
-      if (!ended) return false;
-      const data = { because };
-      await noteEvent(
-        { query },
-        { applicationId: null, affiliateId, kind: 'notice', by: 'affiliate', data, at },
-      );
-      return true;
-    });
+    await endAffiliate(this.#database, affiliateId, { by: 'affiliate', endsAt: at, because, at });
   }
 }

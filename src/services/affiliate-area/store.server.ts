@@ -244,16 +244,3 @@ function countBy<Row extends { clicks: number }>(
     .filter(({ clicks }) => clicks > 0)
     .toSorted((a, b) => b.clicks - a.clicks || a.name.localeCompare(b.name));
 }
-
-type Notice = { affiliateId: string; because: string; at: Date };
-
-/** Ends the agreement by the affiliate's notice; what follows for its money is computed next. @returns false where it was ended before */
-export async function insertNotice({ query }: Query, { affiliateId, because, at }: Notice): Promise<boolean> {
-  const ended = await query
-    .updateTable('affiliates')
-    .set({ ends_at: at, ended_by: 'affiliate', ended_because: because, settle_at: at })
-    .where('id', '=', affiliateId)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}

@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
+import type { FlagRule } from './clauses.table.ts';
 import type { CommissionKind } from './commission-journal.ts';
 import type { Day, MaybeDay, MaybeText } from './row-types.ts';
 import type { FlagState, FlagStrength, ObjectionState, PayoutRunState, PayoutState } from './states.table.ts';
@@ -28,7 +29,7 @@ export type FlagRow = {
   affiliate_id: string;
   order_id: MaybeText;
   click_id: MaybeText;
-  rule: string;
+  rule: FlagRule;
   strength: FlagStrength;
   holds: boolean;
   evidence: JSONColumnType<Record<string, unknown>>;

@@ -54,7 +54,7 @@ export const EXAMPLE_SALES: Sale[] = [
     ...SALE,
     orderId: '4',
     verdict: 'refused',
-    rule: 'first',
+    rule: 'notFirst',
     clause: '1',
     state: 'refused',
     commission: 0,

@@ -1,11 +1,12 @@
-import { EXAMPLE_AFFILIATE, EXAMPLE_AT, EXAMPLE_BALANCES } from '../../affiliate/example-affiliate.server.ts';
+import { EXAMPLE_AFFILIATE, EXAMPLE_AT } from '../../affiliate/example-affiliate.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import { AffiliateAgreementPage } from './affiliate-agreement-page.tsx';
-import { agreementProps } from './load.server.ts';
+import { agreementProps, type EndSums } from './load.server.ts';
 
-const NONE = { due: 0, held: 0, accrued: [] };
-const props = (page: WorkspaceExample, balances = EXAMPLE_BALANCES) =>
-  agreementProps(exampleMember(page), EXAMPLE_AFFILIATE, balances);
+const NONE = { due: 0, accrued: 0, forfeits: false };
+const SOME = { due: 4_200, accrued: 26_988, forfeits: true };
+const props = (page: WorkspaceExample, sums: EndSums = SOME) =>
+  agreementProps(exampleMember(page), EXAMPLE_AFFILIATE, sums);
 
 export const examples: WorkspaceExamples = {
   title: 'Affiliate: agreement',

@@ -2,27 +2,31 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { agreementIn } from '../../../services/affiliate-applications/agreement.server.ts';
-import type { Affiliate, Balances } from '../../../services/affiliate-area/area.ts';
+import type { Affiliate } from '../../../services/affiliate-area/area.ts';
+import type { EndPreview } from '../../../services/affiliates/ending.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliateAgreementProps } from './affiliate-agreement-page.tsx';
 
-const CENTS = 100;
+/** What is owed where the agreement ends now, in cents. */
+export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'forfeits'>;
+
+const NOTHING: EndSums = { due: 0, accrued: 0, forfeits: false };
 
 /** The agreement an affiliate accepted, and how it is ended. */
 export async function loadAffiliateAgreement(page: MemberContext): Promise<AffiliateAgreementProps> {
   const affiliate = await affiliateIn(page);
-  const { balances } = await page.services.affiliateArea.money(affiliate.id);
-  return agreementProps(page, affiliate, balances);
+  const preview = await page.services.affiliateArea.previewEnd(affiliate.id);
+  return agreementProps(page, affiliate, preview ?? NOTHING);
 }
 
 /** The same in words. */
 export function agreementProps(
   page: MemberContext,
   affiliate: Affiliate,
-  balances: Balances,
+  sums: EndSums,
 ): AffiliateAgreementProps {
   const { locale } = page;
   const texts = textsOf(locale, 'affiliate-area').agreement;
@@ -42,7 +46,7 @@ export function agreementProps(
     ended: endedWords(locale, affiliate),
     notice: affiliate.endsAt
       ? null
-      : { action: page.link('affiliate/agreement/'), money: moneyWords(locale, balances) },
+      : { action: page.link('affiliate/agreement/'), money: moneyWords(locale, sums) },
   };
 }
 
@@ -55,21 +59,18 @@ function endedWords(locale: Locale, { endsAt, endedBy }: Affiliate): string | nu
 }
 
 /** What ending it now does to what is owed (section 26). */
-function moneyWords(locale: Locale, { due, accrued }: Balances): string {
+function moneyWords(locale: Locale, { due, accrued, forfeits }: EndSums): string {
   const t = translator(locale, 'affiliate-area');
-  const coming = accrued.reduce((sum, { amount }) => sum + amount, 0);
-  const total = due + coming;
-  if (due === 0 && coming === 0) return t('agreement.nothing');
-  const limit = AFFILIATE_TERMS.forfeitLimit.value * CENTS;
+  if (due === 0 && accrued === 0) return t('agreement.nothing');
   const whole = new Intl.NumberFormat(LOCALES[locale].hreflang, {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: 0,
   });
-  return t(total > limit ? 'agreement.keep' : 'agreement.forfeit', {
+  return t(forfeits ? 'agreement.forfeit' : 'agreement.keep', {
     due: commissionText(locale, due),
-    accrued: commissionText(locale, coming),
-    total: commissionText(locale, total),
+    accrued: commissionText(locale, accrued),
+    total: commissionText(locale, due + accrued),
     limit: whole.format(AFFILIATE_TERMS.forfeitLimit.value),
   });
 }

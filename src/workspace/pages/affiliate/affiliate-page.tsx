@@ -74,7 +74,7 @@ function Months({ frame, months }: AffiliateHomeProps) {
     <section aria-labelledby="area-months">
       <h2 id="area-months">{words.accrued}</h2>
       <p className="area-lead">{words.accruedLead}</p>
-      <table className="area-table">
+      <table className="area-table area-months">
         <thead>
           <tr>
             <th scope="col">{words.month}</th>
