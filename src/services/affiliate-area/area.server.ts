@@ -15,14 +15,7 @@ import {
   nextPayout,
   type Sale,
 } from './area.ts';
-import {
-  balancesOf,
-  clicksOf,
-  codesOf,
-  findAffiliate,
-  linksOf,
-  salesOf,
-} from './store.server.ts';
+import { balancesOf, clicksOf, codesOf, findAffiliate, linksOf, salesOf } from './store.server.ts';
 
 /** Days of clicks that are shown, and sales. */
 const SHOWN_DAYS = 30;

@@ -43,7 +43,9 @@ function lineOf(locale: Locale, sale: Sale): SaleLine {
     commission: isRefused ? '–' : commissionText(locale, sale.commission),
     state: sale.state,
     standing: t(`sales.states.${sale.state}`, { date: sale.dueOn ? printedDay(locale, sale.dueOn) : '' }),
-    why: isRefused ? `${why} ${sale.clause === 'B' ? t('sales.exhibit') : t('sales.clause', { clause: sale.clause })}` : null,
+    why: isRefused
+      ? `${why} ${sale.clause === 'B' ? t('sales.exhibit') : t('sales.clause', { clause: sale.clause })}`
+      : null,
   };
 }
 
