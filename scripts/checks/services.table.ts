@@ -51,6 +51,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'clauses.table.ts',
       'commissions.server.ts',
       'ending.ts',
+      'erasure.store.server.ts',
       'hashes.server.ts',
       'look-up.server.ts',
       'payout-runs.server.ts',
@@ -349,6 +350,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [
       'account',
       'account-changes',
+      'affiliates',
       'documents',
       'drive',
       'entitlements',
