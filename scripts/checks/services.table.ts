@@ -51,6 +51,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'clauses.table.ts',
       'commissions.server.ts',
       'ending.ts',
+      'erasure.store.server.ts',
       'events.store.server.ts',
       'hashes.server.ts',
       'ledger-rows.ts',
@@ -377,6 +378,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [
       'account',
       'account-changes',
+      'affiliates',
       'documents',
       'drive',
       'entitlements',

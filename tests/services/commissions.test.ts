@@ -4,9 +4,11 @@ import { balanceOf } from '../../src/services/affiliates/commission-ledger.store
 import { leaseWork, noteWork } from '../../src/services/affiliates/commission-work.store.server.ts';
 import { settleAffiliate } from '../../src/services/affiliates/settle.server.ts';
 import { endAffiliate, previewEnd } from '../../src/services/affiliates/termination.server.ts';
+import { eraseRows } from '../../src/services/leaving/erasure.store.server.ts';
 import { MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
-import { type AffiliatesBench, openAffiliates } from '../support/affiliates.ts';
+import { bareAccount } from '../support/account-rows.ts';
+import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
 
 let bench: AffiliatesBench;
 beforeAll(async () => {
@@ -138,7 +140,7 @@ describe('I16.08 commission follows the money of an order', () => {
       email: again.replace('+shop', ''),
       clickId: await bench.click(affiliate),
     });
-    expect(await creditsOf(second.id)).toMatchObject([{ verdict: 'refused', rule: 'notFirst', clause: '1' }]);
+    expect(await creditsOf(second.id)).toMatchObject([{ verdict: 'refused', rule: 'first', clause: '1' }]);
     expect(await kindsOf(affiliate.id)).toBe('');
   });
 
@@ -154,9 +156,7 @@ describe('I16.08 commission follows the money of an order', () => {
       { affiliate_id: anna.id, by: 'code', code, verdict: 'credited' },
     ]);
     const own = await bench.buy({ code, email: `affiliate-${anna.id}+me@example.com` });
-    expect(await creditsOf(own.id)).toMatchObject([
-      { verdict: 'refused', rule: 'ownPurchase', clause: '14' },
-    ]);
+    expect(await creditsOf(own.id)).toMatchObject([{ verdict: 'refused', rule: 'own', clause: '14' }]);
   });
 
   test('a hidden click is credited and held until a person decides', async () => {
@@ -237,6 +237,33 @@ describe('I16.12 R9.63 an end', () => {
     expect(await kindsOf(affiliate.id)).toBe('earned matured earned forfeited');
     expect(await endAffiliate(bench.database, affiliate.id, notice)).toEqual({ outcome: 'endsAlready' });
     const after = await bench.buy({ clickId: late });
-    expect(await creditsOf(after.id)).toMatchObject([{ verdict: 'refused', rule: 'notActive', clause: '4' }]);
+    expect(await creditsOf(after.id)).toMatchObject([{ verdict: 'refused', rule: 'active', clause: '4' }]);
+  });
+
+  test('whoever is owed money keeps their account; settled, the account goes and the books stay', async () => {
+    moveTo('2027-07-14T10:00:00Z');
+    const account = await bareAccount(bench.database, 'owed');
+    const affiliate = await bench.affiliate({ account_id: account.id });
+    await bench.buy({ clickId: await bench.click(affiliate) });
+    const erase = () =>
+      bench.database.query
+        .transaction()
+        .execute((query) =>
+          eraseRows({ query }, { accountId: account.id, addresses: [account.email], at: now() }),
+        );
+    await expect(erase()).rejects.toThrow('violates');
+    const notice = { by: 'affiliate', endsAt: now(), because: 'moved on', at: now() } as const;
+    await endAffiliate(bench.database, affiliate.id, notice);
+    expect(await owed(affiliate.id)).toEqual({ accrued: 0, due: 0, held: 0 });
+    moveTo('2027-07-16T10:00:00Z');
+    await bench.commissions.settleDue();
+    await erase();
+    const left = await bench.database.query
+      .selectFrom('affiliates')
+      .select(['account_id', 'email', 'name', 'settled_at'])
+      .where('id', '=', affiliate.id)
+      .executeTakeFirst();
+    expect(left).toMatchObject({ account_id: null, email: '', name: '', settled_at: expect.any(Date) });
+    expect(await kindsOf(affiliate.id)).toBe('earned forfeited');
   });
 });

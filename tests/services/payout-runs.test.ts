@@ -6,7 +6,7 @@ import { canonicalJson, owedAfter, type StatementData } from '../../src/services
 import { HOUR, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { hashOf } from '../../src/shared/secrets.server.ts';
-import { type AffiliatesBench, openAffiliates } from '../support/affiliates.ts';
+import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
 
 let bench: AffiliatesBench;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/services/database/databas
 import { siteDataDir } from './site.ts';
 
 /** The database of the server that this worker's tests share, as a command of an operator opens it. */
-export async function withSiteDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function withSiteDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({
     connection: runningConnection(siteDataDir),
     size: 1,

@@ -44,13 +44,13 @@ export const MONEY_RULES = {
   corrected: { clauses: ['20'], rule: undefined },
 } as const satisfies Record<CommissionKind, { clauses: readonly Clause[]; rule: unknown }>;
 
-/** Why a sale is not credited, in the order in which it is asked. */
+/** What refuses a sale that does not hold, in the order in which it is asked, and its section. */
 export const REFUSALS = {
-  notActive: '4',
-  notFirst: '1',
-  ownPurchase: '14',
-  retailerPays: '15',
-  noCommission: 'B',
+  active: '4',
+  first: '1',
+  own: '14',
+  retailer: '15',
+  package: 'B',
 } as const satisfies Record<string, Clause>;
 export type Refusal = keyof typeof REFUSALS;
 

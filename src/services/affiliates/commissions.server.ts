@@ -20,6 +20,7 @@ import { AffiliateHashes } from './hashes.server.ts';
 import { judgeOrder } from './judge.server.ts';
 import { affiliatesOfOrder } from './sale-facts.store.server.ts';
 import { settleAffiliate } from './settle.server.ts';
+import { markSettled } from './termination.store.server.ts';
 
 const LEASE_MS = MINUTE;
 const AT_ONCE = 20;
@@ -90,6 +91,7 @@ export class CommissionsService {
     const { query } = this.#options.database;
     await query.transaction().execute(async (transaction) => {
       await settleAffiliate({ query: transaction }, { affiliateId, at: now() });
+      await markSettled({ query: transaction }, affiliateId, now());
     });
   }
 

@@ -116,8 +116,8 @@ describe('I16.03 whose sale an order is', () => {
     const credit = creditOf(facts({ click: click('ben', 0), isFirst: false }));
     expect(credit?.asked).toEqual([
       { rule: 'click', holds: true },
-      { rule: 'notActive', holds: false },
-      { rule: 'notFirst', holds: true },
+      { rule: 'active', holds: true },
+      { rule: 'first', holds: false },
     ]);
     expect(credit?.validUntil?.toISOString()).toBe('2026-08-30T12:00:00.000Z');
   });

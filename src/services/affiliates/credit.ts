@@ -35,7 +35,7 @@ export type CreditFacts = {
   earns: boolean;
 };
 
-/** One rule as it was asked, for whoever wants to know why. */
+/** One rule as it was asked, and whether it holds, for whoever wants to know why. */
 export type Asked = { rule: string; holds: boolean };
 export type Credit = {
   affiliateId: string;
@@ -62,9 +62,9 @@ export function creditOf(facts: CreditFacts): Credit | undefined {
   if (!candidate) return undefined;
   const { affiliate, ...by } = candidate;
   const asked: Asked[] = [{ rule: candidate.by, holds: true }];
-  const refused = refusalsOf(facts, affiliate).find(({ rule, holds }) => {
+  const refused = rulesOf(facts, affiliate).find(({ rule, holds }) => {
     asked.push({ rule, holds });
-    return holds;
+    return !holds;
   });
   const gaveWay = candidate.by === 'code' ? otherClick(facts, affiliate.id) : null;
   return {
@@ -104,13 +104,13 @@ export function validUntil({ at }: Pick<KnownClick, 'at'>): Date {
   return new Date(at.getTime() + CLICK_WINDOW_MS);
 }
 
-function refusalsOf(facts: CreditFacts, affiliate: CreditedAffiliate): { rule: Refusal; holds: boolean }[] {
+function rulesOf(facts: CreditFacts, affiliate: CreditedAffiliate): { rule: Refusal; holds: boolean }[] {
   return [
-    { rule: 'notActive', holds: !isActiveAt(affiliate, facts.orderedAt) },
-    { rule: 'notFirst', holds: !facts.isFirst },
-    { rule: 'ownPurchase', holds: facts.own.has(affiliate.id) },
-    { rule: 'retailerPays', holds: facts.retailerAffiliate !== null },
-    { rule: 'noCommission', holds: !facts.earns },
+    { rule: 'active', holds: isActiveAt(affiliate, facts.orderedAt) },
+    { rule: 'first', holds: facts.isFirst },
+    { rule: 'own', holds: !facts.own.has(affiliate.id) },
+    { rule: 'retailer', holds: facts.retailerAffiliate === null },
+    { rule: 'package', holds: facts.earns },
   ];
 }
 

@@ -8,19 +8,26 @@ export type LedgerAffiliate = {
   agreementVersion: string;
   end: SaleFacts['end'];
   endsAt: Date | null;
+  isSettled: boolean;
 };
 
 /** Locks an affiliate while its ledger is written. */
 export async function lockAffiliate({ query }: Query, id: string): Promise<LedgerAffiliate | undefined> {
   const row = await query
     .selectFrom('affiliates')
-    .select(['id', 'agreement', 'ends_at', 'ended_at', 'forfeits'])
+    .select(['id', 'agreement', 'ends_at', 'ended_at', 'forfeits', 'settled_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const end = row.ended_at && row.ends_at ? { at: row.ends_at, forfeits: row.forfeits === true } : null;
-  return { id: row.id, agreementVersion: row.agreement.version, end, endsAt: row.ends_at };
+  return {
+    id: row.id,
+    agreementVersion: row.agreement.version,
+    end,
+    endsAt: row.ends_at,
+    isSettled: row.settled_at !== null,
+  };
 }
 
 export type AffiliateFlag = FlagFact & { orderId: string | null };

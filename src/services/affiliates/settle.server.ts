@@ -1,3 +1,4 @@
+import { DAY } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { journalsOfAffiliate } from './affiliate-journals.ts';
 import { journalsOfSale, nextChange, type SaleFacts } from './commission.ts';
@@ -93,8 +94,14 @@ async function salesOf({ query }: Query, { affiliate, flags, sent, orderId }: Kn
 }
 
 /** When time alone changes something next: a sale matures, or the affiliate's end comes. */
-function nextOf(sales: readonly SaleFacts[], { endsAt, end }: LedgerAffiliate, at: Date): Date | null {
+function nextOf(
+  sales: readonly SaleFacts[],
+  { endsAt, end, isSettled }: LedgerAffiliate,
+  at: Date,
+): Date | null {
   const moments = sales.flatMap((facts) => nextChange(facts, at) ?? []);
   if (endsAt && !end) moments.push(endsAt);
+  // Whoever has ended is looked at every day, until nothing is owed any more.
+  if (end && !isSettled) moments.push(new Date(at.getTime() + DAY));
   return moments.length > 0 ? new Date(Math.min(...moments.map((one) => one.getTime()))) : null;
 }
