@@ -49,10 +49,9 @@ export function acceptApplication(
     if (!stepped) return undefined;
     const affiliate = await insertAffiliate({ query: trx }, application, at);
     const { id: affiliateId, number, token } = affiliate;
-    await noteEvent(
-      { query: trx },
-      { applicationId: application.id, affiliateId, kind: 'accepted', by, data: { number }, at },
-    );
+    // Two, because what happened to an application goes with it.
+    await note({ query: trx }, application, { kind: 'accepted', by, data: { number }, at });
+    await noteEvent({ query: trx }, { applicationId: null, affiliateId, kind: 'accepted', by, at });
     await tell({ query: trx }, application, { about: 'accepted', number, token }, at);
     return affiliate;
   });
