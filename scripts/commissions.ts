@@ -97,8 +97,8 @@ async function act(database: Database, [command, subject = '', ...rest]: readonl
   if (!id) throw new Error(`${USAGE}, found no affiliate ${subject}`);
   switch (command) {
     case 'balance': {
-      const { accrued, due, held } = await balanceOfAffiliate(database, id);
-      return `Accrued ${dollars(accrued)}, due ${dollars(due)}, held ${dollars(held)}.`;
+      const { accrued, due, held, state } = await balanceOfAffiliate(database, id, now());
+      return `It is ${state}. Accrued ${dollars(accrued)}, due ${dollars(due)}, held ${dollars(held)}.`;
     }
     case 'statement':
       return (await printedStatement(database, id, monthOf(rest[0] ?? ''))) ?? 'No such statement.';

@@ -8,7 +8,7 @@ import type { CommissionJournal } from './commission-journal.ts';
 const CURRENCY = 'USD';
 
 /** The first month that no statement of an affiliate was issued for. */
-export async function openMonth({ query }: Query, affiliateId: string): Promise<Date | null> {
+async function openMonth({ query }: Query, affiliateId: string): Promise<Date | null> {
   const { rows } = await sql<{ month: Date | null }>`
     select max(month)::timestamp at time zone 'UTC' as month from affiliate_statements
     where affiliate_id = ${affiliateId}`.execute(query);

@@ -100,20 +100,21 @@ export class CommissionsService {
     const { database } = this.#options;
     this.#isRead ||= await areMailboxesRead(database);
     if (this.#isRead) return;
-    let after = NO_ID;
-    for (;;) {
-      const orders = await earnedOrders(database, { after, most: PORTION });
-      for (const { id, email, paidAt } of orders)
-        await putFirstPurchase(database, {
-          orderId: id,
-          mailboxHash: await this.#hashes.ofMailbox(email),
-          paidAt,
-        });
-      after = orders.at(-1)?.id ?? after;
-      if (orders.length < PORTION) break;
-    }
+    for (let after: string | undefined = NO_ID; after !== undefined; ) after = await this.#readPortion(after);
     await endReadingMailboxes(database);
     this.#isRead = true;
+  }
+
+  /** @returns the number after which others follow; undefined where none do */
+  async #readPortion(after: string): Promise<string | undefined> {
+    const { database } = this.#options;
+    const orders = await earnedOrders(database, { after, most: PORTION });
+    for (const { id, email, paidAt } of orders)
+      await putFirstPurchase(database, {
+        ...{ orderId: id, paidAt },
+        mailboxHash: await this.#hashes.ofMailbox(email),
+      });
+    return orders.length < PORTION ? undefined : orders.at(-1)?.id;
   }
 }
 

@@ -3,7 +3,7 @@ import { type Clause, REFUSALS, type Refusal } from './clauses.table.ts';
 import { isActiveAt } from './states.ts';
 
 /** How long an identification is valid that is stored with a click (section 15): both ends count. */
-export const CLICK_WINDOW_MS = 30 * DAY;
+const CLICK_WINDOW_MS = 30 * DAY;
 
 /** An affiliate, as far as its right to a sale is concerned. */
 export type CreditedAffiliate = { id: string; acceptedAt: Date; endsAt: Date | null };
@@ -100,7 +100,7 @@ function isClickValid(click: KnownClick | null, at: Date): click is KnownClick {
 }
 
 /** The last moment at which a sale is credited to a click. */
-export function validUntil({ at }: Pick<KnownClick, 'at'>): Date {
+function validUntil({ at }: Pick<KnownClick, 'at'>): Date {
   return new Date(at.getTime() + CLICK_WINDOW_MS);
 }
 

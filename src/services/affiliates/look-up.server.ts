@@ -1,7 +1,9 @@
 import type { Database } from '../database/database.server.ts';
 import type { Owed } from './clauses.ts';
 import { balanceOf } from './commission-ledger.store.server.ts';
-import { affiliateByNumber, statementOf } from './look-up.store.server.ts';
+import { affiliateByNumber, standingOf, statementOf } from './look-up.store.server.ts';
+import type { AffiliateState } from './states.table.ts';
+import { stateOf } from './states.ts';
 
 const NUMBER = /^\d{1,18}$/;
 
@@ -10,9 +12,14 @@ export async function affiliateOf(database: Database, number: string): Promise<s
   return NUMBER.test(number) ? affiliateByNumber(database, number) : undefined;
 }
 
-/** What is owed to an affiliate, in minor units, by what is written. */
-export function balanceOfAffiliate(database: Database, affiliateId: string): Promise<Owed> {
-  return balanceOf(database, affiliateId);
+/** Where an affiliate stands at a moment, and what is owed to it in minor units, by what is written. */
+export async function balanceOfAffiliate(
+  database: Database,
+  affiliateId: string,
+  at: Date,
+): Promise<Owed & { state: AffiliateState | undefined }> {
+  const standing = await standingOf(database, affiliateId);
+  return { ...(await balanceOf(database, affiliateId)), state: standing && stateOf(standing, at) };
 }
 
 /** A statement as JSON with every input; undefined where there is none of that month. */

@@ -87,9 +87,9 @@ async function salesOf({ query }: Query, { affiliate, flags, sent, orderId }: Kn
       .filter(
         (flag) => flag.orderId === one.orderId || (flag.orderId === null && flag.rule === 'examination'),
       )
-      .map(({ orderId: _, ...flag }) => flag),
+      .map(({ id, rule, holds, raisedAt, decided }) => ({ id, rule, holds, raisedAt, decided })),
     end: affiliate.end,
-    sent,
+    sent: sent.map(({ cutOff, sentAt, returnedAt }) => ({ cutOff, sentAt, returnedAt })),
   }));
 }
 

@@ -47,11 +47,14 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** The facts of a sale without the provider's numbers of its payments. */
-export function inputOf({ orderId: _, movements, ...facts }: SaleFacts, sale: string) {
+/** The facts of a sale without the number of its order and those of its payments at their provider. */
+export function inputOf(
+  { revision, percent, agreementVersion, creditedAt, uncreditedAt, ...facts }: SaleFacts,
+  sale: string,
+) {
+  const { movements, flags, end, sent } = facts;
   return {
-    sale,
-    ...facts,
+    ...{ sale, revision, percent, agreementVersion, creditedAt, uncreditedAt, flags, end, sent },
     movements: movements.map(({ at, sales }, index) => ({ key: `${index + 1}`, at, sales })),
   };
 }

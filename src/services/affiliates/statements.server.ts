@@ -40,7 +40,7 @@ async function issueStatement({ query }: Query, { affiliateId, month, at }: Issu
  * A statement as it would be issued now; undefined where that month's is out, and where nothing moved.
  * @throws where its lines do not come to what the books say
  */
-export async function statementData(
+async function statementData(
   { query }: Query,
   { affiliateId, month, at }: Issued,
 ): Promise<StatementData | undefined> {
@@ -70,6 +70,6 @@ function toLine({ orderId, at, ...line }: LedgerLine): StatementLine {
 }
 
 /** Names a sale to its affiliate without leading to its order. */
-export function saleNumber(orderId: string): string {
+function saleNumber(orderId: string): string {
   return createHash('sha256').update(`sale:${orderId}`).digest('hex').slice(0, 10).toUpperCase();
 }

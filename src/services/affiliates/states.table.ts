@@ -52,11 +52,5 @@ export const PAYOUT_STATES = {
 } as const satisfies Record<string, readonly string[]>;
 export type PayoutState = keyof typeof PAYOUT_STATES;
 
-export const STATEMENT_STATES = {
-  issued: ['objected', 'final'],
-  objected: ['answered'],
-  answered: ['objected', 'final'],
-  final: [],
-} as const satisfies Record<string, readonly string[]>;
-export type StatementState = keyof typeof STATEMENT_STATES;
+/** Of an objection to a statement: until it is answered that is objected, and final 60 days after it was issued. */
 export type ObjectionState = 'objected' | 'answered';

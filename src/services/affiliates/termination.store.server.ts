@@ -60,7 +60,7 @@ export async function markSettled({ query }: Query, affiliateId: string, at: Dat
 type Event = { affiliateId: string; kind: string; by: string; data: Record<string, unknown>; at: Date };
 
 /** Notes what happened to an affiliate. */
-export async function putEvent({ query }: Query, { affiliateId, kind, by, data, at }: Event): Promise<void> {
+async function putEvent({ query }: Query, { affiliateId, kind, by, data, at }: Event): Promise<void> {
   await query
     .insertInto('affiliate_events')
     .values({ id: newId(), affiliate_id: affiliateId, kind, by, data: JSON.stringify(data), at })
