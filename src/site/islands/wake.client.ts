@@ -33,6 +33,8 @@ export function wakePage(): void {
   }, TIMERS.pageView);
   // A module runs before the page's load event, however late it arrives.
   addEventListener('load', () => afterLoad(facts));
+  if (location.search.includes('click='))
+    import('../tracking/affiliate-visit.client.ts').then((part) => part.keepClick()).catch(console.error);
   const { outside } = facts;
   if (outside)
     import('../outside/outside.client.ts').then((part) => part.loadOutside(outside)).catch(console.error);
