@@ -109,12 +109,17 @@ async function act(database: Database, [command, subject = '', ...rest]: readonl
   }
 }
 
-const database = openRunningDatabase();
-try {
-  console.log(await act(database, process.argv.slice(2)));
-} catch (error) {
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 0) throw new Error(USAGE);
+  const database = openRunningDatabase({ patient: true });
+  try {
+    console.log(await act(database, words));
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await database.close();
-}
+});
