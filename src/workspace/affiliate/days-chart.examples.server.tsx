@@ -4,7 +4,7 @@ import { DaysChart } from './days-chart.tsx';
 const shown = (counts: number[]) => () => (
   <DaysChart
     label="Clicks"
-    bars={counts.map((count, index) => ({ day: String(index), title: `${index}: ${count}`, count }))}
+    bars={counts.map((count, index) => ({ day: String(index), title: `${count} clicks`, count }))}
     ends={['Jan 1', 'Jan 30']}
   />
 );
