@@ -51,7 +51,7 @@ export function acceptApplication(
     const { id: affiliateId, number, token } = affiliate;
     // Two, because what happened to an application goes with it.
     await note({ query: trx }, application, { kind: 'accepted', by, data: { number }, at });
-    await noteEvent({ query: trx }, { applicationId: null, affiliateId, kind: 'accepted', by, at });
+    await noteEvent({ query: trx }, { affiliateId, kind: 'accepted', by, at });
     await tell({ query: trx }, application, { about: 'accepted', number, token }, at);
     return affiliate;
   });

@@ -2,7 +2,7 @@ import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
 
 type AffiliateEvent = {
-  applicationId: string | null;
+  applicationId?: string;
   affiliateId?: string;
   kind: string;
   by: string;
@@ -19,7 +19,7 @@ export async function noteEvent(
     .insertInto('affiliate_events')
     .values({
       id: newId(),
-      application_id: applicationId,
+      application_id: applicationId ?? null,
       affiliate_id: affiliateId ?? null,
       kind,
       by,

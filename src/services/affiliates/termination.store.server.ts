@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
 import type { EndPreview } from './ending.ts';
+import { noteEvent } from './events.store.server.ts';
 
 export type Notice = { by: 'owner' | 'affiliate'; endsAt: Date; because: string; at: Date };
 
@@ -17,7 +17,7 @@ export async function giveNotice(
     .where('id', '=', affiliateId)
     .execute();
   const data = { endsAt: endsAt.toISOString(), because };
-  await putEvent({ query }, { affiliateId, kind: 'noticed', by, data, at });
+  await noteEvent({ query }, { affiliateId, kind: 'noticed', by, data, at });
 }
 
 /** Writes down what the end came to: once. */
@@ -32,7 +32,7 @@ export async function decideEnd(
     .where('id', '=', affiliateId)
     .where('ended_at', 'is', null)
     .execute();
-  await putEvent({ query }, { affiliateId, kind: 'ended', by: 'system', data: { ...preview }, at });
+  await noteEvent({ query }, { affiliateId, kind: 'ended', by: 'system', data: { ...preview }, at });
 }
 
 /**
@@ -53,16 +53,5 @@ export async function markSettled({ query }: Query, affiliateId: string, at: Dat
       and not exists (select from affiliate_statements where affiliate_id = affiliates.id and (object_until > ${at}
         or exists (select from affiliate_objections where statement_id = affiliate_statements.id and state = 'objected')))
     returning id`.execute(query);
-  if (rows.length > 0)
-    await putEvent({ query }, { affiliateId, kind: 'settled', by: 'system', data: {}, at });
-}
-
-type Event = { affiliateId: string; kind: string; by: string; data: Record<string, unknown>; at: Date };
-
-/** Notes what happened to an affiliate. */
-async function putEvent({ query }: Query, { affiliateId, kind, by, data, at }: Event): Promise<void> {
-  await query
-    .insertInto('affiliate_events')
-    .values({ id: newId(), affiliate_id: affiliateId, kind, by, data: JSON.stringify(data), at })
-    .execute();
+  if (rows.length > 0) await noteEvent({ query }, { affiliateId, kind: 'settled', by: 'system', at });
 }

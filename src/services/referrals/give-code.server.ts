@@ -17,7 +17,6 @@ export async function giveCode(query: Query, { number, code: text, endsOn, by }:
   if (!(await insertCode(query, { code, affiliateId, endsOn: endsOn ?? null, at })))
     throw new Error(`The code ${code} is taken.`);
   await noteEvent(query, {
-    applicationId: null,
     affiliateId,
     kind: 'codeGiven',
     by,
@@ -35,7 +34,7 @@ export async function endCode(
   const [code, at] = [parseCode(text), now()];
   const affiliateId = code && (await markCodeEnded(query, code, at));
   if (!affiliateId) throw new Error('expected a code that is in use');
-  await noteEvent(query, { applicationId: null, affiliateId, kind: 'codeEnded', by, data: { code }, at });
+  await noteEvent(query, { affiliateId, kind: 'codeEnded', by, data: { code }, at });
   return `The code ${code} has ended.`;
 }
 
