@@ -46,9 +46,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   affiliates: {
-    uses: ['subscriptions'],
+    uses: ['mail', 'subscriptions'],
     doors: [
       'clauses.table.ts',
+      'clauses.ts',
       'commissions.server.ts',
       'ending.ts',
       'erasure.store.server.ts',
@@ -56,8 +57,12 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'hashes.server.ts',
       'ledger-rows.ts',
       'look-up.server.ts',
+      'mails/money-letter.server.ts',
+      'mails/tell-affiliate.server.ts',
+      'payables.server.ts',
       'payout-runs.server.ts',
       'rows.ts',
+      'settle.server.ts',
       'statement.ts',
       'states.table.ts',
       'states.ts',
@@ -195,6 +200,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['subscriptions'],
     doors: [
       'card/card.server.ts',
+      'payer.ts',
+      'paypal/payouts.server.ts',
       'paypal/paypal.server.ts',
       'provider.ts',
       'routes.table.ts',
@@ -294,6 +301,27 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   'affiliate-area': {
     uses: ['affiliate-applications', 'affiliate-clicks', 'affiliates', 'subscriptions'],
     doors: ['area.server.ts', 'area.ts', 'link-check.ts'],
+  },
+  'affiliate-payouts': {
+    uses: ['account', 'affiliates', 'mail', 'payments', 'security-mails', 'subscriptions'],
+    doors: [
+      'mails/account-letter.server.ts',
+      'paying.server.ts',
+      'payout-account.ts',
+      'payout-accounts.server.ts',
+      'tax-standing.ts',
+      'transfers.server.ts',
+    ],
+  },
+  'affiliate-statements': {
+    uses: ['affiliates', 'documents', 'mail'],
+    doors: [
+      'answer-objection.server.ts',
+      'line-words.server.ts',
+      'statement-paper.server.ts',
+      'statements.server.ts',
+      'statements.ts',
+    ],
   },
   referrals: {
     uses: ['affiliate-clicks', 'affiliates'],
