@@ -69,7 +69,7 @@ describe('I16.63 I16.69 a statement', () => {
     expect(statement.data.lines.map(({ kind }) => kind)).toEqual(['earned']);
     expect(hashOf(canonicalJson(statement.data))).toEqual(statement.hash);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('Votre relevé d’affiliation : août 2027');
+    expect(mail?.subject).toBe('Votre relevé d’affiliation\u00a0: août 2027');
     expect(mail?.text).toContain('https://papergrove.example/app/affiliate/statements/1/?lang=fr');
     const other = await bench.affiliate();
     expect(await statements.find(other.id, '1')).toBeUndefined();

@@ -1,6 +1,8 @@
 import { validVatId } from '../subscriptions/vat-id.ts';
 
 export const TAX_PAPERS = ['none', 'w9', 'w8ben', 'w8bene'] as const;
+/** What forms of the United States are called, in every language. */
+export const TAX_PAPER_NAMES = { w9: 'W-9', w8ben: 'W-8BEN', w8bene: 'W-8BEN-E' } as const;
 export type TaxPaper = (typeof TAX_PAPERS)[number];
 export const TAX_KINDS = ['person', 'company'] as const;
 

@@ -1,7 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Affiliate, Balances, NextPayout } from '../../../services/affiliate-area/area.ts';
 import type { PaidStanding } from '../../../services/affiliate-payouts/payout-accounts.server.ts';
-import { TAX_KINDS, TAX_PAPERS } from '../../../services/affiliate-payouts/tax-standing.ts';
+import { TAX_KINDS, TAX_PAPER_NAMES, TAX_PAPERS } from '../../../services/affiliate-payouts/tax-standing.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import { countries } from '../../../shared/places.ts';
 import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
@@ -57,7 +57,7 @@ export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidP
       standing: taxWords(page, standing, at),
     },
     kinds: TAX_KINDS.map((key) => ({ key, label: texts.kinds[key] })),
-    papers: TAX_PAPERS.map((key) => ({ key, label: texts.papers[key] })),
+    papers: TAX_PAPERS.map((key) => ({ key, label: key === 'none' ? texts.noPaper : TAX_PAPER_NAMES[key] })),
     countries: countries(locale),
   };
 }

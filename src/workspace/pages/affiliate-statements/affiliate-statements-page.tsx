@@ -1,39 +1,10 @@
 import { Link } from 'react-router';
-import type { Messages } from '../../../locales/messages.server.ts';
 import { type AreaFrame, AreaPage } from '../../affiliate/area-frame.tsx';
 import { EmptyState } from '../../empty/empty-state.tsx';
 import type { ObjectingOutcome } from './act.server.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementObjection } from './statement-objection.tsx';
-
-export type StatementTexts = Messages['affiliate-money']['statement'];
-export type OwedWords = { accrued: string; due: string; held: string };
-export type ObjectionWords = { asked: string; text: string; outcome: string; answer: string | null };
-
-export type StatementLineWords = {
-  id: string;
-  date: string;
-  what: string;
-  clauses: { name: string; text: string }[];
-  owed: OwedWords;
-  objection: ObjectionWords | null;
-  mayObject: boolean;
-};
-
-export type OpenStatement = {
-  title: string;
-  lead: string;
-  standing: string;
-  files: { label: string; href: string }[];
-  opening: OwedWords;
-  lines: StatementLineWords[];
-  closing: OwedWords;
-  hash: string;
-  action: string;
-  /** To the statement as a whole. */
-  objection: ObjectionWords | null;
-  mayObject: boolean;
-};
+import type { OpenStatement, StatementTexts } from './statement-words.ts';
 
 export type AffiliateStatementsProps = {
   frame: AreaFrame;

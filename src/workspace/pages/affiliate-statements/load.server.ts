@@ -17,13 +17,8 @@ import {
   printedMonth,
 } from '../../affiliate/area-frame.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
-import type {
-  AffiliateStatementsProps,
-  ObjectionWords,
-  OpenStatement,
-  OwedWords,
-  StatementLineWords,
-} from './affiliate-statements-page.tsx';
+import type { AffiliateStatementsProps } from './affiliate-statements-page.tsx';
+import type { ObjectionWords, OpenStatement, OwedWords, StatementLineWords } from './statement-words.ts';
 
 export const FILE_FORMATS = ['pdf', 'csv', 'json'] as const;
 

@@ -1,6 +1,6 @@
 import type { ObjectingOutcome } from './act.server.ts';
-import type { OpenStatement, OwedWords, StatementTexts } from './affiliate-statements-page.tsx';
 import { StatementObjection } from './statement-objection.tsx';
+import type { OpenStatement, OwedWords, StatementTexts } from './statement-words.ts';
 
 type LinesProps = { texts: StatementTexts; open: OpenStatement; outcome?: ObjectingOutcome | undefined };
 

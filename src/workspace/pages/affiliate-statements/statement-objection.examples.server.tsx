@@ -1,8 +1,8 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
-import type { ObjectionWords } from './affiliate-statements-page.tsx';
 import { StatementObjection } from './statement-objection.tsx';
+import type { ObjectionWords } from './statement-words.ts';
 
 function shown(objection: ObjectionWords | null, typed?: string) {
   return ({ locale }: WorkspaceExample) => {

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { ObjectingOutcome } from './act.server.ts';
-import type { ObjectionWords, StatementTexts } from './affiliate-statements-page.tsx';
+import type { ObjectionWords, StatementTexts } from './statement-words.ts';
 
 type ObjectionProps = {
   texts: StatementTexts;
