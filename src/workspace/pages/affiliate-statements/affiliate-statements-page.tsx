@@ -78,7 +78,6 @@ function All({ texts, all }: PageProps) {
         <thead>
           <tr>
             <th scope="col">{texts.statement}</th>
-            <th scope="col">{texts.state}</th>
             <th scope="col" className="area-number">
               {texts.dueAfter}
             </th>
@@ -87,8 +86,10 @@ function All({ texts, all }: PageProps) {
         <tbody>
           {all.map(({ number, href, isOpen, title, due, state }) => (
             <tr key={number}>
-              <th scope="row">{isOpen ? title : <Link to={href}>{title}</Link>}</th>
-              <td>{state}</td>
+              <th scope="row">
+                {isOpen ? title : <Link to={href}>{title}</Link>}
+                <small>{state}</small>
+              </th>
               <td className="area-number">{due}</td>
             </tr>
           ))}

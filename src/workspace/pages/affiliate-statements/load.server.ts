@@ -7,6 +7,7 @@ import {
   type Statement,
   statementState,
 } from '../../../services/affiliate-statements/statements.ts';
+import type { Owed } from '../../../services/affiliates/clauses.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import {
@@ -18,7 +19,13 @@ import {
 } from '../../affiliate/area-frame.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { AffiliateStatementsProps } from './affiliate-statements-page.tsx';
-import type { ObjectionWords, OpenStatement, OwedWords, StatementLineWords } from './statement-words.ts';
+import {
+  NOTHING,
+  type ObjectionWords,
+  type OpenStatement,
+  type OwedWords,
+  type StatementLineWords,
+} from './statement-words.ts';
 
 export const FILE_FORMATS = ['pdf', 'csv', 'json'] as const;
 
@@ -85,7 +92,7 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
         date: printedDay(locale, new Date(line.at)),
         what: lineWords(line, locale),
         clauses: clauseWords(line.clause, locale),
-        owed: owedWords(locale, line),
+        owed: changeWords(locale, line),
         objection: objection ? objectionWords(locale, objection) : null,
         mayObject: isObjectable && !objection,
       };
@@ -98,12 +105,16 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
   };
 }
 
-function owedWords(
-  locale: Locale,
-  { accrued, due, held }: { accrued: number; due: number; held: number },
-): OwedWords {
+function owedWords(locale: Locale, { accrued, due, held }: Owed): OwedWords {
   const of = (minor: number) => commissionText(locale, minor);
   return { accrued: of(accrued), due: of(due), held: of(held) };
+}
+
+/** What a line changes; where it is nothing, a dash. */
+function changeWords(locale: Locale, line: Owed): OwedWords {
+  const words = owedWords(locale, line);
+  const of = (name: keyof Owed) => (line[name] === 0 ? NOTHING : words[name]);
+  return { accrued: of('accrued'), due: of('due'), held: of('held') };
 }
 
 function objectionWords(locale: Locale, { text, createdAt, answered }: Objection): ObjectionWords {

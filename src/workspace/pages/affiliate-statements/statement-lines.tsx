@@ -1,6 +1,6 @@
 import type { ObjectingOutcome } from './act.server.ts';
 import { StatementObjection } from './statement-objection.tsx';
-import type { OpenStatement, OwedWords, StatementTexts } from './statement-words.ts';
+import { NOTHING, type OpenStatement, type OwedWords, type StatementTexts } from './statement-words.ts';
 
 type LinesProps = { texts: StatementTexts; open: OpenStatement; outcome?: ObjectingOutcome | undefined };
 
@@ -64,7 +64,12 @@ function Sums({ texts, name, owed }: { texts: StatementTexts; name: string; owed
 
 function Owed({ texts, owed }: { texts: StatementTexts; owed: OwedWords }) {
   return (['accrued', 'due', 'held'] as const).map((name) => (
-    <td key={name} className="area-number" data-label={texts[name]}>
+    <td
+      key={name}
+      className="area-number"
+      data-label={texts[name]}
+      data-nothing={owed[name] === NOTHING ? '' : undefined}
+    >
       {owed[name]}
     </td>
   ));

@@ -36,7 +36,7 @@ function ObjectionForm({ texts, line, action, label, outcome }: ObjectionProps) 
   const mine = outcome?.line === line ? outcome : undefined;
   const id = `object-${line}`;
   return (
-    <details open={mine !== undefined}>
+    <details className="money-objection" open={mine !== undefined}>
       <summary>{label}</summary>
       <form className="money-object" method="post" action={action}>
         <input type="hidden" name="line" value={line} />

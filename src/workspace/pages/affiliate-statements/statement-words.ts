@@ -1,6 +1,8 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 
 export type StatementTexts = Messages['affiliate-money']['statement'];
+/** Where a line changes nothing. */
+export const NOTHING = '–';
 export type OwedWords = { accrued: string; due: string; held: string };
 export type ObjectionWords = { asked: string; text: string; outcome: string; answer: string | null };
 
