@@ -65,7 +65,7 @@ export class PayoutAccountsService {
     const hash = await this.#hashes.ofPayoutAddress(addressOf(account));
     await this.#database.query.transaction().execute(async (query) => {
       await setPayout({ query }, affiliateId, { payout, hash });
-      const event = { applicationId: null, affiliateId, kind: 'payoutAccount', by: 'affiliate', at };
+      const event = { affiliateId, kind: 'payoutAccount', by: 'affiliate', at };
       await noteEvent({ query }, { ...event, data: { method: payout.method } });
       await tellOwner({ query }, PAYOUT_ACCOUNT_MAIL, { accountId, seen, at, more: { account: shown } });
     });
@@ -106,7 +106,7 @@ export class PayoutAccountsService {
       const changed = change(tax);
       await setTax({ query }, affiliateId, changed);
       const data = { status: changed.tax.status ?? 'none', paper: changed.tax.paper ?? 'none' };
-      await noteEvent({ query }, { applicationId: null, affiliateId, kind: 'tax', by, data, at: now() });
+      await noteEvent({ query }, { affiliateId, kind: 'tax', by, data, at: now() });
     });
   }
 }
