@@ -38,7 +38,7 @@ export async function answerObjection(
     if (!decided) return false;
     const { affiliateId, number } = decided;
     await settleAffiliate({ query }, { affiliateId, at });
-    const event = { applicationId: null, affiliateId, kind: 'objectionAnswered', by, at };
+    const event = { affiliateId, kind: 'objectionAnswered', by, at };
     await noteEvent({ query }, { ...event, data: { objection: id, outcome, amount } });
     const data = { about: 'answered' as const, number, outcome, amount, answer } as const;
     await tellAffiliate({ query }, { affiliateId, key: `answered:${id}`, data, at });

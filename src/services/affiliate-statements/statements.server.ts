@@ -69,7 +69,7 @@ type Noted = { id: string; affiliateId: string; number: number; text: string; at
 
 /** The affiliate reads that it arrived; whoever answers reads what it says. */
 async function note({ query }: Query, { id, affiliateId, number, text, at }: Noted): Promise<void> {
-  const event = { applicationId: null, affiliateId, kind: 'objected', by: 'affiliate', at };
+  const event = { affiliateId, kind: 'objected', by: 'affiliate', at };
   await noteEvent({ query }, { ...event, data: { objection: id, statement: number } });
   const data = { about: 'objected' as const, number, text };
   await tellAffiliate({ query }, { affiliateId, key: `objected:${id}`, data, at });
