@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Field } from '../forms/field.tsx';
+import { describedBy, Field, FieldFrame } from '../forms/field.tsx';
 
 type MoneyFieldProps = Omit<ComponentProps<typeof Field>, 'name'>;
 
@@ -20,19 +19,15 @@ type MoneySelectProps = {
 
 /** One of a list, with its help and its error. */
 export function MoneySelect({ id, label, value, error, help, options }: MoneySelectProps) {
-  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   return (
-    <div className="field" data-wrong={error ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} help={help} error={error}>
       <select
         className="field-input"
         id={id}
         name={id}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy({ id, help, error })}
       >
         {options.map(({ key, label: text }) => (
           <option key={key} value={key}>
@@ -40,17 +35,6 @@ export function MoneySelect({ id, label, value, error, help, options }: MoneySel
           </option>
         ))}
       </select>
-      {error ? (
-        <p className="workspace-error" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
-          {error}
-        </p>
-      ) : null}
-      {help ? (
-        <p className="field-help" id={`${id}-help`}>
-          {help}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   );
 }
