@@ -59,6 +59,8 @@ export default [
       route('affiliate/sales', '../workspace/pages/affiliate-sales/affiliate-sales.route.tsx'),
       route('affiliate/clicks', '../workspace/pages/affiliate-clicks/affiliate-clicks.route.tsx'),
       route('affiliate/agreement', '../workspace/pages/affiliate-agreement/affiliate-agreement.route.tsx'),
+      route('affiliate/questions', '../workspace/pages/affiliate-questions/affiliate-questions.route.tsx'),
+      route('affiliate/postbacks', '../workspace/pages/affiliate-postbacks/affiliate-postbacks.route.tsx'),
       route('calendar', '../workspace/pages/calendar/calendar.route.tsx'),
       route('calendar/feed/:feed', '../workspace/pages/calendar-feed/calendar-feed.route.tsx'),
       route('doc/:slug', '../workspace/pages/document/document.route.tsx'),

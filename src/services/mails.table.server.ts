@@ -1,4 +1,7 @@
 import { APPLICATION_LETTER } from './affiliate-applications/mails/application-letter.server.ts';
+import { FLAG_LETTER } from './affiliate-flags/mails/flag-letter.server.ts';
+import { POSTBACK_LETTER } from './affiliate-postbacks/mails/postback-letter.server.ts';
+import { TERMS_LETTER } from './affiliate-terms/mails/terms-letter.server.ts';
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
@@ -62,6 +65,9 @@ export const MAILS: Mails = {
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'affiliate-application': APPLICATION_LETTER,
+  'affiliate-flag': FLAG_LETTER,
+  'affiliate-terms': TERMS_LETTER,
+  'affiliate-postback': POSTBACK_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
   'seat-resumed': SEAT_RESUMED_LETTER,

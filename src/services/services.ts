@@ -5,6 +5,9 @@ import type { SecondStepResetService } from './account-changes/second-step-reset
 import type { ApplicationsService } from './affiliate-applications/applications.server.ts';
 import type { AffiliateAreaService } from './affiliate-area/area.server.ts';
 import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
+import type { AffiliateFlagsService } from './affiliate-flags/flags.server.ts';
+import type { PostbacksService } from './affiliate-postbacks/postbacks.server.ts';
+import type { AffiliateTermsService } from './affiliate-terms/terms.server.ts';
 import type { CommissionsService } from './affiliates/commissions.server.ts';
 import type { PayoutRunsService } from './affiliates/payout-runs.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
@@ -76,6 +79,9 @@ export type Services = {
   confirming: ConfirmingService;
   account: AccountService;
   affiliateArea: AffiliateAreaService;
+  affiliateFlags: AffiliateFlagsService;
+  affiliatePostbacks: PostbacksService;
+  affiliateTerms: AffiliateTermsService;
   applications: ApplicationsService;
   clicks: ClicksService;
   budgets: BudgetsService;

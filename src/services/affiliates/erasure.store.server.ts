@@ -14,6 +14,12 @@ export async function eraseAffiliate(
   const keys = [...new Set(addresses.flatMap((address) => [address, mailboxKey(address)]))];
   const applications = sql`select id from affiliate_applications where account_id = ${accountId}
     or email_key = any(${keys})`;
+  const settled = sql`select id from affiliates where account_id = ${accountId} and settled_at is not null`;
+  // What was asked and answered in words goes; that it was raised and decided stays with the books.
+  await sql`update affiliate_flags set question = null, answer = null, reason = null, evidence = evidence - 'reason'
+    where affiliate_id in (${settled})`.execute(query);
+  await sql`delete from affiliate_networks where affiliate_id in (${settled})`.execute(query);
+  await sql`delete from affiliate_postbacks where affiliate_id in (${settled})`.execute(query);
   await sql`update affiliates set account_id = null, application_id = null, email = '', email_key = '', name = '',
       address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null
     where account_id = ${accountId} and settled_at is not null`.execute(query);
