@@ -56,7 +56,7 @@ export const EXAMPLE_SALES: Sale[] = [
     ...SALE,
     orderId: '4',
     verdict: 'refused',
-    rule: 'notFirst',
+    rule: 'first',
     clause: '1',
     state: 'refused',
     commission: 0,
