@@ -14,6 +14,10 @@ export type Affiliate = {
   acceptedAt: Date;
   endsAt: Date | null;
   endedBy: 'owner' | 'affiliate' | null;
+  /** When the first question that waits for its answer was asked; null where none does. */
+  askedAt: Date | null;
+  /** A changed agreement that was announced and does not apply yet; days as YYYY-MM-DD. */
+  announced: { version: string; appliesOn: string; acceptedAt: string | null } | null;
 };
 
 export type AffiliateLinkRow = { token: string; endedAt: Date | null };

@@ -28,9 +28,31 @@ export async function findAffiliate({ query }: Query, id: string, at: Date): Pro
           .where('state', 'in', ['open', 'waiting']),
       ).as('is_examined'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('affiliate_flags')
+        .select(sql<Date | null>`min(asked_at)`.as('asked_at'))
+        .whereRef('affiliate_flags.affiliate_id', '=', 'affiliates.id')
+        .where('state', '=', 'waiting')
+        .where('answer', 'is', null)
+        .as('asked_at'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('agreement_changes')
+        .select(
+          sql<Affiliate['announced']>`jsonb_build_object('version', version, 'appliesOn', applies_on,
+            'acceptedAt', accepted->>'at')`.as('announced'),
+        )
+        .whereRef('agreement_changes.affiliate_id', '=', 'affiliates.id')
+        .where('applied_at', 'is', null)
+        .orderBy('applies_on')
+        .limit(1)
+        .as('announced'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
+    announced: row.announced,
+    askedAt: row.asked_at,
     id: row.id,
     number: Number(row.number),
     agreement: row.agreement,

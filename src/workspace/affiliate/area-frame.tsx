@@ -10,11 +10,13 @@ export type AreaFrame = {
   title: string;
   who: { number: string; state: { name: string; label: string } };
   tabs: { name: string; label: string; href: string; isOpen: boolean }[];
+  /** What must not be overlooked, and where it is dealt with. */
+  notices: { text: string; label: string; href: string }[];
 };
 
 /** What all pages of an affiliate's area have above them: whose it is, how it stands, and where one can go. */
 export function AreaPage({ frame, children }: { frame: AreaFrame; children: ReactNode }) {
-  const { texts, brand, title, who, tabs } = frame;
+  const { texts, brand, title, who, tabs, notices } = frame;
   return (
     <div className="area">
       <title>{`${title} · ${brand}`}</title>
@@ -34,6 +36,12 @@ export function AreaPage({ frame, children }: { frame: AreaFrame; children: Reac
           </Link>
         ))}
       </nav>
+      {notices.map(({ text, label, href }) => (
+        <p key={href} className="area-verdict area-notice-line" data-no="">
+          <span>{text}</span>
+          <Link to={href}>{label}</Link>
+        </p>
+      ))}
       {children}
     </div>
   );

@@ -18,6 +18,8 @@ export const EXAMPLE_AFFILIATE: Affiliate = {
   acceptedAt: new Date('2026-12-01T10:00:00Z'),
   endsAt: null,
   endedBy: null,
+  askedAt: null,
+  announced: null,
 };
 
 export const EXAMPLE_BALANCES: Balances = {
@@ -54,7 +56,7 @@ export const EXAMPLE_SALES: Sale[] = [
     ...SALE,
     orderId: '4',
     verdict: 'refused',
-    rule: 'notFirst',
+    rule: 'first',
     clause: '1',
     state: 'refused',
     commission: 0,

@@ -12,7 +12,13 @@ import {
 } from '../../../services/affiliate-area/area.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import { DAY } from '../../../shared/clock.ts';
-import { areaFrame, commissionText, printedDay, printedMonth } from '../../affiliate/area-frame.server.ts';
+import {
+  areaFrame,
+  commissionText,
+  printedDay,
+  printedMonth,
+  visitorsAffiliate,
+} from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliateHomeProps, OutsideProps } from './affiliate-page.tsx';
 
@@ -21,7 +27,7 @@ const [CENTS, SHOWN_DAYS] = [100, 30];
 /** The first page of an affiliate's area; who is none is led to the programme. */
 export async function loadAffiliateHome(page: MemberContext): Promise<AffiliateHomeProps | OutsideProps> {
   const { affiliateArea, applications } = page.services;
-  const affiliate = await affiliateArea.affiliateOf(page.identity);
+  const affiliate = await visitorsAffiliate(page);
   if (!affiliate) {
     const { mailboxProven, email } = page.identity;
     return outsideProps(page, mailboxProven ? await applications.ofAddress(email) : undefined);
