@@ -108,9 +108,7 @@ async function main(): Promise<void> {
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`A year of ${affiliates.length} affiliates and ${sold.length} sales, in ${seconds} s.`);
     for (const { email, number } of affiliates)
-      console.log(
-        `  Affiliate ${number}: make an account for ${email} at /app/account/create/, its mail is in /dev/mail`,
-      );
+      console.log(`  Affiliate ${number}: sign in as ${email} at /app/account/; its mail is in /dev/mail`);
     console.log('  Then look at /app/affiliate/, npm run affiliates -- flags and npm run commissions.');
   } finally {
     await leave(stage);

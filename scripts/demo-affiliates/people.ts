@@ -1,9 +1,11 @@
 import { readAffiliateLink } from '../../src/routes/affiliate-paths.ts';
+import { insertAccount } from '../../src/services/account/accounts.store.server.ts';
 import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
 import { acceptApplication } from '../../src/services/affiliate-applications/decide.server.ts';
 import { findApplication } from '../../src/services/affiliate-applications/find.server.ts';
 import { readClick } from '../../src/services/affiliate-clicks/read-click.server.ts';
 import { giveCode } from '../../src/services/referrals/give-code.server.ts';
+import { now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import type { Stage } from './stage.ts';
 import { BOUGHT, BUYERS, ODD, type Recommender } from './year.table.ts';
@@ -19,10 +21,15 @@ const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const PAGES = ['pricing/plans/', '', 'features/', 'de/', 'fr/pricing/plans/'];
 const by = 'demo';
 
-/** Applies, is accepted, and gets a code: as by the page and the commands. @throws Error where the demo has them */
-export async function recruit({ applications, database }: Stage, who: Recommender): Promise<Known> {
+/**
+ * Applies, is accepted, gets a code, and says where it is paid: as by the pages and the commands.
+ * @throws Error where the demo has them
+ */
+export async function recruit(stage: Stage, who: Recommender): Promise<Known> {
+  const { applications, database, payoutAccounts } = stage;
   const { email, locale, answers, code } = who;
   const { hash: agreementHash } = agreementIn(locale);
+  const accountId = await openAccount(stage, who);
   const outcome = await applications.apply({ email, locale, answers, agreementHash, account: null });
   if (outcome !== 'applied')
     throw new Error(`${email} is there already: begin with an empty DATA_DIR, or leave it as it is`);
@@ -30,7 +37,19 @@ export async function recruit({ applications, database }: Stage, who: Recommende
   const affiliate = application && (await acceptApplication(database, application, { by }));
   if (!affiliate) throw new Error(`expected an application of ${email}`);
   if (code) await giveCode(database, { number: String(affiliate.number), code, endsOn: undefined, by });
+  const seen = { browser: 'Firefox', system: 'Linux', country: answers.country };
+  await payoutAccounts.change({ affiliateId: affiliate.id, accountId, seen }, who.account);
   return { ...who, ...affiliate };
+}
+
+/** Makes the workspace account of somebody who has shown that the mailbox is theirs. */
+async function openAccount({ database }: Stage, { email, locale }: Recommender): Promise<string> {
+  const at = now();
+  const id = await insertAccount(database, { email, locale, madeFor: {}, at });
+  if (!id) throw new Error(`${email} has an account already: begin with an empty DATA_DIR`);
+  const { query } = database;
+  await query.updateTable('accounts').set({ mailbox_proven_at: at }).where('id', '=', id).execute();
+  return id;
 }
 
 type Pressing = { index: number; query?: string; referrer?: string };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readConfig } from '../../src/server/config.ts';
 import { ApplicationsService } from '../../src/services/affiliate-applications/applications.server.ts';
 import { ClicksService } from '../../src/services/affiliate-clicks/clicks.server.ts';
+import { PayoutAccountsService } from '../../src/services/affiliate-payouts/payout-accounts.server.ts';
 import { PayoutRunsService } from '../../src/services/affiliates/payout-runs.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { setClockOffset } from '../../src/shared/clock.ts';
@@ -19,6 +20,7 @@ export type Stage = {
   /** Places an order as the checkout does. @returns the stand-in's page where it is paid */
   order(fields: object, cookie: string): Promise<string>;
   runs: PayoutRunsService;
+  payoutAccounts: PayoutAccountsService;
   /** Moves the clock of the demo to a moment, and has everything done that is due by then. */
   moveTo(at: Date): Promise<void>;
   /** The clock of the machine again. */
@@ -55,6 +57,7 @@ export async function openStage(): Promise<Stage> {
     clicks,
     applications: new ApplicationsService(parts),
     runs: new PayoutRunsService(database),
+    payoutAccounts: new PayoutAccountsService(database),
     async moveTo(at) {
       await clicks.written();
       await post('/dev/clock', { now: at.toISOString() });

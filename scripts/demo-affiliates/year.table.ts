@@ -1,4 +1,5 @@
 import type { ApplicationAnswers } from '../../src/services/affiliate-applications/application.ts';
+import type { PayoutAccount } from '../../src/services/affiliate-payouts/payout-account.ts';
 import type { PackageToken } from '../../src/services/subscriptions/plans.table.ts';
 import type { Locale } from '../../src/shared/locale.ts';
 
@@ -13,6 +14,8 @@ export type Recommender = {
   clicks: number;
   sales: number;
   answers: ApplicationAnswers;
+  /** Where its payouts go. */
+  account: PayoutAccount;
 };
 
 export const RECOMMENDERS: readonly Recommender[] = [
@@ -25,6 +28,10 @@ export const RECOMMENDERS: readonly Recommender[] = [
       promotion: 'A weekly letter to owners of small firms, with one form a week.',
       payout: 'transfer',
     },
+    account: {
+      ...{ kind: 'us', holder: 'Anna Field', routing: '021000021', account: '000123456789' },
+      use: 'checking',
+    },
   },
   {
     ...{ email: 'bruno@affiliate.example', locale: 'de', code: null, host: 'gruenderblog.example' },
@@ -35,6 +42,7 @@ export const RECOMMENDERS: readonly Recommender[] = [
       promotion: 'Ein Blog für Gründerinnen und Gründer, mit Vorlagen zu jedem Schritt.',
       payout: 'paypal',
     },
+    account: { kind: 'paypal', email: 'bruno@affiliate.example' },
   },
   {
     ...{ email: 'chloe@affiliate.example', locale: 'fr', code: 'CHLOE', host: 'independants.example' },
@@ -44,6 +52,10 @@ export const RECOMMENDERS: readonly Recommender[] = [
       channels: 'https://independants.example\nhttps://www.youtube.com/@independants',
       promotion: 'Des vidéos et des articles pour les indépendants, avec des modèles à remplir.',
       payout: 'transfer',
+    },
+    account: {
+      ...{ kind: 'iban', holder: 'Chloé Martin', iban: 'FR1420041010050500013M02606' },
+      bic: 'PSSTFRPPLIL',
     },
   },
 ];

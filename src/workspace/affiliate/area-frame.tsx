@@ -31,7 +31,12 @@ export function AreaPage({ frame, children }: { frame: AreaFrame; children: Reac
       </div>
       <nav className="area-tabs" aria-label={texts.nav.label}>
         {tabs.map(({ name, label, href, isOpen }) => (
-          <Link key={name} to={href} aria-current={isOpen ? 'page' : undefined}>
+          <Link
+            key={name}
+            to={href}
+            aria-current={isOpen ? 'page' : undefined}
+            ref={isOpen ? bringIntoView : undefined}
+          >
             {label}
           </Link>
         ))}
@@ -45,4 +50,9 @@ export function AreaPage({ frame, children }: { frame: AreaFrame; children: Reac
       {children}
     </div>
   );
+}
+
+/** On a phone the tabs scroll: the open one is to be seen. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
