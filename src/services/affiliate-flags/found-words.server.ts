@@ -15,7 +15,7 @@ export type FoundWords = {
 };
 
 /** What was found, in the words of a language. */
-export function foundWords(locale: Locale, { rule, orderedAt, details }: FoundData): FoundWords {
+export function foundWords(locale: Locale, { rule, sale, orderedAt, details }: FoundData): FoundWords {
   const t = translator(locale, 'affiliate-questions');
   const day = orderedAt ? printDate(new Date(orderedAt), LOCALES[locale].hreflang) : '';
   const texts = { signals: '', host: '', orders: 0, ...details };
@@ -24,7 +24,7 @@ export function foundWords(locale: Locale, { rule, orderedAt, details }: FoundDa
   return {
     title: t(`found.${rule}.title`),
     text: day
-      ? `${t('found.order', { date: day })} ${text}`
+      ? `${t('found.order', { number: sale ?? '', date: day })} ${text}`
       : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`,
     clause: t('found.clause', { clause: FLAGS[rule].clause }),
   };

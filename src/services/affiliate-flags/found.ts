@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { saleNumber } from '../affiliates/sale-number.server.ts';
 import type { Flag } from './flag.ts';
 import type { FoundData } from './mails/flag-mail.ts';
 
@@ -13,13 +14,15 @@ const shown = v.object({
 /** What was found, for the affiliate: nothing of a buyer, and nothing of another affiliate. */
 export function foundOf({
   rule,
+  orderId,
   orderedAt,
   evidence,
-}: Pick<Flag, 'rule' | 'orderedAt' | 'evidence'>): FoundData {
+}: Pick<Flag, 'rule' | 'orderId' | 'orderedAt' | 'evidence'>): FoundData {
   const known = v.safeParse(shown, evidence);
   const { signals, referrerHost, orders, reason } = known.success ? known.output : {};
   return {
     rule,
+    sale: orderId && saleNumber(orderId),
     orderedAt: orderedAt?.toISOString() ?? null,
     details: {
       ...(signals ? { signals: signals.join(', ') } : {}),

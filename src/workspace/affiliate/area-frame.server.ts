@@ -50,11 +50,10 @@ export function areaFrame(page: MemberContext, affiliate: Affiliate, open: AreaT
       number: t('number', { number: String(number) }),
       state: { name: state, label: t(`states.${state}`, { date }) },
     },
-    tabs: Object.entries(TABS).map(([name, path]) => ({
+    tabs: tabsOf(affiliate, open).map((name) => ({
       name,
-      // The names of the tabs are those of the table.
-      label: tabName(page.locale, name as AreaTab),
-      href: page.link(path),
+      label: tabName(page.locale, name),
+      href: page.link(TABS[name]),
       isOpen: name === open,
     })),
     notices: [
@@ -62,6 +61,13 @@ export function areaFrame(page: MemberContext, affiliate: Affiliate, open: AreaT
       ...(open === 'agreement' ? [] : termsNotice(page, affiliate)),
     ],
   };
+}
+
+/** All of them; of questions only who was ever asked one, so that the others have more room. */
+function tabsOf({ hasQuestions }: Affiliate, open: AreaTab): AreaTab[] {
+  // The names of the tabs are those of the table.
+  const names = Object.keys(TABS) as AreaTab[];
+  return names.filter((name) => name !== 'questions' || hasQuestions || open === 'questions');
 }
 
 function tabName(locale: Locale, tab: AreaTab): string {

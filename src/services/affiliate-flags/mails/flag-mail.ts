@@ -7,6 +7,8 @@ const rule = v.picklist(Object.keys(FLAGS) as FlagRule[]);
 /** What was found, without anything of a buyer. */
 const found = v.object({
   rule,
+  /** Number of the sale; null where it is about none. */
+  sale: v.optional(v.nullable(v.string()), null),
   /** ISO moment of the order; null where it is about no sale. */
   orderedAt: v.nullable(v.string()),
   details: v.record(v.string(), v.union([v.string(), v.number()])),

@@ -21,19 +21,18 @@ export async function loadAffiliateQuestions(page: MemberContext): Promise<Affil
   return questionsProps(page, affiliate, { flags, at: now() });
 }
 
-/** The same in words: what waits for an answer first. */
+/** The same in words. */
 export function questionsProps(
   page: MemberContext,
   affiliate: Affiliate,
   { flags, at }: { flags: readonly Flag[]; at: Date },
 ): AffiliateQuestionsProps {
-  const sorted = flags.toSorted((a, b) => Number(mayAnswer(b)) - Number(mayAnswer(a)));
   return {
     frame: areaFrame(page, affiliate, 'questions'),
     texts: textsOf(page.locale, 'affiliate-questions'),
     action: page.link('affiliate/questions/'),
     help: translator(page.locale, 'affiliate-questions')('answerHelp', { most: ANSWER_LENGTHS.most }),
-    questions: sorted.map((flag) => questionOf(page, flag, at)),
+    questions: flags.map((flag) => questionOf(page, flag, at)),
   };
 }
 
@@ -42,10 +41,11 @@ function questionOf({ locale }: MemberContext, flag: Flag, at: Date): Question {
   const { id, state, question, answer, answeredAt, reason, holds, raisedAt, decidedAt } = flag;
   const until = answerUntil(flag);
   const isOpen = state === 'open' || state === 'waiting';
+  const shown = state === 'waiting' && answer !== null ? 'answered' : state;
   return {
     id,
     ...foundWords(locale, foundOf(flag)),
-    state: { name: state, label: t(`states.${state}`) },
+    state: { name: shown, label: t(`states.${shown}`) },
     since: t('since', { date: printedDay(locale, raisedAt) }),
     question,
     until: isOpen && !answer && until ? printedDay(locale, until) : null,
