@@ -14,6 +14,7 @@ import {
   everyDay,
   type NextPayout,
   nextPayout,
+  type OwnPayout,
   type Sale,
 } from './area.ts';
 import { noteNetwork } from './networks.store.server.ts';
@@ -24,6 +25,7 @@ import {
   findAffiliate,
   isMonthPaidOut,
   linksOf,
+  payoutsOf,
   salesOf,
 } from './store.server.ts';
 
@@ -72,6 +74,10 @@ export class AffiliateAreaService {
     ]);
     const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
     return { balances, next: nextPayout(balances, at, minimum, isPaidOut), at };
+  }
+
+  payouts(affiliateId: string): Promise<OwnPayout[]> {
+    return payoutsOf(this.#database, affiliateId);
   }
 
   links(affiliateId: string): Promise<AffiliateLinkRow[]> {

@@ -10,6 +10,7 @@ import {
   type Balances,
   type ClickCount,
   type ClickDay,
+  type OwnPayout,
   PAID_IN,
   type Sale,
   type SaleMoney,
@@ -143,6 +144,15 @@ export async function isMonthPaidOut({ query }: Query, at: Date): Promise<boolea
     .where('state', 'in', ['sending', 'closed'])
     .executeTakeFirst();
   return run !== undefined;
+}
+
+/** What was sent to an affiliate, the newest first. */
+export async function payoutsOf({ query }: Query, affiliateId: string): Promise<OwnPayout[]> {
+  const { rows } = await sql<OwnPayout>`
+    select payouts.id, month::text, amount::int, payouts.state, payouts.sent_at as "sentAt", failure
+    from payouts join payout_runs on payout_runs.id = run_id
+    where affiliate_id = ${affiliateId} and payouts.sent_at is not null order by month desc`.execute(query);
+  return rows;
 }
 
 const SALES = `
