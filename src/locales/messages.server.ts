@@ -34,6 +34,7 @@ import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
 import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
+import type finishing from './messages/en/finishing.json';
 import type help from './messages/en/help.json';
 import type home from './messages/en/home.json';
 import type importing from './messages/en/importing.json';
@@ -104,6 +105,7 @@ export type Messages = {
   feedback: typeof feedback;
   files: typeof files;
   filling: typeof filling;
+  finishing: typeof finishing;
   help: typeof help;
   home: typeof home;
   importing: typeof importing;

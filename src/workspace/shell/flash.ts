@@ -32,6 +32,7 @@ const PLAIN_KINDS = {
   saved: 'done',
   notSaved: 'refused',
   numberTaken: 'refused',
+  finishLacks: 'refused',
   licenceEnded: 'refused',
   licenceRestricted: 'refused',
   renamed: 'done',

@@ -120,6 +120,7 @@ function plainWords(locale: Locale) {
     ...textsOf(locale, 'team').flash,
     ...textsOf(locale, 'help').flash,
     ...textsOf(locale, 'updates').flash,
+    ...textsOf(locale, 'finishing').flash,
   };
 }
 

@@ -25,7 +25,14 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'numberTaken' | 'licenceEnded' | 'duplicated' | 'documentReopened';
+type Told =
+  | 'saved'
+  | 'notSaved'
+  | 'numberTaken'
+  | 'finishLacks'
+  | 'licenceEnded'
+  | 'duplicated'
+  | 'documentReopened';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
