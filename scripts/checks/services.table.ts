@@ -83,6 +83,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'document-acts.server.ts',
       'document-file-name.ts',
+      'document-id.server.ts',
       'draft-cookie.ts',
       'drive.server.ts',
       'drive.ts',

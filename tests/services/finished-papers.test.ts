@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { entitle } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { pdfText } from '../support/pdf.ts';
@@ -35,7 +35,7 @@ async function look(path: string): Promise<string> {
 
 /** An invoice without the lines that many have none of. */
 async function written(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID();
+  const id = newDocumentId(ann.accountId);
   const lines = [{ description: 'Sign', quantity: '1', price: '80.00 USD', rate: '0' }];
   const patch = { customer: 'Copper Heron', lines, due_date: '2026-12-24', ...more };
   const answer = await fetch(`${site}${INVOICE}/values`, {

@@ -1,9 +1,9 @@
 import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
 import type { CatalogueEntry } from '../../services/catalogue/catalogue.ts';
 import type { Party } from '../../services/companies/profile.ts';
+import { newDocumentId } from '../../services/drive/document-id.server.ts';
 import { parsePatch } from '../../services/drive/values.ts';
 import { wordsIn } from '../../services/search/words.ts';
-import { newId } from '../../shared/ids.ts';
 import { documentHref } from '../filling/open.server.ts';
 import { today } from '../filling/opened.server.ts';
 import {
@@ -49,7 +49,7 @@ export async function newPaper(
   const last = await lastPaper(page, { contact, parties, template });
   const theirs = textsOn(parties, 'other', contact);
   const values = { ...carriedValues(template, last, today()), ...beginsOf(parties), ...theirs };
-  const id = newId();
+  const id = newDocumentId(identity.accountId);
   const key = { accountId: identity.accountId, templateId: entry.id, id };
   const { outcome } = await services.drive.save(key, parsePatch(template, values), identity);
   if (outcome !== 'saved') return undefined;

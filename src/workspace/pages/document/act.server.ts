@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { newDocumentId } from '../../../services/drive/document-id.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
-import { newId } from '../../../shared/ids.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { bothHref } from '../../filling/both/both-data.server.ts';
 import { seenIn } from '../../filling/both/seen.ts';
@@ -133,9 +133,14 @@ async function saved(page: MemberContext, opened: Opened, form: FormData): Promi
   const patch = isProduct ? { ...typed, ...(await productLines(page, opened, { form, typed })) } : typed;
   const seen = seenIn(form.get('seen'));
   let done = await page.services.drive.save(key, patch, page.identity, seen);
-  // Its number is that of a document one cannot see: what was typed is kept as a new one, as for a number nobody has.
+  // It was handed to somebody else meanwhile: what was typed is kept as a new one.
   if (!opened.document && (done.outcome === 'tooMany' || done.outcome === 'unknown'))
-    done = await page.services.drive.save({ ...key, id: newId() }, patch, page.identity, seen);
+    done = await page.services.drive.save(
+      { ...key, id: newDocumentId(key.accountId) },
+      patch,
+      page.identity,
+      seen,
+    );
   if (done.outcome !== 'saved') return refused('notSaved');
   return { kind: done.conflicts.length > 0 ? 'both' : 'saved', id: done.document.id };
 }
