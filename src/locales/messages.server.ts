@@ -49,6 +49,7 @@ import type own from './messages/en/own.json';
 import type papers from './messages/en/papers.json';
 import type people from './messages/en/people.json';
 import type planChange from './messages/en/plan-change.json';
+import type planPeople from './messages/en/plan-people.json';
 import type pricing from './messages/en/pricing.json';
 import type products from './messages/en/products.json';
 import type retailer from './messages/en/retailer.json';
@@ -120,6 +121,7 @@ export type Messages = {
   papers: typeof papers;
   people: typeof people;
   'plan-change': typeof planChange;
+  'plan-people': typeof planPeople;
   pricing: typeof pricing;
   products: typeof products;
   retailer: typeof retailer;
