@@ -245,6 +245,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'seat.ts',
       'seats.server.ts',
       'tell-members.server.ts',
+      'tell-of-leaving.server.ts',
     ],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },

@@ -29,6 +29,7 @@ import type documentManagement from './messages/en/document-management.json';
 import type download from './messages/en/download.json';
 import type drive from './messages/en/drive.json';
 import type driveFile from './messages/en/drive-file.json';
+import type erasing from './messages/en/erasing.json';
 import type errors from './messages/en/errors.json';
 import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
@@ -101,6 +102,7 @@ export type Messages = {
   download: typeof download;
   drive: typeof drive;
   'drive-file': typeof driveFile;
+  erasing: typeof erasing;
   errors: typeof errors;
   features: typeof features;
   feedback: typeof feedback;

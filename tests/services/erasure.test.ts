@@ -5,7 +5,8 @@ import { ErasureService } from '../../src/services/leaving/erasure.server.ts';
 import { KEPT_ROWS } from '../../src/services/leaving/kept-rows.table.ts';
 import type { SubscribedOrder } from '../../src/services/orders/subscribed.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
-import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
+import { clockOffset, DAY, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
 import { bareAccount } from '../support/account-rows.ts';
 import { confirmByMail, pageText, pathIn, postForm, waitFor } from '../support/confirmed.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
@@ -101,6 +102,32 @@ describe('I15.49 S80 erasing an account', () => {
     ]);
     expect(dropped).toEqual([account.blobId]);
     expect(await tablesWith(database, other.email)).toEqual(['accounts']);
+  });
+
+  test('I15.124 who has a seat is told what stays with the team, and the owner that it is free, by no name', async () => {
+    const { database } = own;
+    const [holder, member] = [await bareAccount(database, 'boss'), await bareAccount(database, 'seated')];
+    const [id, at] = [newId(), now()];
+    const seat = { id, holder_id: holder.id, email: member.email, email_key: member.email, invited_at: at };
+    const taken = { ...seat, expires_at: at, account_id: member.id, taken_at: at };
+    await database.query.insertInto('seats').values(taken).execute();
+    const { erasure, provider } = opened();
+    provider.cancelled = 1;
+    await erasure.ask(member.id, SEEN);
+    const owed = async (recipient: string) => {
+      const { rows } = await database.pool.query('select mail, data from outbox where recipient = $1', [
+        recipient,
+      ]);
+      return rows;
+    };
+    expect(await owed(member.email)).toMatchObject([
+      { mail: 'erasure-planned', data: { seated: true, stopped: false } },
+    ]);
+    expect(await owed(holder.email)).toEqual([]);
+    setClockOffset(clockOffset() + 8 * DAY);
+    await erasure.eraseDue();
+    expect(await owed(holder.email)).toEqual([{ mail: 'seat-freed', data: {} }]);
+    expect(await tablesWith(database, member.email)).toEqual([]);
   });
 
   test('I15.49 every table that names an account has a row in these tests, and is taken along or not for a reason', async () => {
