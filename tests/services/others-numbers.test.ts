@@ -16,12 +16,13 @@ test('I15.118 I15.122 the number of somebody else’s document is answered as on
   const answers = await Promise.all(
     numbers.map(async (doc) => {
       const seen = [];
-      for (const intent of ['save', 'share', 'comments', 'finish'])
+      for (const intent of ['save', 'share', 'comments'])
         seen.push(await answered(doc, { intent, 'v.lender': 'Other Ltd' }, other.cookie));
       const body = JSON.stringify({ id: doc, patch: { lender: 'Other Ltd' } });
       const json = { method: 'POST', headers: { ...FACE, Cookie: other.cookie }, body };
       const saved = await fetch(`${site}${PAGE}/values`, json);
-      return [...seen, saved.status, Object.keys((await saved.json()) as object)];
+      const finished = await answered(doc, { intent: 'finish', act: 'finish' }, other.cookie);
+      return [...seen, finished, saved.status, Object.keys((await saved.json()) as object)];
     }),
   );
   for (const answer of answers) expect(answer).toEqual(answers[2]);

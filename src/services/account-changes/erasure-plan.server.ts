@@ -17,7 +17,7 @@ import {
 /** How long an erasure can be taken back; the link works a little longer, should the clock's work be late. */
 const [WAIT_MS, LINK_MS] = [7 * DAY, 30 * DAY];
 
-type Follows = { stopped?: boolean; seated?: boolean };
+type Follows = { stopped: boolean; seated: boolean };
 
 /** Erasures that were asked for: each waits a week, and is taken back by a press or a mailed link. */
 export class ErasurePlanService {
@@ -31,7 +31,7 @@ export class ErasurePlanService {
    * Plans it and tells the owner. One that is planned already keeps its day.
    * @param follows whether a renewal was stopped, and whether a seat of somebody else's licence goes with it
    */
-  async ask(accountId: string, seen: Seen, follows: Follows = {}): Promise<void> {
+  async ask(accountId: string, seen: Seen, follows: Follows): Promise<void> {
     const at = now();
     const undo = newSecret();
     const due = later(WAIT_MS);

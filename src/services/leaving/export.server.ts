@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 import { now } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { parsePlace } from '../../shared/places.ts';
 import type { Identity } from '../account/identity.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
@@ -46,7 +45,7 @@ type Options = {
   entitlements: Pick<EntitlementsService, 'active' | 'actOn'>;
   orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
   spaces: Pick<SpacesService, 'open'>;
-  letterheads: Pick<LetterheadsService, 'ofDocument'>;
+  letterheads: Pick<LetterheadsService, 'paper'>;
   numbers: Pick<NumbersService, 'stageOf'>;
 };
 
@@ -203,19 +202,18 @@ export class ExportService {
   }
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
-    const { documents, database, letterheads, numbers } = this.#options;
+    const { documents, letterheads, numbers } = this.#options;
     const template = await documents.template(document.templateId, document.madeWith);
-    const letterhead = template ? await letterheads.ofDocument(identity.accountId, template, document) : null;
-    const profile = await findProfile(database, identity.accountId);
+    const paper = template && (await letterheads.paper(identity.accountId, template, document));
     const request = {
       templateId: document.templateId,
       frozen: document.madeWith,
       values: document.values,
       wording: document.wording,
-      place: parsePlace(document.frozen ? document.frozen.place : profile?.place),
+      place: paper?.place,
       today: now().toISOString().slice(0, 10),
       email: identity.email,
-      letterhead,
+      letterhead: paper?.letterhead ?? null,
       stage: await numbers.stageOf(document),
       format,
       notes: false,

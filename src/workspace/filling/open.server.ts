@@ -2,7 +2,6 @@ import { applyWording } from '../../document/wording/apply-wording.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
 import { newDocumentId } from '../../services/drive/document-id.server.ts';
 import { isUuid } from '../../shared/ids.ts';
-import { parsePlace } from '../../shared/places.ts';
 import { type MemberContext, notFound } from '../shell/workspace-context.server.ts';
 import type { View } from './filling-data.ts';
 import type { Opened } from './opened.server.ts';
@@ -26,18 +25,15 @@ export async function open(
   const { services, identity } = page;
   const { accountId } = identity;
   const asked = isUuid(named) ? await services.drive.idFor(accountId, named) : undefined;
-  const [usual, hasFiles, document] = await Promise.all([
-    services.account.place(accountId),
+  const [hasFiles, document] = await Promise.all([
     services.entitlements.hasFiles(identity),
     asked ? services.drive.find(accountId, asked) : services.drive.newest(accountId, entry.id),
   ]);
   const own = document?.templateId === entry.id ? document : undefined;
   const template = await services.documents.template(entry.id, own?.madeWith);
   if (!template) throw notFound();
-  // A finished document stays in the place it was finished in.
-  const place = own?.frozen ? parsePlace(own.frozen.place) : usual;
   const id = own?.id ?? (asked && !document ? asked : newDocumentId(accountId));
-  const { company, letterhead } = await services.letterheads.paper(accountId, template, own);
+  const { company, letterhead, place } = await services.letterheads.paper(accountId, template, own);
   return {
     entry,
     template: applyWording(template, own?.wording),

@@ -44,7 +44,9 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
   const here = documentHref(page, entry, opened.id);
   switch (form.get('intent')) {
     case 'place':
-      return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
+      return onward(
+        (await actPlace(page, textsIn(form), opened.companyId)) === 'again' ? `${here}&place=open` : here,
+      );
     case 'party':
       return partiesChosen(page, opened, textsIn(form), here);
     case 'finish': {
