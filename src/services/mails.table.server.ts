@@ -21,6 +21,7 @@ import {
   SEAT_REMOVED_LETTER,
   SEAT_RESUMED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
+import { TEAM_ENDS_LETTER } from './seats/mails/team-ends-letter.server.ts';
 import {
   ADDRESS_CHANGED_LETTER,
   ADDRESS_PROOF_LETTER,
@@ -77,6 +78,7 @@ export const MAILS: Mails = {
   'seat-resumed': SEAT_RESUMED_LETTER,
   'seat-ended': SEAT_ENDED_LETTER,
   'seat-removed': SEAT_REMOVED_LETTER,
+  'team-ends': TEAM_ENDS_LETTER,
   'seat-freed': SEAT_FREED_LETTER,
   'seat-left': SEAT_LEFT_LETTER,
   'handed-over': HANDED_OVER_LETTER,

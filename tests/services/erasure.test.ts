@@ -130,6 +130,26 @@ describe('I15.49 S80 erasing an account', () => {
     expect(await tablesWith(database, member.email)).toEqual([]);
   });
 
+  test('I15.125 people of a team are told of the day on which its drive goes, once', async () => {
+    const { database } = own;
+    const [holder, member] = [await bareAccount(database, 'ends'), await bareAccount(database, 'works')];
+    const [id, at] = [newId(), now()];
+    const seat = { id, holder_id: holder.id, email: member.email, email_key: member.email, invited_at: at };
+    await database.query
+      .insertInto('seats')
+      .values({ ...seat, expires_at: at, account_id: member.id, taken_at: at })
+      .execute();
+    const { erasure, plan } = opened();
+    await erasure.ask(holder.id, SEEN);
+    await erasure.ask(holder.id, SEEN);
+    const on = (await plan.dueOf(holder.id))?.toISOString();
+    const { rows } = await database.pool.query('select mail, data from outbox where recipient = $1', [
+      member.email,
+    ]);
+    expect(rows).toEqual([{ mail: 'team-ends', data: { holder: holder.email, on } }]);
+    await plan.cancel(holder.id);
+  });
+
   test('I15.49 every table that names an account has a row in these tests, and is taken along or not for a reason', async () => {
     const { database } = own;
     const account = await wholeAccount(database, await bareAccount(database, 'beside'));

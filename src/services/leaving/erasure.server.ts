@@ -9,7 +9,7 @@ import type { OrdersService } from '../orders/orders.server.ts';
 import type { SubscribedOrder } from '../orders/subscribed.server.ts';
 import { ProviderError } from '../payments/provider.ts';
 import { seatOfAccount } from '../seats/members.store.server.ts';
-import { tellMembers } from '../seats/tell-members.server.ts';
+import { tellMembers, tellOfTeamsEnd } from '../seats/tell-members.server.ts';
 import { tellOfErasure } from '../seats/tell-of-leaving.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
@@ -67,8 +67,17 @@ export class ErasureService {
     }
     const seat = await seatOfAccount(database, accountId);
     await plan.ask(accountId, seen, { stopped: stopped > 0, seated: seat?.endedAt === null });
+    await this.#tellTeam(accountId);
     this.#options.onMail();
     return 'planned';
+  }
+
+  /** Whoever works in the team's drive has the week to take along what is theirs; told once for each day. */
+  async #tellTeam(holderId: string): Promise<void> {
+    const { database, plan } = this.#options;
+    const on = await plan.dueOf(holderId);
+    const holder = (await findAddressee(database, holderId))?.email;
+    if (on && holder) await tellOfTeamsEnd(database, { holderId, holder, on, at: now() });
   }
 
   /** Orders that would be charged again. */
@@ -126,5 +135,5 @@ export class ErasureService {
 async function tellSeated({ query }: Query, holderId: string, plan: PlanName): Promise<void> {
   const holder = (await findAddressee({ query }, holderId))?.email ?? '';
   const licence = { holderId, holder, plan, cause: `erased:${holderId}`, at: now() };
-  await tellMembers({ query }, licence, { kind: 'ended' });
+  await tellMembers({ query }, licence, { kind: 'erased' });
 }

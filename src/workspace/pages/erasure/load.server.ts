@@ -56,6 +56,11 @@ async function followsOf({ identity, locale, services }: MemberContext): Promise
   return [
     ...renewing.map(({ plan }) => t('erasure.renewal', { product: productName(plan, locale) })),
     ...(isHolder ? [t('erasure.plan', { product: productName(licence.plan, locale) })] : []),
-    ...(isHolder && others > 0 ? [t('erasure.people', { count: others })] : []),
+    ...(isHolder && others > 0
+      ? [
+          t('erasure.people', { count: others }),
+          translator(locale, 'erasing')('page.team', { count: others }),
+        ]
+      : []),
   ];
 }
