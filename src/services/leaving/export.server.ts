@@ -153,20 +153,22 @@ export class ExportService {
     const facts: DocumentFacts = { document, template, locale };
     const folder = document.removedAt ? 'documents/trash' : 'documents';
     const stem = names.free(`${folder}/${documentStem(facts)}`);
+    const name = stem.slice('documents/'.length);
     addText(zip, `${stem}.json`, documentJson(facts));
-    entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
+    entries.push({ section: 'data', path: `${stem}.json`, title: `${name}.json` });
     const versions = await this.#packVersions(packing, document, stem);
     await packTemplate(packing, this.#options.database, document.madeWith);
     tellDocument(packing, document, { path: `${stem}.json`, versions });
     const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
-    for (const [format, file] of made ?? []) {
-      zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
-      const title = format === 'pdf' ? 'PDF' : 'Word';
-      entries.push({ section: 'documents', path: `${stem}.${format}`, title });
+    for (const [format, file] of made ?? []) zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
+    // What a person opens first; the values are for programs, and for taking the export in again.
+    if (made) {
+      const also = [{ path: `${stem}.docx`, title: 'Word' }];
+      entries.push({ section: 'documents', path: `${stem}.pdf`, title: name, also });
+      return;
     }
-    if (made) return;
     addText(zip, `${stem}.html`, documentHtml(facts));
-    entries.push({ section: 'documents', path: `${stem}.html`, title: 'HTML' });
+    entries.push({ section: 'documents', path: `${stem}.html`, title: name });
   }
 
   /** A document as it was, all of its versions in one file. */
@@ -179,7 +181,7 @@ export class ExportService {
     const path = `${stem}.versions.json`;
     addStream(zip, path, async () => Readable.from(versionsJson(database, id, versions)));
     const title = path.slice('documents/'.length);
-    entries.push({ section: 'documents', path, title, count: versions.length });
+    entries.push({ section: 'data', path, title, count: versions.length });
     return path;
   }
 
