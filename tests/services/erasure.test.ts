@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErasurePlanService } from '../../src/services/account-changes/erasure-plan.server.ts';
 import { ErasureService } from '../../src/services/leaving/erasure.server.ts';
 import { KEPT_ROWS } from '../../src/services/leaving/kept-rows.table.ts';
+import { buyerOf } from '../../src/services/orders/buyer.server.ts';
 import type { SubscribedOrder } from '../../src/services/orders/subscribed.server.ts';
+import { toOrder } from '../../src/services/orders/to-order.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -69,7 +71,7 @@ describe('I15.49 S80 erasing an account', () => {
     return { erasure, plan: new ErasurePlanService(database), provider, dropped };
   }
 
-  test('I15.49 S80 after a week no table has its words, and its address stays only where the law keeps it', async () => {
+  test('I15.49 I15.131 S80 after a week no table has its words, and its address stays only where the law keeps it', async () => {
     const { database } = own;
     const other = await bareAccount(database, 'other');
     const account = await wholeAccount(database, other);
@@ -101,6 +103,14 @@ describe('I15.49 S80 erasing an account', () => {
       },
     ]);
     expect(dropped).toEqual([account.blobId]);
+    // I15.131: whatever its provider tells of the order later, nobody becomes a member by it again.
+    const order = await database.query
+      .selectFrom('orders')
+      .selectAll()
+      .where('email', '=', account.email)
+      .executeTakeFirstOrThrow();
+    expect(await buyerOf(database, toOrder(order))).toMatchObject({ accountId: null });
+    expect(await tablesWith(database, account.email)).toEqual(['contract_notices', 'orders']);
     expect(await tablesWith(database, other.email)).toEqual(['accounts']);
   });
 
