@@ -77,7 +77,13 @@ describe('I15.73 which copy stands in for a page', () => {
     expect(copyAddress(at('/app/drive/folder/12-3/'))).toBe('/app/drive/folder/12-3/kept');
     for (const path of ['/app/calendar/', '/app/apps/invoices/', '/app/apps/contracts/'])
       expect(copyAddress(at(path))).toBeUndefined();
-    for (const path of ['/app/', '/app/account/', '/app/companies/', '/app/contacts/', '/app/doc/loan-D417/versions/'])
+    for (const path of [
+      '/app/',
+      '/app/account/',
+      '/app/companies/',
+      '/app/contacts/',
+      '/app/doc/loan-D417/versions/',
+    ])
       expect(copyAddress(at(path))).toBeUndefined();
     for (const path of ['/app/doc/loan-D417/kept?doc=a', '/app/documents/kept', '/app/drive/kept'])
       expect(isCopyAddress(at(path))).toBe(true);

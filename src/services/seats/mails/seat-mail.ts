@@ -28,6 +28,5 @@ export const SEAT_REMOVED_MAIL = defineMail('seat-removed', memberMailData);
 export const SEAT_RESUMED_MAIL = defineMail('seat-resumed', memberMailData);
 /** The account that holds the licence is erased on a day, unless its owner keeps it: the team's drive goes with it. */
 const teamEndsData = v.object({ holder: v.string(), on: v.pipe(v.string(), v.isoTimestamp()) });
-export type TeamEndsData = v.InferOutput<typeof teamEndsData>;
 export const TEAM_ENDS_MAIL = defineMail('team-ends', teamEndsData);
 export const SEAT_ENDED_MAIL = defineMail('seat-ended', memberMailData);

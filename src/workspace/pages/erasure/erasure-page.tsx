@@ -41,7 +41,7 @@ export function ErasurePage(props: PageProps) {
       {team ? (
         <>
           <h2 className="security-part">{team.title}</h2>
-          <p>{team.text}</p>
+          <p className="workspace-soft">{team.text}</p>
         </>
       ) : null}
       <Kept {...props} />
