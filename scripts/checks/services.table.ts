@@ -83,6 +83,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'document-acts.server.ts',
       'document-file-name.ts',
+      'document-id.server.ts',
       'draft-cookie.ts',
       'drive.server.ts',
       'drive.ts',
@@ -245,6 +246,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'seat.ts',
       'seats.server.ts',
       'tell-members.server.ts',
+      'tell-of-leaving.server.ts',
     ],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },

@@ -17,6 +17,8 @@ import {
 /** How long an erasure can be taken back; the link works a little longer, should the clock's work be late. */
 const [WAIT_MS, LINK_MS] = [7 * DAY, 30 * DAY];
 
+type Follows = { stopped: boolean; seated: boolean };
+
 /** Erasures that were asked for: each waits a week, and is taken back by a press or a mailed link. */
 export class ErasurePlanService {
   readonly #database: Database;
@@ -25,8 +27,11 @@ export class ErasurePlanService {
     this.#database = database;
   }
 
-  /** Plans it and tells the owner. One that is planned already keeps its day. */
-  async ask(accountId: string, seen: Seen): Promise<void> {
+  /**
+   * Plans it and tells the owner. One that is planned already keeps its day.
+   * @param follows whether a renewal was stopped, and whether a seat of somebody else's licence goes with it
+   */
+  async ask(accountId: string, seen: Seen, follows: Follows): Promise<void> {
     const at = now();
     const undo = newSecret();
     const due = later(WAIT_MS);
@@ -39,7 +44,7 @@ export class ErasurePlanService {
           ...{ expires_at: later(LINK_MS), undo_hash: hashOf(undo) },
         },
       );
-      const more = { undo, on: due.toISOString() };
+      const more = { ...follows, undo, on: due.toISOString() };
       await tellOwner({ query }, ERASURE_PLANNED_MAIL, { accountId, seen, at, more });
     });
   }
