@@ -2,8 +2,12 @@
 -- facts alone: the orders' ledger, clicks, codes, flags, ends, runs, objections. It knows no journal and no credit that
 -- the product wrote, and was written before anybody of its author's read how the product computes them.
 --
--- Not by movements but by standings: what a sale is worth at a moment, and what is known of it then. Answers one row for
--- each difference: what it is of, which affiliate, when, what there is, what there should be; and rows 'figures'.
+-- Not by journals but by standings: what a sale is worth at a moment, and what is known of it then. Answers one row for
+-- each difference: what it is of, which affiliate, when, what there is, what there should be; and then the figures.
+--
+-- Four things the agreement leaves open are as decisions 0080 and 0085 have them: halves of a cent follow the order in
+-- which the ledger learned of movements; of several clicks an account was made with, the last counts; a run pays what had
+-- come due by the first moment of its month, less what was deducted since; a robot is nobody who comes through a link.
 
 -- Section 15, A.1: the first payment of an order, of which alone a commission is. Money that was held is earned once it
 -- is accepted, and then of the day it was paid.
@@ -20,8 +24,14 @@ order by journals.order_id, journals.at, journals.written_at;
 create unique index on first_charge (order_id);
 
 -- Sections 1, 4, 14, 15 and Exhibit B: whose sale it is.
+create function pg_temp.mailbox(address text) returns text language sql as $$
+  select case when split_part(plain, '@', 2) in ('gmail.com', 'googlemail.com')
+    then replace(split_part(plain, '@', 1), '.', '') || '@' || split_part(plain, '@', 2) else plain end
+  from (select regexp_replace(lower(address), '^([^+@]+)[+][^@]*@', '\1@') as plain) as untagged
+$$;
+
 create temp table told as
-select orders.id as order_id, orders.created_at, orders.account_id, lower(orders.email) as mailbox, known_at,
+select orders.id as order_id, orders.created_at, orders.account_id, pg_temp.mailbox(orders.email) as mailbox, known_at,
   paid_at, order_referrals.code, order_referrals.click_id, order_referrals.retailer_affiliate
 from first_charge join orders on orders.id = order_id left join order_referrals on order_referrals.order_id = orders.id;
 
@@ -39,21 +49,21 @@ left join lateral (
 ) by_code on true
 left join lateral (
   select affiliate_id from affiliate_clicks
-  where affiliate_clicks.id = told.click_id and told.created_at between at and at + interval '2592000 seconds'
+  where affiliate_clicks.id = told.click_id and not is_bot and told.created_at between at and at + interval '2592000 seconds'
 ) by_click on true
 left join lateral (
   select affiliate_id from touches join affiliate_clicks
     on affiliate_clicks.id::text = touches.source #>> '{CustomTracking,affiliate}'
-  where touches.account_id = told.account_id
+  where touches.account_id = told.account_id and not is_bot
     and told.created_at between affiliate_clicks.at and affiliate_clicks.at + interval '2592000 seconds'
-  order by touches.at limit 1
+  order by touches.at desc limit 1
 ) by_account on true;
 
 create temp table judged as
 select came.order_id, came.affiliate_id, came.by,
   came.created_at >= affiliates.accepted_at and came.created_at < coalesce(affiliates.ends_at, 'infinity')
   and came.retailer_affiliate is null
-  and came.mailbox <> lower(affiliates.email)
+  and came.mailbox <> pg_temp.mailbox(affiliates.email)
   and came.account_id is distinct from affiliates.account_id
   and not exists (
     select from told as earlier where earlier.mailbox = came.mailbox and earlier.order_id <> came.order_id
@@ -68,13 +78,22 @@ create unique index on sale (order_id);
 create index on sale (affiliate_id);
 
 -- Sections 1, 19: what the customer paid without taxes, and what of it went back and came again.
+-- A.1: thirty per cent to the cent, half a cent upwards; of less than nothing, nothing.
+create function pg_temp.share(net numeric) returns bigint language sql immutable as $$
+  select floor((greatest(net, 0) * 30 + 50) / 100)::bigint
+$$;
 create temp table moved as
-select sale.order_id, sale.affiliate_id, due_on, journals.at, journals.written_at as known_at,
-  -sum(entries.amount) as net
-from sale join journals on journals.order_id = sale.order_id and journals.charge_key = sale.charge_key
-join entries on entries.journal_id = journals.id
-where entries.account = 'sales' and entries.currency = 'USD'
-group by sale.order_id, sale.affiliate_id, due_on, journals.id, journals.at, journals.written_at;
+select order_id, affiliate_id, due_on, at, known_at,
+  pg_temp.share(sum(net) over in_turn) - pg_temp.share(sum(net) over in_turn - net) as share
+from (
+  select sale.order_id, sale.affiliate_id, due_on, journals.id, journals.at, journals.written_at as known_at,
+    -sum(entries.amount) as net
+  from sale join journals on journals.order_id = sale.order_id and journals.charge_key = sale.charge_key
+  join entries on entries.journal_id = journals.id
+  where entries.account = 'sales' and entries.currency = 'USD'
+  group by sale.order_id, sale.affiliate_id, due_on, journals.id, journals.at, journals.written_at
+) as movement
+window in_turn as (partition by order_id order by known_at, id);
 create index on moved (affiliate_id);
 
 -- Section 18: what keeps money back, of a sale or of all of an affiliate's.
@@ -84,7 +103,7 @@ from affiliate_flags where holds;
 
 create temp table sent as
 select payouts.affiliate_id, payouts.amount, payout_runs.month, payouts.sent_at,
-  case when payouts.state in ('failed', 'returned') then payouts.ended_at else 'infinity' end as back_at
+  case when payouts.state = 'returned' then payouts.ended_at else 'infinity' end as back_at
 from payouts join payout_runs on payout_runs.id = run_id where payouts.sent_at is not null;
 
 -- What was paid before it was looked at is not kept back any more.
@@ -93,12 +112,14 @@ select hold.id, sale.order_id, hold.raised_at, hold.until
 from hold join sale on sale.affiliate_id = hold.affiliate_id
   and (hold.order_id is null or hold.order_id = sale.order_id)
 where not exists (
-  select from sent where sent.affiliate_id = sale.affiliate_id and sent.sent_at <= hold.raised_at
+  select from sent, lateral (select sent.month::timestamp at time zone 'UTC' as month_begins) as begun
+  where sent.affiliate_id = sale.affiliate_id and sent.sent_at <= hold.raised_at
     and sent.back_at > hold.raised_at and sent.month >= sale.due_on and sent.sent_at >= sale.paid_at
     and not exists (
-      select from hold as other where other.affiliate_id = sale.affiliate_id
+      select from hold as other where other.affiliate_id = sale.affiliate_id and other.id <> hold.id
         and (other.order_id is null or other.order_id = sale.order_id)
-        and other.raised_at < sent.sent_at and other.until > sent.sent_at
+        and (other.raised_at <= sent.sent_at and other.until > sent.sent_at
+          or other.raised_at <= month_begins and other.until > month_begins)
     )
 );
 create index on holding (order_id);
@@ -124,12 +145,13 @@ create temp table point (
   month date, runs_until timestamptz, ended boolean
 );
 
+-- Whose commission that had not come due is forfeited (section 26); found below.
+create temp table forfeiting (affiliate_id uuid primary key);
+
 create function pg_temp.standing() returns table (number bigint, accrued bigint, due bigint, held bigint)
 language sql as $$
   with worth as (
-    select point.number, moved.order_id, moved.due_on,
-      -- A.1: thirty per cent to the cent, half a cent upwards; of nothing, nothing.
-      greatest(0, floor((sum(net) * 30 + 50) / 100))::bigint as amount
+    select point.number, moved.order_id, moved.due_on, sum(share)::bigint as amount
     from point join moved using (affiliate_id)
     where moved.at < point.cut and moved.known_at <= point.known
     group by point.number, moved.order_id, moved.due_on
@@ -161,7 +183,6 @@ language sql as $$
 $$;
 
 -- Section 26: the total due at the moment of the end, both parts and after deductions.
-create temp table forfeiting (affiliate_id uuid primary key);
 insert into point (what, affiliate_id, cut, known, month, runs_until, ended)
 select 'end', id, ends_at + interval '1 microsecond', ended_at, date_trunc('month', ends_at at time zone 'UTC')::date,
   ends_at + interval '1 microsecond', false
@@ -177,8 +198,12 @@ where ended_at is not null and forfeits <> (forfeiting.affiliate_id is not null)
 -- Sections 18, 20, A.2, A.5: each statement, each payout and each that was not made, and what is owed today.
 delete from point;
 insert into point (what, affiliate_id, cut, known, month, runs_until, ended)
-select 'statement', affiliate_id, month::timestamp at time zone 'UTC', issued_at, month, 'infinity', true
+select 'statement', affiliate_id, month::timestamp at time zone 'UTC' + interval '1 millisecond', issued_at, month,
+  'infinity', true
 from affiliate_statements;
+insert into point (what, affiliate_id, cut, known, month, runs_until, ended)
+select 'month', affiliates.id, month::timestamp at time zone 'UTC' + interval '1 millisecond', sent_at, month, sent_at, true
+from payout_runs, affiliates where sent_at is not null and accepted_at < sent_at;
 insert into point (what, affiliate_id, cut, known, month, runs_until, ended)
 select 'run', affiliates.id, payout_runs.sent_at + interval '1 microsecond', payout_runs.sent_at, payout_runs.month,
   payout_runs.sent_at, true
@@ -219,12 +244,15 @@ where what = 'today' and (has.accrued, has.due, has.held) is distinct from (stoo
 -- A.2: US$50.00 at least, and whatever it is once the agreement has ended.
 insert into difference
 select 'payout', stood.affiliate_id, stood.month::text, coalesce(payouts.amount, 0)::text,
-  case when is_payable then stood.due else 0 end::text
-from stood join affiliates on affiliates.id = stood.affiliate_id join payout_runs using (month)
+  case when is_payable then payable.amount else 0 end::text
+from stood join stood as begun on begun.what = 'month' and begun.affiliate_id = stood.affiliate_id
+  and begun.month = stood.month join affiliates on affiliates.id = stood.affiliate_id join payout_runs
+  on payout_runs.month = stood.month
 left join payouts on payouts.run_id = payout_runs.id and payouts.affiliate_id = stood.affiliate_id,
-  lateral (select stood.due >= case when ends_at <= payout_runs.sent_at then 1 else 5000 end as is_payable) as asked
-where what = 'run' and payouts.left_out_because is null
-  and coalesce(payouts.amount, 0) <> case when is_payable then stood.due else 0 end;
+  lateral (select least(begun.due, stood.due) as amount) as payable,
+  lateral (select payable.amount >= case when ends_at <= payout_runs.sent_at then 1 else 5000 end as is_payable) as asked
+where stood.what = 'run' and payouts.left_out_because is null
+  and coalesce(payouts.amount, 0) <> case when is_payable then payable.amount else 0 end;
 
 insert into difference
 select 'credit', coalesce(judged.affiliate_id, order_credits.affiliate_id), coalesce(judged.order_id, order_credits.order_id)::text,
