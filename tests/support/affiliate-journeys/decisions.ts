@@ -5,7 +5,8 @@ import { answerObjection } from '../../../src/services/affiliate-statements/answ
 import { endAffiliate } from '../../../src/services/affiliates/termination.server.ts';
 import type { Database } from '../../../src/services/database/database.server.ts';
 import { DAY, now } from '../../../src/shared/clock.ts';
-import { type Dice, idFor } from './dice.ts';
+import { newId } from '../../../src/shared/ids.ts';
+import type { Dice } from './dice.ts';
 import type { Recommender } from './orders-told.ts';
 
 type Deciding = { database: Database; affiliates: readonly Recommender[]; dice: Dice };
@@ -21,7 +22,11 @@ export async function decideSome(world: Deciding): Promise<void> {
 }
 
 async function decideFlags({ database, dice }: Deciding): Promise<void> {
-  for (const flag of await flagsIn(database, ['open', 'waiting'])) {
+  const flags = await flagsIn(database, ['open', 'waiting']);
+  const nameOf = ({ affiliateId, orderId, rule, raisedAt }: (typeof flags)[number]) =>
+    `${affiliateId} ${orderId} ${rule} ${raisedAt.toISOString().slice(0, 10)}`;
+  // Their own order is that in which workers came to them.
+  for (const flag of flags.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
     if (!dice.chance(0.3)) continue;
     const isConfirmed = flag.state === 'waiting' && dice.chance(0.5);
     await decideFlag(database, flag, { isConfirmed, why: 'looked into', by: 'test' });
@@ -61,15 +66,15 @@ async function giveNotice({ database, dice }: Deciding, affiliateId: string): Pr
 /** Some object to a line of their last statement, and some of them are right. */
 async function object({ database, dice }: Deciding): Promise<void> {
   const { rows } = await database.pool.query<{ statement: string; line: string }>(
-    `select distinct on (id) id as statement, line ->> 'id' as line
+    `select distinct on (affiliate_id, month) id as statement, line ->> 'id' as line
      from affiliate_statements, jsonb_array_elements(data -> 'lines') as line
      where object_until > $1 and not exists (select from affiliate_objections where statement_id = affiliate_statements.id)
-     order by id, line ->> 'at', line ->> 'key'`,
+     order by affiliate_id, month, line ->> 'kind', line ->> 'sale', line ->> 'dueOn', line ->> 'at'`,
     [now()],
   );
   for (const { statement, line } of rows) {
     if (!dice.chance(0.01)) continue;
-    const [id, at] = [idFor(`objection ${statement}`), now()];
+    const [id, at] = [newId(), now()];
     await database.pool.query(
       `insert into affiliate_objections (id, statement_id, journal_id, text, state, created_at)
        values ($1, $2, $3, 'No', 'objected', $4)`,

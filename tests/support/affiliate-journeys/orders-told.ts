@@ -97,7 +97,7 @@ function pressOf(
     affiliateId: affiliate.id,
     at: new Date(createdAt.getTime() - ago),
     isBot: dice.chance(0.03),
-    signals: dice.chance(0.05) ? ['gclid'] : [],
+    signals: dice.chance(0.05) ? [dice.chance(0.2) ? 'gclid' : 'utm_medium=cpc'] : [],
   };
 }
 

@@ -91,11 +91,9 @@ export async function putOrders(
 
 export type Movement = ToldJournal & { order: Pick<ToldOrder, 'id' | 'email'> };
 
-/** Writes what the ledger learned, in its order, and that money moved for these orders. */
-export async function putMovements(
-  { database, settlers: [commissions] }: { database: Database; settlers: readonly CommissionsService[] },
-  movements: readonly Movement[],
-): Promise<void> {
+const LEDGER_PORTION = 500;
+
+async function putLedger(database: Database, movements: readonly Movement[]): Promise<void> {
   const numbered = movements.map((one) => ({ ...one, id: idInTurn(one.turn, one.key) }));
   const journals = numbered.map(({ id, key, kind, order, chargeKey, at, knownAt }) => ({
     ...{ id, key, kind, order_id: order.id, charge_key: chargeKey, at, written_at: knownAt },
@@ -105,6 +103,16 @@ export async function putMovements(
     all.map((entry) => ({ journal_id: id, ...entry })),
   );
   await putRows(database, 'entries', entries);
+}
+
+/** Writes what the ledger learned, in its order, and that money moved for these orders. */
+export async function putMovements(
+  { database, settlers: [commissions] }: { database: Database; settlers: readonly CommissionsService[] },
+  movements: readonly Movement[],
+): Promise<void> {
+  // The entries of a journal are written at once: they add up.
+  for (let from = 0; from < movements.length; from += LEDGER_PORTION)
+    await putLedger(database, movements.slice(from, from + LEDGER_PORTION));
   await putStates(database, movements);
   await database.query.transaction().execute(async (query) => {
     for (const order of inTurnOfEarning(movements)) await commissions?.noteMoney({ query }, order);
