@@ -153,7 +153,9 @@ describe('I16.92 the attribution matrix: region, GPC, choice, clicks, code, with
     const walked = [];
     for (const cell of CELLS) walked.push({ cell, ...(await walk(cell)) });
     await site.clicks.written();
-    const { rows } = await bench.database.pool.query('select id, affiliate_id, at, is_bot from affiliate_clicks');
+    const { rows } = await bench.database.pool.query(
+      'select id, affiliate_id, at, is_bot from affiliate_clicks',
+    );
     const acceptedAt = new Date(now().getTime() - DAY);
     const known = new Map<string, KnownClick>(
       rows.map(({ id, affiliate_id, at, is_bot }) => [

@@ -175,9 +175,7 @@ function changesOfFlags({ flags, sent, creditedAt }: SaleFacts, due: Date): Chan
     holding.some(({ raisedAt, decided }) => raisedAt <= at && (decided === null || decided.at > at));
   const paidBy = ({ cutOff, sentAt }: SentFact) =>
     due <= cutOff && !wasHeld(cutOff) && !wasHeld(sentAt) && (creditedAt === null || creditedAt <= cutOff);
-  const inTurn = [...flags].sort(
-    (a, b) => a.raisedAt.getTime() - b.raisedAt.getTime() || (a.id < b.id ? -1 : 1),
-  );
+  const inTurn = [...flags].sort((a, b) => a.raisedAt.getTime() - b.raisedAt.getTime());
   return inTurn.flatMap((flag) => {
     const { raisedAt } = flag;
     const isStillPaid = ({ sentAt, returnedAt }: SentFact) =>

@@ -55,7 +55,10 @@ export class Kills {
     if (this.#within.has(client)) return;
     this.#within.add(client);
     const ask: (...told: unknown[]) => unknown = client.query.bind(client);
-    const cut = () => (client as unknown as { connection: { stream: EventEmitter & { destroy(): void } } }).connection.stream.destroy();
+    const cut = () =>
+      (
+        client as unknown as { connection: { stream: EventEmitter & { destroy(): void } } }
+      ).connection.stream.destroy();
     const query = (...told: unknown[]) => {
       if (!this.#isOn || this.count >= this.#most) return ask(...told);
       this.#pause -= 1;
@@ -78,9 +81,15 @@ export class Kills {
          on conflict do nothing`,
         [at],
       );
-    await pool.query(`update commission_work set due_at = $1::timestamptz - random() * interval '1 hour', attempts = 0`, [at]);
-    await pool.query(`update affiliates set settle_at = $1::timestamptz
-       where settle_at is not null and ($2 or settle_at <= $1::timestamptz + interval '1 minute')`, [at, all]);
+    await pool.query(
+      `update commission_work set due_at = $1::timestamptz - random() * interval '1 hour', attempts = 0`,
+      [at],
+    );
+    await pool.query(
+      `update affiliates set settle_at = $1::timestamptz
+       where settle_at is not null and ($2 or settle_at <= $1::timestamptz + interval '1 minute')`,
+      [at, all],
+    );
   }
 }
 

@@ -71,7 +71,7 @@ export function orderTold({ seed, from, until, affiliates }: Telling, number: nu
       reference: id,
       route,
       amount: { net: money, taxes, total: withTaxes(money, taxes) },
-      paidAt: snapped(dice, paidAt),
+      paidAt: new Date(Math.max(createdAt.getTime(), snapped(dice, paidAt).getTime())),
     }),
   };
 }
