@@ -61,6 +61,15 @@ export async function putOrders(
     billing: { name: `Buyer ${id}`, country: 'US' },
   }));
   await putRows(database, 'orders', rows, like);
+  await putWays(database, orders, tokens);
+}
+
+/** Writes what led to orders: presses, the records of sign-ups, and what browsers said when they were placed. */
+async function putWays(
+  database: Database,
+  orders: readonly ToldOrder[],
+  tokens: ReadonlyMap<string, string>,
+): Promise<void> {
   const presses = orders.flatMap(({ click, signUp }) => [click, signUp].filter((one) => one !== null));
   await putRows(database, 'affiliate_clicks', presses.map(pressRow(tokens)));
   const touches = orders.flatMap(({ id, accountId, signUp, createdAt }) =>
@@ -124,7 +133,7 @@ function inTurnOfEarning(movements: readonly Movement[]): Movement['order'][] {
   const earns = ({ entries }: Movement) =>
     entries.some(({ account, amount }) => account === 'sales' && amount < 0);
   const inTurn = [...movements.filter(earns), ...movements];
-  return [...new Map([...inTurn].reverse().map(({ order }) => [order.id, order])).values()].reverse();
+  return [...new Map(inTurn.map(({ order }) => [order.id, order])).values()];
 }
 
 const STATES: Partial<Record<Movement['kind'], string>> = {
