@@ -1,4 +1,4 @@
-import { taxesOn, withTaxes } from '../../../src/services/subscriptions/tax.ts';
+import { type TaxPlace, taxesOn, withTaxes } from '../../../src/services/subscriptions/tax.ts';
 import { DAY } from '../../../src/shared/clock.ts';
 import { type Dice, diceOf, idFor } from './dice.ts';
 import { type ToldJournal, toldOf } from './sale-told.ts';
@@ -23,11 +23,11 @@ export type ToldOrder = {
 
 const WINDOW_MS = 2_592_000_000;
 const NETS = [1, 2, 45, 2_499, 9_995, 19_995, 29_988, 60_000] as const;
-const PLACES = [
+const PLACES: readonly [TaxPlace, ...TaxPlace[]] = [
   { country: 'US', region: null, vatId: null },
   { country: 'CA', region: 'QC', vatId: null },
   { country: 'DE', region: null, vatId: null },
-] as const;
+];
 const ROUTES = ['card', 'card', 'paypal', 'retailer'] as const;
 /** What a link or code leads to nowhere with, as often as it is met. */
 const CODES = ['known', 'known', 'ended', 'unknown'] as const;
