@@ -5,8 +5,8 @@ import { recompute } from '../support/affiliate-journeys/recompute.ts';
 import { playAffiliates, type World } from '../support/affiliate-journeys/world.ts';
 
 /** `npm run test:affiliates` plays a hundred thousand, with a thousand kills. */
-const JOURNEYS = Number(process.env['AFFILIATE_JOURNEYS'] ?? 200);
-const KILLS = Number(process.env['AFFILIATE_KILLS'] ?? 25);
+const JOURNEYS = Number(process.env['AFFILIATE_JOURNEYS'] ?? 150);
+const KILLS = Number(process.env['AFFILIATE_KILLS'] ?? 15);
 const KILLED_JOURNEYS = Math.min(JOURNEYS, 60 + KILLS);
 const SEED = Number(process.env['AFFILIATE_SEED'] ?? 1);
 const PATIENCE_MS = 5 * 3_600_000;
