@@ -18,6 +18,7 @@ import {
   type Sale,
 } from './area.ts';
 import { noteNetwork } from './networks.store.server.ts';
+import { salesOf } from './sales.store.server.ts';
 import {
   balancesOf,
   clicksOf,
@@ -26,7 +27,6 @@ import {
   isMonthPaidOut,
   linksOf,
   payoutsOf,
-  salesOf,
 } from './store.server.ts';
 
 /** Days of clicks that are shown, and sales. */

@@ -91,7 +91,7 @@ function Payouts({ texts: { payouts: words }, payouts }: AffiliatePaidProps) {
       {payouts.length === 0 ? (
         <p className="area-lead">{words.none}</p>
       ) : (
-        <table className="area-table">
+        <table className="area-table area-sales">
           <thead>
             <tr>
               <th scope="col">{words.sent}</th>
@@ -104,9 +104,13 @@ function Payouts({ texts: { payouts: words }, payouts }: AffiliatePaidProps) {
           <tbody>
             {payouts.map(({ id, date, amount, state, isOpen, why }) => (
               <tr key={id} data-open={isOpen ? '' : undefined}>
-                <th scope="row">{date}</th>
-                <td className="area-number">{amount}</td>
-                <td>
+                <th scope="row" data-label={words.sent}>
+                  {date}
+                </th>
+                <td className="area-number" data-label={words.amount}>
+                  {amount}
+                </td>
+                <td data-label={words.state}>
                   <span>
                     {state}
                     {why ? <small>{why}</small> : null}
