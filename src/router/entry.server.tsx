@@ -32,7 +32,8 @@ export default async function handleRequest(
   const visit = context.get(visitContext);
   const { loaderData } = router.staticHandlerContext;
   const isVisitor = loaderData['visitor'] !== undefined;
-  const isWorkspace = loaderData['workspace'] !== undefined;
+  const isConsole = loaderData['console'] !== undefined;
+  const isWorkspace = isConsole || loaderData['workspace'] !== undefined;
   const settings = context.get(settingsContext);
   const { testHooks, webappUrl } = settings;
   const match = context.get(matchContext);
@@ -58,19 +59,23 @@ export default async function handleRequest(
   const html = isWorkspace
     ? await renderWorkspace(request, router, visit.nonce)
     : renderSite(request, router, site);
-  const policy = isVisitor
-    ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
-    : isWorkspace
+  const policy =
+    isVisitor || isConsole
       ? contentSecurityPolicy({
           scripts: [`'nonce-${visit.nonce}'`],
-          styles: [hashOf(pageChange)],
-          ...elsewhere,
-          forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
+          styles: isConsole ? [hashOf(pageChange)] : [],
         })
-      : contentSecurityPolicy({
-          ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
-          ...elsewhere,
-        });
+      : isWorkspace
+        ? contentSecurityPolicy({
+            scripts: [`'nonce-${visit.nonce}'`],
+            styles: [hashOf(pageChange)],
+            ...elsewhere,
+            forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
+          })
+        : contentSecurityPolicy({
+            ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
+            ...elsewhere,
+          });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');

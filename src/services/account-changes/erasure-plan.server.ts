@@ -1,7 +1,7 @@
 import { DAY, later, now } from '../../shared/clock.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Seen } from '../account/seen.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { ERASURE_PLANNED_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
 import {
@@ -25,8 +25,8 @@ export class ErasurePlanService {
     this.#database = database;
   }
 
-  /** Plans it and tells the owner. One that is planned already keeps its day. */
-  async ask(accountId: string, seen: Seen): Promise<void> {
+  /** Plans it and tells the owner. One that is planned already keeps its day. @param note written down with it */
+  async ask(accountId: string, seen: Seen, note?: (query: Query) => Promise<void>): Promise<void> {
     const at = now();
     const undo = newSecret();
     const due = later(WAIT_MS);
@@ -41,6 +41,7 @@ export class ErasurePlanService {
       );
       const more = { undo, on: due.toISOString() };
       await tellOwner({ query }, ERASURE_PLANNED_MAIL, { accountId, seen, at, more });
+      await note?.({ query });
     });
   }
 
@@ -50,9 +51,12 @@ export class ErasurePlanService {
     return change?.due_at ?? undefined;
   }
 
-  /** Takes it back. */
-  async cancel(accountId: string): Promise<void> {
-    await endOpen(this.#database, accountId, 'erasure');
+  /** Takes it back. @param note written down with it */
+  async cancel(accountId: string, note?: (query: Query) => Promise<void>): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      await endOpen({ query }, accountId, 'erasure');
+      await note?.({ query });
+    });
   }
 
   async isUndoable(undo: string): Promise<boolean> {

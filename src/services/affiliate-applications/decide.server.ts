@@ -10,7 +10,11 @@ import { APPLICATION_MAIL, type ApplicationMailData } from './mails/application-
 import { type Application, stepApplication } from './store.server.ts';
 
 /** Who decides, as it is written down. */
-export type Decider = { by: string };
+export type Decider = {
+  by: string;
+  /** In the same transaction: what else is written down of it. */
+  alongside?: (query: Query) => Promise<void>;
+};
 
 /** Asks an applicant something; the mail's link is the one that holds from now on. @returns false where it is not open */
 export function askApplicant(
@@ -38,7 +42,7 @@ export function askApplicant(
 export function acceptApplication(
   { query }: Query,
   application: Application,
-  { by }: Decider,
+  { by, alongside }: Decider,
 ): Promise<NewAffiliate | undefined> {
   const at = now();
   return query.transaction().execute(async (trx) => {
@@ -53,6 +57,7 @@ export function acceptApplication(
     await note({ query: trx }, application, { kind: 'accepted', by, data: { number }, at });
     await noteEvent({ query: trx }, { affiliateId, kind: 'accepted', by, at });
     await tell({ query: trx }, application, { about: 'accepted', number, token }, at);
+    await alongside?.({ query: trx });
     return affiliate;
   });
 }
@@ -61,7 +66,7 @@ export function acceptApplication(
 export function rejectApplication(
   { query }: Query,
   application: Application,
-  { by, reason, words }: Decider & { reason: Rejection; words: string },
+  { by, reason, words, alongside }: Decider & { reason: Rejection; words: string },
 ): Promise<boolean> {
   const at = now();
   return query.transaction().execute(async (trx) => {
@@ -73,6 +78,7 @@ export function rejectApplication(
     if (!stepped) return false;
     await note({ query: trx }, application, { kind: 'rejected', by, data: { reason, words }, at });
     await tell({ query: trx }, application, { about: 'rejected', reason, words }, at);
+    await alongside?.({ query: trx });
     return true;
   });
 }

@@ -53,15 +53,20 @@ export class ErasureService {
   /**
    * Plans the erasure of an account. What renews is stopped first, so that nothing is charged for an account that is
    * about to go. `away`: the payment provider could not be told; nothing was planned.
+   * @param note written down with it
    */
-  async ask(accountId: string, seen: Seen): Promise<'planned' | 'away'> {
+  async ask(
+    accountId: string,
+    seen: Seen,
+    note?: (query: Query) => Promise<void>,
+  ): Promise<'planned' | 'away'> {
     try {
       await this.#stopRenewals(accountId);
     } catch (error) {
       if (error instanceof ProviderError) return 'away';
       throw error;
     }
-    await this.#options.plan.ask(accountId, seen);
+    await this.#options.plan.ask(accountId, seen, note);
     this.#options.onMail();
     return 'planned';
   }

@@ -9,7 +9,7 @@ import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES, parseLocale } from '../../../shared/locale.ts';
 import { affiliateIn, areaFrame, printedDay } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import { qrPath } from '../two-step/qr-path.ts';
+import { qrPath } from '../../../ui/qr/qr-path.ts';
 import type { AffiliateLinkProps } from './affiliate-link-page.tsx';
 import { linkPageOf, linkPages } from './link-pages.server.ts';
 

@@ -1,0 +1,21 @@
+import type { OrderState, SubscriptionState } from '../../services/orders/states.table.ts';
+import type { Tone } from './table.tsx';
+
+/** How the states of an order look. */
+export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
+  open: 'quiet',
+  lapsed: 'quiet',
+  paid: 'good',
+  disputed: 'bad',
+  chargedBack: 'bad',
+  refunded: 'quiet',
+  review: 'warn',
+};
+
+export const SUBSCRIPTION_TONES: Readonly<Record<SubscriptionState, Tone>> = {
+  pending: 'quiet',
+  active: 'good',
+  suspended: 'warn',
+  cancelled: 'warn',
+  ended: 'quiet',
+};
