@@ -33,14 +33,14 @@ create table audit_head (
 insert into audit_head (seq, hash) values (0, '\x');
 
 -- What a row says, as one text: the same on every server, whatever its time zone.
-create function audit_hash(row audit_log) returns bytea language sql stable as $$
-  select sha256(row.prev_hash || convert_to(jsonb_build_array(
-    row.seq, to_char(row.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), row.actor, row.operator_id, row.who,
-    to_jsonb(row.roles), row.action, row.subject_kind, row.subject_id, row.before, row.after, row.reason,
-    row.request_id, row.proof)::text, 'UTF8'))
+create function audit_hash(entry audit_log) returns bytea language sql stable as $$
+  select sha256(entry.prev_hash || convert_to(jsonb_build_array(
+    entry.seq, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), entry.actor, entry.operator_id, entry.who,
+    to_jsonb(entry.roles), entry.action, entry.subject_kind, entry.subject_id, entry.before, entry.after, entry.reason,
+    entry.request_id, entry.proof)::text, 'UTF8'))
 $$;
 
--- The head is locked until the transaction ends, so that two cannot follow the same row.
+-- The head is locked until the transaction ends, so that two cannot follow the same entry.
 create function audit_chain() returns trigger language plpgsql as $$
 declare head audit_head;
 begin
