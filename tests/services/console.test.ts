@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Seen } from '../../src/services/account/seen.ts';
 import { AuditService } from '../../src/services/audit/audit.server.ts';
+import { writeAudit } from '../../src/services/audit/audit.store.server.ts';
+import type { Actor } from '../../src/services/audit/audit.ts';
 import { CustomersService } from '../../src/services/customers/customers.server.ts';
+import type { Query } from '../../src/services/database/database.server.ts';
 import { InboxService } from '../../src/services/inbox/inbox.server.ts';
 import { OperatorsService } from '../../src/services/operators/operators.server.ts';
 import { ROLES } from '../../src/services/operators/permissions.table.ts';
-import type { Actor } from '../../src/services/audit/audit.ts';
-import { writeAudit } from '../../src/services/audit/audit.store.server.ts';
-import type { Query } from '../../src/services/database/database.server.ts';
-import type { Seen } from '../../src/services/account/seen.ts';
-import { ProviderError } from '../../src/services/payments/provider.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
+import { ProviderError } from '../../src/services/payments/provider.ts';
 import { HOUR, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newSecret } from '../../src/shared/secrets.server.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
@@ -64,9 +63,7 @@ describe('the set-up', () => {
     const claims = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) => claimWith(token, `owner-${index}@example.com`)),
     );
-    const won = claims.filter(
-      (claim) => claim.status === 'fulfilled' && claim.value.outcome === 'claimed',
-    );
+    const won = claims.filter((claim) => claim.status === 'fulfilled' && claim.value.outcome === 'claimed');
     expect(won).toHaveLength(1);
     claimCode = typedCode;
     const people = await operators.people.list();
@@ -197,12 +194,14 @@ describe('the log', () => {
 
   test('I17.04 rows of many at once follow each other without a gap', async () => {
     const write = (index: number) =>
-      bench.database.query.transaction().execute((query) =>
-        writeAudit(
-          { query },
-          { actor: cli, action: 'test.many', subject: { kind: 'test', id: String(index) }, at: now() },
-        ),
-      );
+      bench.database.query
+        .transaction()
+        .execute((query) =>
+          writeAudit(
+            { query },
+            { actor: cli, action: 'test.many', subject: { kind: 'test', id: String(index) }, at: now() },
+          ),
+        );
     await Promise.all(Array.from({ length: 40 }, (_, index) => write(index)));
     expect(await rowsOf('test.many')).toBe(40);
     expect((await audit.verify()).outcome).toBe('whole');
@@ -238,7 +237,9 @@ describe('acts on orders', () => {
     expect(noted).toHaveLength(1);
     const left = payment.amount.minor - 1_000;
     expect((await acts.payments(order))[0]?.left).toBe(left);
-    expect((await acts.ask(refundOf(order.id, payment.reference, left + 1), order, note)).outcome).toBe('tooMuch');
+    expect((await acts.ask(refundOf(order.id, payment.reference, left + 1), order, note)).outcome).toBe(
+      'tooMuch',
+    );
     const race = await Promise.all(
       Array.from({ length: 5 }, () => acts.ask(refundOf(order.id, payment.reference, left), order, note)),
     );

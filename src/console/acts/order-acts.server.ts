@@ -3,12 +3,13 @@ import { type AskedAct, type OrderActKind, REFUND_REASONS } from '../../services
 import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import { idOf, isUuid } from '../../shared/ids.ts';
-import { type Money, minorDigits } from '../../shared/money.ts';
+import type { Money } from '../../shared/money.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import { type Act, type ActOutcome, DONE, type Prepared, refused } from './act.server.ts';
+import { minorOf } from './minor-of.ts';
 
 type OfOrder = (
   page: OperatorPage,
@@ -107,15 +108,6 @@ function told(asked: AskedAct): ActOutcome {
   if (asked.outcome === 'done' || asked.outcome === 'again') return DONE;
   if (asked.outcome === 'tooMuch') return refused('tooMuch');
   return refused(asked.outcome === 'refused' ? 'providerRefused' : 'inDoubt');
-}
-
-/** '12.50' or '12,50' in minor units of a currency; undefined for what is no such amount. */
-export function minorOf(typed: string, currency: string): number | undefined {
-  const digits = minorDigits(currency);
-  const plain = typed.trim().replace(',', '.');
-  const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(plain) ?? [];
-  if (whole === '' || part.length > digits || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  return Number(`${whole}${part.padEnd(digits, '0')}`);
 }
 
 export const ORDER_ACTS = {

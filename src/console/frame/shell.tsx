@@ -13,7 +13,7 @@ const ICONS = {
   orders: 'invoice',
   people: 'people',
   audit: 'list',
-  security: 'pin',
+  security: 'key',
 } as const satisfies Record<PlaceName, IconName>;
 
 /** The menu at the left, what was done last, the page. */

@@ -23,7 +23,7 @@ export type Words = ReturnType<typeof wordsOf>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const STYLES = {
   day: { dateStyle: 'medium', timeZone: 'UTC' },
-  moment: { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+  moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' },
 } as const;
 
 function format(locale: ConsoleLocale, style: keyof typeof STYLES): Intl.DateTimeFormat {

@@ -29,7 +29,8 @@ const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: 
     const [browser, system, country] = ['browser', 'system', 'country'].map((key) => textIn(data, key));
     if (!browser) return plain(t('happened.signIn'));
     const place = country ? countryIn(country, locale) : '';
-    return plain(t('happened.signIn'), [browser, system, place].filter(Boolean).join(' · '));
+    const seen = [browser, system, place].filter((word) => word && word !== 'other');
+    return plain(t('happened.signIn'), seen.join(' · ') || null);
   },
   order({ locale }, { name, data }) {
     const { states, subscriptions } = textsOf(locale, 'console').order;
@@ -67,7 +68,11 @@ const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: 
   operator({ locale }, { name, data }) {
     const { t } = wordsOf(locale);
     const what = actionLabel(locale, name);
-    return plain(t('happened.operator', { what, who: textIn(data, 'who') }), textIn(data, 'reason') || null);
+    const reason = textIn(data, 'reason');
+    return plain(
+      t('happened.operator', { what, who: textIn(data, 'who') }),
+      reason ? reasonLabel(locale, reason) : null,
+    );
   },
 };
 
@@ -90,6 +95,12 @@ function flat(tree: Readonly<Record<string, Readonly<Record<string, string>>>>):
       Object.entries(names).map(([name, text]) => [`${area}.${name}`, text]),
     ),
   );
+}
+
+/** Why something was done: the name of a reason in words, or what somebody wrote. */
+export function reasonLabel(locale: ConsolePage['locale'], reason: string): string {
+  const licence = textsOf(locale, 'mail')['licence-act'].reasons;
+  return known({ ...licence, ...textsOf(locale, 'console').order.reasons }, reason);
 }
 
 /** Names of plans, the old ones too. */

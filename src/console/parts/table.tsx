@@ -8,7 +8,8 @@ export type Column = { label: string; align?: 'end'; isMain?: true };
 export type TableProps = {
   caption: string;
   columns: readonly Column[];
-  rows: readonly { id: string; cells: readonly Cell[] }[];
+  /** `isPart`: what follows belongs to it. */
+  rows: readonly { id: string; cells: readonly Cell[]; isPart?: boolean }[];
   /** What stands there without rows. */
   empty: string;
   /** The next page, by its key. */
@@ -32,8 +33,8 @@ export function DataTable({ caption, columns, rows, empty, next }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id}>
+          {rows.map(({ id, cells, isPart }) => (
+            <tr key={id} data-part={isPart ? '' : undefined}>
               {columns.map((column, index) => (
                 <td
                   key={column.label}

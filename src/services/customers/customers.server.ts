@@ -17,6 +17,7 @@ import type {
 import {
   type CustomerFilter,
   findCustomer,
+  isGiven,
   listCustomers,
   listOrders,
   type OrderFilter,
@@ -86,6 +87,11 @@ export class CustomersService {
 
   ledgerOf(orderId: string): Promise<LedgerLine[]> {
     return ledgerOf(this.#database, orderId);
+  }
+
+  /** Whether a plan that an operator gave lasts. */
+  isGiven(accountId: string): Promise<boolean> {
+    return isGiven(this.#database, accountId, now());
   }
 
   /** How much an erasure would take away, and what the law keeps. */

@@ -106,6 +106,19 @@ export async function findCustomer({ query }: Query, id: string): Promise<Custom
   );
 }
 
+/** Whether an account has a plan that an operator gave. */
+export async function isGiven({ query }: Query, accountId: string, at: Date): Promise<boolean> {
+  const row = await query
+    .selectFrom('entitlements')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('source', '=', 'operator')
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What somebody typed, as part of a pattern: its own signs mean themselves. */
 export function likeText(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');

@@ -4,7 +4,7 @@ import type { WrittenEntry } from '../../../services/audit/audit.ts';
 import { seesOwn } from '../../../services/operators/permissions.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { actionLabel, known } from '../../parts/happening-words.server.ts';
+import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
 
 const ROWS = 50;
@@ -39,7 +39,9 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
     texts: texts.audit,
     chain: ownOnly ? null : await chainOf(page),
     filters: { label: texts.list.filter, button: texts.list.apply, search: null, fields },
-    entries: rows.slice(0, ROWS).map((entry) => entryLine(page, entry)),
+    entries: rows
+      .slice(0, ROWS)
+      .map((entry) => entryLine(page, entry, people.find(({ id }) => id === entry.subject.id)?.name)),
     next: nextOf(url, rows),
   };
 }
@@ -62,7 +64,12 @@ async function chainOf({ services, locale, url }: OperatorPage): Promise<AuditPr
     : { tone: 'bad', text: t('audit.broken', { seq: count(verified.seq) }), isAsked: true };
 }
 
-function entryLine({ locale }: OperatorPage, entry: WrittenEntry): AuditProps['entries'][number] {
+function entryLine(
+  { locale }: OperatorPage,
+  entry: WrittenEntry,
+  /** Whose row it is about, where that is one of us. */
+  name: string | undefined,
+): AuditProps['entries'][number] {
   const { moment, list, count } = wordsOf(locale);
   const { roles, audit } = textsOf(locale, 'console');
   const { seq, at, who, action, subject, before, after, reason, hasProof } = entry;
@@ -76,9 +83,9 @@ function entryLine({ locale }: OperatorPage, entry: WrittenEntry): AuditProps['e
     who,
     roles: list(entry.roles.map((role) => known(roles, role))),
     what: actionLabel(locale, action),
-    subject: `${known(audit.subjects, subject.kind)} ${subject.id}`,
+    subject: `${known(audit.subjects, subject.kind)} ${name ?? subject.id}`,
     href: folder ? `${CONSOLE}${folder}/${subject.id}/` : null,
-    reason,
+    reason: reason === null ? null : reasonLabel(locale, reason),
     hasProof,
     before: before === null ? null : JSON.stringify(before, null, 1),
     after: after === null ? null : JSON.stringify(after, null, 1),

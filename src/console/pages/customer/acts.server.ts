@@ -11,7 +11,7 @@ import type { Standing } from './load.server.ts';
 
 /** What may be done for a customer; what may not says why. */
 export function customerActs(page: OperatorPage, { id }: CustomerFacts, standing: Standing): ActProps[] {
-  const { licence, act, erasureDue } = standing;
+  const { licence, act, erasureDue, isGiven } = standing;
   const { t } = wordsOf(page.locale);
   const hidden = { id };
   const isOwn = licence?.holderId === id;
@@ -19,7 +19,10 @@ export function customerActs(page: OperatorPage, { id }: CustomerFacts, standing
   const isStopped = act === 'restrict' || act === 'end';
   return [
     actProps(page, 'customer.entitle', { hidden, fields: entitleFields(page) }),
-    actProps(page, 'customer.withdraw', { hidden, because: noLicence }),
+    actProps(page, 'customer.withdraw', {
+      hidden,
+      because: isGiven ? null : t('customer.because.nothingGiven'),
+    }),
     actProps(page, 'customer.mail', { hidden }),
     actProps(page, 'customer.restrict', {
       hidden,

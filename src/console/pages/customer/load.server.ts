@@ -26,15 +26,16 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
   const texts = textsOf(locale, 'console');
   const { t, day } = wordsOf(locale);
   const before = readKey(url.searchParams.get('before'), { isUuidKey: false });
-  const [licence, act, orders, extent, erasureDue, happened] = await Promise.all([
+  const [licence, act, orders, extent, erasureDue, happened, isGiven] = await Promise.all([
     services.entitlements.active(id),
     services.entitlements.actOn(id),
     services.orders.ofAccount(id),
     services.customers.erasureExtent(id),
     services.erasurePlan.dueOf(id),
     services.customers.happenings(id, before),
+    services.customers.isGiven(id),
   ]);
-  const standing = { licence, act: act?.act ?? null, orders, erasureDue };
+  const standing = { licence, act: act?.act ?? null, orders, erasureDue, isGiven };
   return {
     texts: texts.customer,
     title: customer.email,
@@ -65,6 +66,8 @@ export type Standing = {
   act: 'restrict' | 'end' | 'restore' | null;
   orders: readonly SubscribedOrder[];
   erasureDue: Date | undefined;
+  /** Some plan was given by us, and lasts. */
+  isGiven: boolean;
 };
 
 /** In one line: plan, paid until, next charge. */

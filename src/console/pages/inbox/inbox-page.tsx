@@ -4,7 +4,8 @@ import { DataTable, type TableProps } from '../../parts/table.tsx';
 
 export type InboxProps = {
   texts: Messages['console']['inbox'];
-  count: string;
+  /** How many things wait; null for none. */
+  count: string | null;
   kinds: readonly { href: string; label: string; count: string; isOn: boolean }[];
   table: TableProps;
 };
@@ -16,7 +17,7 @@ export function InboxPage({ texts, count, kinds, table }: InboxProps) {
       <title>{texts.title}</title>
       <header className="console-head">
         <h1>{texts.title}</h1>
-        <p className="console-lead">{count}</p>
+        {count ? <p className="console-lead">{count}</p> : null}
       </header>
       {kinds.length > 1 ? (
         <nav className="console-tabs" aria-label={texts.kinds}>

@@ -23,7 +23,7 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
   const shown = hasKey(INBOX_SOURCES, only) ? rows.filter(({ source }) => source === only) : rows;
   return {
     texts: texts.inbox,
-    count: t('inbox.count', { count: rows.length }),
+    count: rows.length > 0 ? t('inbox.count', { count: rows.length }) : null,
     kinds: [
       { href: CONSOLE, label: t('inbox.all'), count: count(rows.length), isOn: !hasKey(INBOX_SOURCES, only) },
       ...entriesOf(counts).flatMap(([source, waiting]) =>

@@ -89,6 +89,7 @@ function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): T
     rows: ledger.flatMap(({ id, kind, at, entries }) =>
       entries.map(({ account, amount }, index) => ({
         id: `${id}-${account}`,
+        isPart: index < entries.length - 1,
         cells: [
           { text: index === 0 ? day(at) : '' },
           { text: index === 0 ? known(journals, kind) : '' },

@@ -28,7 +28,7 @@ function chargedBecause(
 ): string {
   const { t, day, money } = wordsOf(locale);
   const isFirst = index === 0;
-  const { routes } = textsOf(locale, 'console').order;
+  const { routesIn } = textsOf(locale, 'console').order;
   const values = {
     amount: money(payment.amount),
     date: day(payment.at),
@@ -36,7 +36,7 @@ function chargedBecause(
     product: productName(order.plan, locale),
     term: t(`order.terms.${termOf(order, isFirst)}`),
     ordered: day(order.createdAt),
-    route: routes[order.route],
+    route: routesIn[order.route],
     offer: order.offer,
   };
   const sentence = t(isFirst ? 'order.why.first' : 'order.why.renewal', values);
