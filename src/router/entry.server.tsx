@@ -61,10 +61,7 @@ export default async function handleRequest(
     : renderSite(request, router, site);
   const policy =
     isVisitor || isConsole
-      ? contentSecurityPolicy({
-          scripts: [`'nonce-${visit.nonce}'`],
-          styles: isConsole ? [hashOf(pageChange)] : [],
-        })
+      ? ownPolicy(visit.nonce, isConsole ? [hashOf(pageChange)] : [])
       : isWorkspace
         ? contentSecurityPolicy({
             scripts: [`'nonce-${visit.nonce}'`],
@@ -82,6 +79,11 @@ export default async function handleRequest(
   // The stream of the workspace and the last resort write their own doctype.
   const body = isWorkspace || html.startsWith('<!doctype') ? html : `<!doctype html>${html}`;
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** The policy of pages that lead nowhere else: of what links open, and of the console. */
+function ownPolicy(nonce: string, styles: readonly string[]): string {
+  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles });
 }
 
 type Site = { visit: Visit; testHooks: boolean; onBroken: (error: unknown) => void };

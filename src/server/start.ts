@@ -58,8 +58,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
   const onLibraryChange = () => {
-    cache.clear();
-    searchCache.clear();
+    for (const each of [cache, searchCache]) each.clear();
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { buyPlainly, opener } from '../support/checkout.ts';
@@ -13,10 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
-  const { address } = await newMember(site, 'grovehalf');
-  await buyPlainly(opener(browser, site), address);
-  const { page, context } = await browser.page({ bypassCSP: true });
+/** A device with a passkey of its own, which its owner touches at once. */
+async function giveKey(page: Page, context: BrowserContext): Promise<void> {
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -29,6 +28,13 @@ test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained a
       automaticPresenceSimulation: true,
     },
   });
+}
+
+test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
+  const { address } = await newMember(site, 'grovehalf');
+  await buyPlainly(opener(browser, site), address);
+  const { page, context } = await browser.page({ bypassCSP: true });
+  await giveKey(page, context);
   await page.goto(`${site}/console/setup/?token=${await bench.link(['owner'])}`);
   await page.getByRole('button', { name: 'Make a passkey and go in' }).click();
   await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();

@@ -114,6 +114,7 @@ const exportAll = onCustomer((page, customer) => ({
     if (!zip) return refused('exportRuns');
     return {
       outcome: 'file',
+      // Node's own type of the same stream.
       response: new Response(Readable.toWeb(zip) as ReadableStream, {
         headers: {
           'Content-Type': 'application/zip',

@@ -52,7 +52,7 @@ type Asked = { name: ActName; input: Fields; prepared: Prepared; digest: string 
 type Shown = { proof: Proof | null; approval: Approval | undefined };
 
 /** The hash of an act: its name, and all that was posted to it. */
-export function digestOf(name: string, input: Fields): string {
+function digestOf(name: string, input: Fields): string {
   const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return hashOf(JSON.stringify([name, sorted])).toString('base64url');
 }

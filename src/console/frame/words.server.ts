@@ -18,7 +18,6 @@ export function wordsOf(locale: ConsoleLocale) {
     count: (count: number) => new Intl.NumberFormat(tagOf(locale)).format(count),
   };
 }
-export type Words = ReturnType<typeof wordsOf>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const STYLES = {

@@ -58,7 +58,7 @@ export function ActForm(props: ActProps) {
 }
 
 /** The form itself. */
-export function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
+function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
   return (
     <form className="console-form" method="post" action={actAddress(act)}>
       <Hidden fields={hidden} />

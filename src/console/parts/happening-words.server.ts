@@ -111,7 +111,7 @@ export function planNames(locale: ConsolePage['locale']): Record<string, string>
 }
 
 /** A country by its code: 'France'. */
-export function countryIn(code: string, locale: ConsolePage['locale']): string {
+function countryIn(code: string, locale: ConsolePage['locale']): string {
   const names = new Intl.DisplayNames(LOCALES[locale].hreflang, { type: 'region' });
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -2,7 +2,7 @@ import type { ListKey } from '../../services/customers/customer.ts';
 import { isUuid } from '../../shared/ids.ts';
 
 /** Where a list goes on, as it stands in an address. */
-export function keyText({ at, id }: ListKey): string {
+function keyText({ at, id }: ListKey): string {
   return `${at.toISOString()}_${id}`;
 }
 

@@ -1,4 +1,4 @@
-import type { OrderState, SubscriptionState } from '../../services/orders/states.table.ts';
+import type { OrderState } from '../../services/orders/states.table.ts';
 import type { Tone } from './table.tsx';
 
 /** How the states of an order look. */
@@ -10,12 +10,4 @@ export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
   chargedBack: 'bad',
   refunded: 'quiet',
   review: 'warn',
-};
-
-export const SUBSCRIPTION_TONES: Readonly<Record<SubscriptionState, Tone>> = {
-  pending: 'quiet',
-  active: 'good',
-  suspended: 'warn',
-  cancelled: 'warn',
-  ended: 'quiet',
 };

@@ -29,9 +29,8 @@ export function PasskeyButton(props: PasskeyButtonProps) {
     if (typed.some((field) => field instanceof HTMLInputElement && !field.reportValidity())) return;
     setState('asking');
     const { askForPasskey, makePasskey } = await import('../../ui/passkey/passkey.client.ts');
-    const values = new FormData(form);
     const body = new URLSearchParams({ ...told });
-    for (const name of others) body.set(name, String(values.get(name) ?? ''));
+    for (const field of typed) if (field instanceof HTMLInputElement) body.set(field.name, field.value);
     const given =
       way === 'make' ? await makePasskey(optionsHref, body) : await askForPasskey(optionsHref, false, body);
     if (given.outcome !== 'answered') return setState(given.outcome === 'failed' ? 'failed' : 'idle');

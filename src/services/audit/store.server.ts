@@ -42,7 +42,10 @@ export async function writtenActions({ query }: Query): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-type Link = { seq: number; hash: Buffer };
+/** A row as the chain knows it. */
+export type Link = { seq: number; hash: Buffer };
+/** The same as it is read: what it is bound to, and whether it says what it said. */
+export type ReadLink = Link & { prev_hash: Buffer; is_unchanged: boolean };
 
 /** Where the chain ends, as its head has it. */
 export async function headOf({ query }: Query): Promise<Link> {
@@ -51,7 +54,7 @@ export async function headOf({ query }: Query): Promise<Link> {
 }
 
 /** Rows after one, each with what it should be bound to and whether it says what it said. */
-export async function linksAfter({ query }: Query, seq: number, most: number) {
+export async function linksAfter({ query }: Query, seq: number, most: number): Promise<ReadLink[]> {
   const { rows } = await sql<{ seq: string; prev_hash: Buffer; hash: Buffer; is_unchanged: boolean }>`
     select seq, prev_hash, hash, hash = audit_hash(l) as is_unchanged
     from audit_log l where seq > ${seq} order by seq limit ${most}`.execute(query);

@@ -6,7 +6,7 @@ import type { Route } from '../payments/routes.table.ts';
 import type { CustomerFacts, CustomerLine, ListKey, ListPage, OrderLine } from './customer.ts';
 
 /** Rows of a page. */
-export const PAGE_ROWS = 50;
+const PAGE_ROWS = 50;
 
 export type CustomerFilter = { q: string; plan: 'any' | 'some' | 'none'; before: ListKey | null; at: Date };
 

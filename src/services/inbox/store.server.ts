@@ -3,7 +3,7 @@ import type { Query } from '../database/database.server.ts';
 import type { Waiting } from './inbox.ts';
 
 /** More than that nobody looks at in a day. */
-export const MOST_WAITING = 100;
+const MOST_WAITING = 100;
 
 type Row = {
   id: string;

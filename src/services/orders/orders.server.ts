@@ -50,7 +50,6 @@ type Options = SettlementParts & {
   providers: ReadonlyMap<Route, PaymentProvider>;
   retailer?: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined;
   vatIds?: VatIdsService;
-  /** A mail was owed. */
   onMail: () => void;
 };
 
@@ -291,9 +290,8 @@ export class OrdersService {
 
   async #mayLook(order: Order, { accountId, buyerSecret }: OrderViewer): Promise<boolean> {
     if (accountId !== undefined && order.accountId === accountId) return true;
-    return (
-      buyerSecret !== undefined && (await isBuyer(this.#options.database, order.id, hashOf(buyerSecret)))
-    );
+    const secret = buyerSecret === undefined ? undefined : hashOf(buyerSecret);
+    return secret !== undefined && isBuyer(this.#options.database, order.id, secret);
   }
 
   #subscribed(id: string): Promise<SubscribedOrder | undefined> {

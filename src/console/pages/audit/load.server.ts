@@ -2,12 +2,15 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { WrittenEntry } from '../../../services/audit/audit.ts';
 import { seesOwn } from '../../../services/operators/permissions.ts';
+import { hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
 
 const ROWS = 50;
+/** Where what a row is about is looked at. */
+const FOLDERS = { customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' };
 
 /** What was done, the newest first; whether the chain is whole. */
 export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
@@ -73,8 +76,7 @@ function entryLine(
   const { moment, list, count } = wordsOf(locale);
   const { roles, audit } = textsOf(locale, 'console');
   const { seq, at, who, action, subject, before, after, reason, hasProof } = entry;
-  const href = { customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' };
-  const folder = Object.hasOwn(href, subject.kind) ? href[subject.kind as keyof typeof href] : undefined;
+  const folder = hasKey(FOLDERS, subject.kind) ? FOLDERS[subject.kind] : undefined;
   return {
     seq: count(seq),
     id: String(seq),

@@ -7,7 +7,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
-import type { Standing } from './load.server.ts';
+import type { Standing } from './standing.ts';
 
 /** What may be done for a customer; what may not says why. */
 export function customerActs(page: OperatorPage, { id }: CustomerFacts, standing: Standing): ActProps[] {

@@ -2,7 +2,6 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { CustomerFacts, ErasureExtent } from '../../../services/customers/customer.ts';
-import type { Licence } from '../../../services/entitlements/entitlements.ts';
 import { KEPT_BY_LAW } from '../../../services/leaving/kept-by-law.table.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
@@ -16,6 +15,7 @@ import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { Tone } from '../../parts/table.tsx';
 import { customerActs } from './acts.server.ts';
 import type { CustomerProps } from './customer-page.tsx';
+import type { Standing } from './standing.ts';
 
 /** A customer: how they stand in one line, what happened, and what may be done. */
 export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
@@ -60,15 +60,6 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
     dryRun: dryRunOf(page, extent),
   };
 }
-
-export type Standing = {
-  licence: Licence | undefined;
-  act: 'restrict' | 'end' | 'restore' | null;
-  orders: readonly SubscribedOrder[];
-  erasureDue: Date | undefined;
-  /** Some plan was given by us, and lasts. */
-  isGiven: boolean;
-};
 
 /** In one line: plan, paid until, next charge. */
 function standingLine(page: OperatorPage, { licence, act, orders }: Standing): CustomerProps['standing'] {

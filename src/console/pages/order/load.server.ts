@@ -2,7 +2,7 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { LedgerLine } from '../../../services/customers/customer.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
-import type { BookedPayment, OrderAct } from '../../../services/orders/acts/order-act.ts';
+import type { OrderAct } from '../../../services/orders/acts/order-act.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
@@ -146,5 +146,3 @@ function askedLine({ locale }: OperatorPage, act: OrderAct): OrderProps['asked']
     },
   };
 }
-
-export type Payments = readonly BookedPayment[];

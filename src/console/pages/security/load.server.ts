@@ -56,18 +56,17 @@ export async function loadSecurity(page: OperatorPage): Promise<SecurityProps> {
       small: isThis ? t('security.this') : t('security.seen', { date: moment(last_seen_at) }),
     })),
     everywhere: actProps(page, 'security.everywhere', { hidden: {}, tone: 'danger' }),
-    language: actProps(page, 'security.language', {
-      hidden: {},
-      fields: [
-        {
-          ...{ name: 'locale', type: 'select', label: texts.language, value: locale },
-          options: [
-            { value: 'en', label: 'English' },
-            { value: 'fr', label: 'Français' },
-          ],
-        },
-      ],
-    }),
+    language: languageAct(page),
     optionsHref: `${CONSOLE}step-up/`,
   };
+}
+
+function languageAct(page: OperatorPage): SecurityProps['language'] {
+  const { language: label } = textsOf(page.locale, 'console').security;
+  const options = [
+    { value: 'en', label: 'English' },
+    { value: 'fr', label: 'Français' },
+  ];
+  const field = { name: 'locale', type: 'select', label, value: page.locale, options } as const;
+  return actProps(page, 'security.language', { hidden: {}, fields: [field] });
 }

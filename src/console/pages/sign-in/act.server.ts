@@ -15,7 +15,7 @@ export async function actSignIn(page: ConsolePage) {
   const points = services.limits.pay('sign-in', visit.address, 1);
   if (!(await isWithin(points))) return problem('tooMany', way);
   const secret = way === 'passkey' ? await byPasskey(page) : await byCode(page);
-  if (secret === 'tooMany' || secret === undefined) return problem(secret ?? 'wrong', way);
+  if (secret === null || secret === undefined) return problem(secret === null ? 'tooMany' : 'wrong', way);
   await services.limits.giveBack('sign-in', visit.address);
   const headers = { 'Set-Cookie': cookie('pg_operator', secret, visit.secure) };
   return redirect(nextOf(fields['next']), { status: 303, headers });
@@ -25,12 +25,13 @@ function byPasskey(page: ConsolePage): Promise<string | undefined> {
   return page.services.operators.entry.byPasskey(page.fields['response'] ?? '', fromOf(page));
 }
 
-async function byCode(page: ConsolePage): Promise<string | 'tooMany' | undefined> {
+/** Null: there were too many wrong ones for this mailbox. */
+async function byCode(page: ConsolePage): Promise<string | null | undefined> {
   const { fields, services } = page;
   const email = parseEmail(fields['email']);
   if (!email) return undefined;
   const key = `operator:${emailKey(email)}`;
-  if (!(await isWithin(services.limits.takeOne('second-step', key)))) return 'tooMany';
+  if (!(await isWithin(services.limits.takeOne('second-step', key)))) return null;
   const typed = { email, password: fields['password'] ?? '', code: fields['code'] ?? '' };
   const secret = await services.operators.entry.byCode(typed, fromOf(page));
   if (secret) await services.limits.giveBackOne('second-step', key);

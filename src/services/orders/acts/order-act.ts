@@ -7,7 +7,6 @@ export type OrderActState = 'asked' | 'done' | 'refused';
 
 /** Why money goes back: the last for those whom we owe nothing and like to keep. */
 export const REFUND_REASONS = ['requested', 'duplicate', 'withdrawal', 'fault', 'goodWill'] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** What an operator wants a provider to do with an order. */
 export type OrderAct = {
