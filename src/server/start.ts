@@ -53,7 +53,6 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
     size: POOL_SIZE,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
-  if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   const headers = pageHeaders(config.secure);
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
@@ -113,6 +112,7 @@ async function startServices(
   services: Services,
   { config, database, log }: Around,
 ): Promise<() => Promise<void>> {
+  if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
   await services.search.prepare();
