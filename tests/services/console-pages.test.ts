@@ -23,7 +23,10 @@ function as(role: string): Colleague {
 }
 const look = (path: string, cookie = '') =>
   fetch(`${site}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
-const ACTS = ACTIONS.filter((action): action is ActName => !action.endsWith('.see'));
+/** All but the one that needs nothing to be posted, and ends what the others go by. */
+const ACTS = ACTIONS.filter(
+  (action): action is ActName => !action.endsWith('.see') && action !== 'security.everywhere',
+);
 
 /** How many rows the log has of somebody. */
 async function rowsOf({ id }: Colleague): Promise<string[]> {
@@ -157,6 +160,15 @@ describe('acts', () => {
     // Within what they may, nobody is asked.
     await bench.act(support, 'customer.entitle', { ...input, days: '30' });
     expect((await rowsOf(support))[0]).toBe('customer.entitle');
+  });
+
+  test('I17.11 who signs out everywhere is out at once', async () => {
+    const guest = await bench.colleague(['auditor']);
+    expect((await look('/console/security/', guest.cookie)).status).toBe(200);
+    const out = await bench.act(guest, 'security.everywhere', {});
+    expect(out.headers.get('location')).toBe('/console/sign-in/');
+    expect((await look('/console/security/', guest.cookie)).status).toBe(303);
+    expect((await rowsOf(guest))[0]).toBe('security.everywhere');
   });
 
   test('I17.04 the log of all of this is whole', async () => {
