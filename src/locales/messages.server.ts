@@ -22,6 +22,8 @@ import type checkout from './messages/en/checkout.json';
 import type chrome from './messages/en/chrome.json';
 import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
+import type operatorConsole from './messages/en/console.json';
+import type consoleActs from './messages/en/console-acts.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
 import type dialogs from './messages/en/dialogs.json';
@@ -94,6 +96,8 @@ export type Messages = {
   checkout: typeof checkout;
   chrome: typeof chrome;
   companies: typeof companies;
+  console: typeof operatorConsole;
+  'console-acts': typeof consoleActs;
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;

@@ -1,7 +1,7 @@
 import { DAY, later, now } from '../../shared/clock.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Seen } from '../account/seen.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { ERASURE_PLANNED_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
 import {
@@ -30,8 +30,14 @@ export class ErasurePlanService {
   /**
    * Plans it and tells the owner. One that is planned already keeps its day.
    * @param follows whether a renewal was stopped, and whether a seat of somebody else's licence goes with it
+   * @param note written down with it
    */
-  async ask(accountId: string, seen: Seen, follows: Follows): Promise<void> {
+  async ask(
+    accountId: string,
+    seen: Seen,
+    follows: Follows,
+    note?: (query: Query) => Promise<void>,
+  ): Promise<void> {
     const at = now();
     const undo = newSecret();
     const due = later(WAIT_MS);
@@ -46,6 +52,7 @@ export class ErasurePlanService {
       );
       const more = { ...follows, undo, on: due.toISOString() };
       await tellOwner({ query }, ERASURE_PLANNED_MAIL, { accountId, seen, at, more });
+      await note?.({ query });
     });
   }
 
@@ -55,9 +62,12 @@ export class ErasurePlanService {
     return change?.due_at ?? undefined;
   }
 
-  /** Takes it back. */
-  async cancel(accountId: string): Promise<void> {
-    await endOpen(this.#database, accountId, 'erasure');
+  /** Takes it back. @param note written down with it */
+  async cancel(accountId: string, note?: (query: Query) => Promise<void>): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      await endOpen({ query }, accountId, 'erasure');
+      await note?.({ query });
+    });
   }
 
   async isUndoable(undo: string): Promise<boolean> {

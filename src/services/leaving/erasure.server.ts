@@ -55,8 +55,13 @@ export class ErasureService {
   /**
    * Plans the erasure of an account. What renews is stopped first, so that nothing is charged for an account that is
    * about to go. `away`: the payment provider could not be told; nothing was planned.
+   * @param note written down with it
    */
-  async ask(accountId: string, seen: Seen): Promise<'planned' | 'away'> {
+  async ask(
+    accountId: string,
+    seen: Seen,
+    note?: (query: Query) => Promise<void>,
+  ): Promise<'planned' | 'away'> {
     const { database, plan } = this.#options;
     let stopped = 0;
     try {
@@ -66,7 +71,7 @@ export class ErasureService {
       throw error;
     }
     const seat = await seatOfAccount(database, accountId);
-    await plan.ask(accountId, seen, { stopped: stopped > 0, seated: seat?.endedAt === null });
+    await plan.ask(accountId, seen, { stopped: stopped > 0, seated: seat?.endedAt === null }, note);
     await this.#tellTeam(accountId);
     this.#options.onMail();
     return 'planned';
