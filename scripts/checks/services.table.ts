@@ -469,7 +469,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   tracking: {
     uses: ['consent', 'geolocation'],
-    doors: ['tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
+    doors: ['funnel-steps.ts', 'tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
   },
   'unfinished-orders': {
     uses: ['invoices', 'licences', 'mail', 'orders', 'subscriptions'],

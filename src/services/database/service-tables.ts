@@ -1,5 +1,6 @@
 import type { AffiliateTables } from '../affiliates/rows.ts';
+import type { FiguresTables } from '../figures/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
 
 /** Tables that their services declare by themselves. */
-export type ServiceTables = SharingTables & AffiliateTables;
+export type ServiceTables = SharingTables & AffiliateTables & FiguresTables;
