@@ -471,6 +471,22 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['consent', 'geolocation'],
     doors: ['funnel-steps.ts', 'tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
   },
+  figures: {
+    uses: ['search', 'subscriptions', 'tracking'],
+    doors: [
+      'ask.ts',
+      'cohorts.ts',
+      'customer-value.ts',
+      'figure-rows.store.server.ts',
+      'figure-words.server.ts',
+      'figures-csv.server.ts',
+      'figures.server.ts',
+      'figures.table.ts',
+      'overview.ts',
+      'rows.ts',
+      'searches.server.ts',
+    ],
+  },
   'unfinished-orders': {
     uses: ['invoices', 'licences', 'mail', 'orders', 'subscriptions'],
     doors: ['finished.store.server.ts', 'unfinished-order.ts', 'unfinished-orders.server.ts'],

@@ -120,6 +120,7 @@ async function startServices(
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
   if (works) services.orders.start();
   if (works) services.commissions.start();
+  if (works) services.figures.start();
   if (works) services.contracts.start();
   if (works) services.applications.start();
   if (works) services.unfinishedOrders.start();
@@ -155,6 +156,8 @@ async function startServices(
     await services.dataImport.stop();
     await services.fileTexts.stop();
     await services.commissions.stop();
+    await services.figures.stop();
+    await services.searches.written();
     await services.orders.stop();
     await services.mail.stop();
   };

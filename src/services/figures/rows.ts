@@ -25,6 +25,7 @@ export type FiguresTables = {
     route: string;
     cohort: Day;
   };
+  searches_daily: { day: Day; locale: string; words: string; searches: number; nothing: number };
   figure_rounds: {
     one: Generated<boolean>;
     due_at: Moment;
