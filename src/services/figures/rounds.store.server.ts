@@ -58,11 +58,12 @@ const WRITTEN: Partial<Record<RollupName, string>> = {
   commission_daily: 'affiliate_journals',
 };
 
-/** The first day of anything that is counted; undefined while there is nothing. */
+/** The first day of anything that is counted, or was before it was forgotten; undefined while there is nothing. */
 export async function firstDay(run: Run): Promise<Date | undefined> {
   const [row] = await run<{ first: Date | null }>(
     `select date_trunc('day', least((select min(at) from events), (select min(at) from journals),
-       (select min(created_at) from accounts), (select min(at) from exposures)), 'UTC') as first`,
+       (select min(created_at) from accounts), (select min(at) from exposures),
+       (select min(day) from visitors_daily)::timestamp at time zone 'UTC'), 'UTC') as first`,
   );
   return row?.first ?? undefined;
 }
