@@ -75,7 +75,8 @@ export class FiguresKeeper {
     const until = await countedUntil(this.#database);
     const since = until && new Date(Math.min(until.getTime(), at.getTime()) - OVERLAP_MS);
     await keepLives(this.#patiently, since);
-    for (const name of NAMES) await this.#keepRollup(name, { since, at });
+    const around = await this.#around(at);
+    for (const name of NAMES) await this.#keepRollup(name, since, around);
     await this.#patiently((run) => endRound(run, { until: at, next: later(EVERY_MS) }));
   }
 
@@ -84,8 +85,9 @@ export class FiguresKeeper {
     const at = now();
     await keepLives(this.#patiently, null);
     told('mrr_movements');
+    const around = await this.#around(at);
     for (const name of NAMES) {
-      await this.#recount(name, await this.#allDays(name, at));
+      await this.#recount(name, allDays(name, around));
       told(name);
     }
     await this.#patiently((run) => endRound(run, { until: at, next: later(EVERY_MS) }));
@@ -96,8 +98,9 @@ export class FiguresKeeper {
     const at = now();
     await this.bringUp();
     let differing = await this.#compareLives(at, days);
+    const around = await this.#around(at);
     for (const name of NAMES) {
-      const all = await this.#allDays(name, at);
+      const all = allDays(name, around);
       const until = new Date(midnight(at).getTime() - OPEN_DAYS * DAY);
       const from = days === 'all' ? all.from : new Date(until.getTime() - COMPARED_DAYS * DAY);
       for (const part of partsOf({ from: laterOf(from, all.from), until }))
@@ -108,8 +111,9 @@ export class FiguresKeeper {
 
   readonly #patiently = <Answer>(work: (run: Run) => Promise<Answer>) => patiently(this.#database, work);
 
-  async #keepRollup(name: RollupName, { since, at }: { since: Date | null; at: Date }): Promise<void> {
-    const all = await this.#allDays(name, at);
+  async #keepRollup(name: RollupName, since: Date | null, around: Around): Promise<void> {
+    const { at } = around;
+    const all = allDays(name, around);
     await this.#patiently((run) => dropOldDays(run, name, all.from));
     if (!since) return this.#recount(name, all);
     const from = openFrom(since, at);
@@ -121,12 +125,9 @@ export class FiguresKeeper {
         await this.#recount(name, { from: day, until: new Date(day.getTime() + DAY) });
   }
 
-  /** All days whose rows can be made anew. */
-  async #allDays(name: RollupName, at: Date): Promise<Days> {
-    const until = new Date(midnight(at).getTime() + DAY);
-    const first = (await this.#patiently(firstDay)) ?? midnight(at);
-    const whole = midnight(new Date(at.getTime() - WHOLE_MS));
-    return { from: 'ages' in ROLLUPS[name] && first < whole ? whole : first, until };
+  /** Once a round: while days are made anew, the first one may go. */
+  async #around(at: Date): Promise<Around> {
+    return { at, first: (await this.#patiently(firstDay)) ?? midnight(at) };
   }
 
   async #recount(name: RollupName, days: Days): Promise<void> {
@@ -170,6 +171,18 @@ const KNOWN: Partial<Record<RollupName, string>> = {
     EXPERIMENTS.map(({ key, goal, expires }) => ({ experiment: key, goal, until: `${expires}T00:00:00Z` })),
   ),
 };
+
+/** Now, and the first day of anything. */
+type Around = { at: Date; first: Date };
+
+/** All days whose rows can be made anew. */
+function allDays(name: RollupName, { at, first }: Around): Days {
+  const whole = midnight(new Date(at.getTime() - WHOLE_MS));
+  return {
+    from: 'ages' in ROLLUPS[name] && first < whole ? whole : first,
+    until: new Date(midnight(at).getTime() + DAY),
+  };
+}
 
 /** From which day on days are counted in every round: today, and once an hour those on which something may still be told. */
 function openFrom(since: Date, at: Date): Date {
