@@ -95,13 +95,13 @@ class LifeOfSale {
   /** What happens when a term is over. */
   renew(chance: Chance, end: Date): void {
     const at = new Date(this.until.getTime() + chance.upTo(HOUR));
-    if (at >= end) return this.#stop();
-    if (chance.is(year.TERMS.cancelled)) {
-      return this.#leave(this.#between(at, chance), end);
+    if (at >= end) this.#stop();
+    else if (chance.is(year.TERMS.cancelled)) this.#leave(this.#between(at, chance), end);
+    else if (chance.is(year.TERMS.failed)) this.#fail(at, { chance, end });
+    else {
+      if (chance.is(year.TERMS.smaller)) this.#shrink(this.until);
+      this.#pay(this.#smaller?.renewal ?? this.#placed.renewal, at);
     }
-    if (chance.is(year.TERMS.failed)) return this.#fail(at, { chance, end });
-    if (chance.is(year.TERMS.smaller)) this.#shrink(this.until);
-    this.#pay(this.#smaller?.renewal ?? this.#placed.renewal, at);
   }
 
   /** Some have said already that they do not go on. */
@@ -193,15 +193,16 @@ class LifeOfSale {
     this.#step('subscription', 'suspended', at);
     const later = new Date(at.getTime() + 2 * DAY + chance.upTo(6 * DAY));
     this.#status = 'suspended';
-    if (later >= end) return this.#stop();
-    if (chance.is(year.TERMS.recovered)) {
+    if (later < end && chance.is(year.TERMS.recovered)) {
       this.#status = 'active';
       this.#pay(this.#smaller?.renewal ?? this.#placed.renewal, later);
-      return this.#step('subscription', 'active', later);
+      this.#step('subscription', 'active', later);
+      return;
     }
+    this.#stop();
+    if (later >= end) return;
     this.#status = 'ended';
     this.#step('subscription', 'ended', later);
-    this.#stop();
   }
 
   /** The same order renews as the smallest plan that is sold by the month. */
