@@ -2,7 +2,7 @@ import { variantOf } from '../../src/experiments/assign.ts';
 import { EXPERIMENTS } from '../../src/experiments/experiments.table.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { DAY, MINUTE, SECOND } from '../../src/shared/clock.ts';
-import { newId } from '../../src/shared/ids.ts';
+import { idOf, newId } from '../../src/shared/ids.ts';
 import type { Locale } from '../../src/shared/locale.ts';
 import type { Chance } from './chance.ts';
 import * as year from './year.table.ts';
@@ -62,13 +62,18 @@ function visitorOf(known: Visitor[], chance: Chance): Visitor {
   const again = known.at(-1 - chance.upTo(400));
   if (again && chance.is(year.STEPS.again)) return again;
   const visitor = {
-    id: chance.is(year.AGREE) ? newId() : null,
+    id: chance.is(year.AGREE) ? numberBy(chance) : null,
     locale: chance.of(year.LOCALES),
     device: chance.of(year.DEVICES),
     source: chance.of(year.SOURCES),
   };
   known.push(visitor);
   return visitor;
+}
+
+/** A number that is the same in every run: by it visitors are dealt out to variants. */
+function numberBy(chance: Chance): string {
+  return idOf(Uint8Array.from({ length: 16 }, () => chance.upTo(256)));
 }
 
 type Visiting = { visitor: Visitor; at: Date; chance: Chance };
