@@ -15,16 +15,15 @@ export type Life = {
   prices: readonly [LifePrice, ...LifePrice[]];
 };
 
-export const MOVEMENT_KINDS = [
-  'new',
-  'reactivated',
-  'expansion',
-  'contraction',
-  'churned',
-  'cancelled',
-  'resumed',
-] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+/** What a day was for a customer. */
+export type MovementKind =
+  | 'new'
+  | 'reactivated'
+  | 'expansion'
+  | 'contraction'
+  | 'churned'
+  | 'cancelled'
+  | 'resumed';
 
 /** What a day (YYYY-MM-DD in UTC) changed of what a customer pays each month. Amounts in minor units of the currency. */
 export type Movement = {

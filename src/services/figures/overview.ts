@@ -6,8 +6,6 @@ import { dayOf } from './movements.ts';
 
 /** How many days visitors are looked at. */
 const VISITOR_DAYS = 30;
-/** A sale can be asked back for so many days: until then its rates may change. */
-export const DISPUTABLE_DAYS = 120;
 
 /** What the overview asks, by the name of its part. */
 export type OverviewAsks = Record<(typeof PARTS)[number], Ask>;

@@ -147,13 +147,19 @@ function Below({ ticks }: { ticks: readonly Tick[] }) {
           className={index % 2 === 1 ? 'chart-spare' : undefined}
           x={`${at}%`}
           y="1em"
-          textAnchor="middle"
+          textAnchor={anchorAt(at)}
         >
           {text}
         </text>
       ))}
     </svg>
   );
+}
+
+/** Texts at the edges stay within them. */
+function anchorAt(at: number): 'start' | 'middle' | 'end' {
+  if (at > 97) return 'end';
+  return at < 3 ? 'start' : 'middle';
 }
 
 /** What is known of several things, and how surely, one below the other. */
