@@ -54,7 +54,7 @@ export type FigureAnswer = {
 };
 
 /** By what a figure can be told apart. */
-export function splitsOf(figure: FigureName): readonly Dimension[] {
+function splitsOf(figure: FigureName): readonly Dimension[] {
   return FIGURES[figure].splits;
 }
 

@@ -8,7 +8,7 @@ export type CustomerValue =
   | { outcome: 'tooFew'; ended: number };
 
 /** Of fewer that ended nothing is said. */
-export const FEWEST_ENDED = 50;
+const FEWEST_ENDED = 50;
 const WITHIN_95 = 1.96;
 
 /**

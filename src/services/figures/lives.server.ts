@@ -36,7 +36,7 @@ async function findCustomers(run: Run): Promise<number> {
 type Known = { account: string | null; mailbox: string; customer: string };
 
 /** The customer of each order: that of an earlier one of the same account or mailbox, else a new one with its number. */
-export function customersFor(
+function customersFor(
   orders: readonly UnknownOrder[],
   known: readonly Known[],
 ): { order: string; customer: string }[] {

@@ -47,6 +47,3 @@ export type ChartInput = {
   series: readonly Series[];
   format: (value: number) => string;
 };
-
-/** Tones of things beside each other, in the order of a legend. */
-export const TONES: readonly Tone[] = ['one', 'two', 'three', 'four', 'five'];

@@ -40,7 +40,7 @@ export function framed({ input, height, shapes }: Framed): Drawing {
 }
 
 /** Not more labels than there is room for, evenly, from the first one on. */
-export function belowOf(labels: readonly string[]): Tick[] {
+function belowOf(labels: readonly string[]): Tick[] {
   const every = Math.ceil(labels.length / MOST_BELOW);
   return labels.flatMap((text, index) =>
     index % every === 0 ? { at: rounded(middleOf(index, labels.length)), text } : [],
