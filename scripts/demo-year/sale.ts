@@ -135,14 +135,14 @@ class LifeOfSale {
       this.#payments.length === 0,
     );
     const from = this.#payments.length === 0 ? paidAt : this.until;
-    const payment = {
+    const payment: ProviderPayment = {
       reference: `${reference}_${this.#payments.length + 1}`,
       amount: amount.total,
       fee: Math.round(amount.total.minor * (route === 'retailer' ? 0.08 : 0.029)) + 30,
       paidAt,
       paysUntil: addMonths(from, term === 'year' ? 12 : 1),
-      refunds: [] as readonly WentBack[],
-      dispute: null as ProviderPayment['dispute'],
+      refunds: [],
+      dispute: null,
     };
     this.#payments.push(payment);
     this.until = payment.paysUntil;

@@ -75,7 +75,7 @@ async function wrongOf(run: Run, customers: readonly string[]): Promise<string[]
   const kept = Map.groupBy(await keptMovements(run, customers), ({ customer }) => customer);
   const all = await livesOf(run, customers);
   return all.flatMap(({ customer, lives }) => {
-    const own = (kept.get(customer) ?? []).map(({ customer: _, ...movement }) => brief(movement));
+    const own = (kept.get(customer) ?? []).map(brief);
     return own.join() === movementsOf(lives).map(brief).join() ? [] : customer;
   });
 }

@@ -1,4 +1,3 @@
-import { LOCALES } from '../../locales/locales.table.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { type Examples, LONG_TITLE, LONG_WORD } from '../examples.ts';
 import { Chart, HeatChart, IntervalChart } from './chart.tsx';
@@ -11,9 +10,8 @@ import { heatOf } from './heat.ts';
 const MONTHS = 14;
 
 function inputOf(locale: Locale, series: readonly Series[], changes: Partial<ChartInput> = {}): ChartInput {
-  const { hreflang } = LOCALES[locale];
-  const month = new Intl.DateTimeFormat(hreflang, { month: 'short', year: '2-digit', timeZone: 'UTC' });
-  const money = new Intl.NumberFormat(hreflang, {
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const money = new Intl.NumberFormat(locale, {
     ...{ style: 'currency', currency: 'USD', notation: 'compact' },
     maximumFractionDigits: 1,
   });
@@ -50,7 +48,7 @@ const several: readonly Series[] = [
 const sheet = <style>{css}</style>;
 
 function intervals(locale: Locale, isEmpty: boolean) {
-  const share = new Intl.NumberFormat(LOCALES[locale].hreflang, {
+  const share = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
   });
