@@ -20,6 +20,7 @@ import {
   countedUntil,
   dropOldDays,
   endRound,
+  firstCountedDay,
   firstDay,
   leaseRound,
   noteCompared,
@@ -75,7 +76,7 @@ export class FiguresKeeper {
     const until = await countedUntil(this.#database);
     const since = until && new Date(Math.min(until.getTime(), at.getTime()) - OVERLAP_MS);
     await keepLives(this.#patiently, since);
-    const around = await this.#around(at);
+    const around = await this.#around(at, since === null ? firstDay : firstCountedDay);
     for (const name of NAMES) await this.#keepRollup(name, since, around);
     await this.#patiently((run) => endRound(run, { until: at, next: later(EVERY_MS) }));
   }
@@ -126,8 +127,8 @@ export class FiguresKeeper {
   }
 
   /** Once a round: while days are made anew, the first one may go. */
-  async #around(at: Date): Promise<Around> {
-    return { at, first: (await this.#patiently(firstDay)) ?? midnight(at) };
+  async #around(at: Date, first: typeof firstDay = firstDay): Promise<Around> {
+    return { at, first: (await this.#patiently(first)) ?? midnight(at) };
   }
 
   async #recount(name: RollupName, days: Days): Promise<void> {

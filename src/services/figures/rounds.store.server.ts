@@ -58,6 +58,16 @@ const WRITTEN: Partial<Record<RollupName, string>> = {
   commission_daily: 'affiliate_journals',
 };
 
+/** The same by what is counted already: nothing is read through for it. */
+export async function firstCountedDay(run: Run): Promise<Date | undefined> {
+  const [row] = await run<{ first: Date | null }>(
+    `select date_trunc('day', least((select min(at) from journals),
+       (select min(day) from sources_daily)::timestamp at time zone 'UTC',
+       (select min(day) from visitors_daily)::timestamp at time zone 'UTC'), 'UTC') as first`,
+  );
+  return row?.first ?? undefined;
+}
+
 /** The first day of anything that is counted, or was before it was forgotten; undefined while there is nothing. */
 export async function firstDay(run: Run): Promise<Date | undefined> {
   const [row] = await run<{ first: Date | null }>(
