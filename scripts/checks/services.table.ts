@@ -515,7 +515,23 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   tracking: {
     uses: ['consent', 'geolocation'],
-    doors: ['tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
+    doors: ['funnel-steps.ts', 'tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
+  },
+  figures: {
+    uses: ['search', 'subscriptions', 'tracking'],
+    doors: [
+      'ask.ts',
+      'cohorts.ts',
+      'customer-value.ts',
+      'figure-rows.store.server.ts',
+      'figure-words.server.ts',
+      'figures-csv.server.ts',
+      'figures.server.ts',
+      'figures.table.ts',
+      'overview.ts',
+      'rows.ts',
+      'searches.server.ts',
+    ],
   },
   'unfinished-orders': {
     uses: ['invoices', 'licences', 'mail', 'orders', 'subscriptions'],

@@ -35,6 +35,7 @@ import type erasing from './messages/en/erasing.json';
 import type errors from './messages/en/errors.json';
 import type features from './messages/en/features.json';
 import type feedback from './messages/en/feedback.json';
+import type figures from './messages/en/figures.json';
 import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
 import type finishing from './messages/en/finishing.json';
@@ -110,6 +111,7 @@ export type Messages = {
   errors: typeof errors;
   features: typeof features;
   feedback: typeof feedback;
+  figures: typeof figures;
   files: typeof files;
   filling: typeof filling;
   finishing: typeof finishing;

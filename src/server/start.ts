@@ -111,6 +111,7 @@ type Around = { config: Config; database: Database; log: Logger };
 const WORKERS = [
   'orders',
   'commissions',
+  'figures',
   'contracts',
   'applications',
   'affiliateFlags',
@@ -155,6 +156,7 @@ async function startServices(
     await services.experiments.stop();
     await services.documents.stop();
     await services.clicks.stop();
+    await services.searches.written();
     for (const name of WORKERS.toReversed()) await services[name].stop();
     await services.mail.stop();
   };

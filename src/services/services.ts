@@ -32,6 +32,8 @@ import type { DriveService } from './drive/drive.server.ts';
 import type { TemplateUpdates } from './drive/template-updates.server.ts';
 import type { EntitlementsService } from './entitlements/entitlements.server.ts';
 import type { ExperimentsService } from './experiments/experiments.server.ts';
+import type { FiguresService } from './figures/figures.server.ts';
+import type { SearchesService } from './figures/searches.server.ts';
 import type { FileTextsService } from './file-texts/file-texts.server.ts';
 import type { FirstStepsService } from './first-steps/first-steps.server.ts';
 import type { GeolocationService } from './geolocation/geolocation.server.ts';
@@ -117,6 +119,7 @@ export type Services = {
   documents: PreviewService;
   dataExport: ExportService;
   dataImport: ImportingService;
+  figures: FiguresService;
   fileTexts: FileTextsService;
   erasure: ErasureService;
   erasurePlan: ErasurePlanService;
@@ -142,6 +145,7 @@ export type Services = {
   referrals: ReferralsService;
   register: RegisterService;
   search: SearchService;
+  searches: SearchesService;
   seats: SeatsService;
   sending: SendingService;
   shares: SharesService;
