@@ -10,6 +10,8 @@ import type { Sold } from './sale.ts';
 import type { Visited } from './visits.ts';
 
 const PORTION = 2_000;
+/** Fewer than have {@link PORTION} entries. */
+const JOURNALS_AT_ONCE = 200;
 
 /** Writes rows as a table has them. @param columns 'name type, name type', as json_to_recordset takes them */
 async function insert(
@@ -186,11 +188,15 @@ async function writeLedger(database: Database, all: readonly Sold[]): Promise<vo
       ...{ charge_key: journal.charge?.key ?? null, at: journal.at, written_at: journal.at },
     })),
   );
-  await insert(
-    database,
-    { table: 'entries', columns: 'journal_id uuid, account text, amount bigint, currency text' },
-    moved.flatMap(({ id, entries }) => entries.map((entry) => ({ journal_id: id, ...entry }))),
-  );
+  // Each journal in one statement: when it ends, its entries have to add up to nothing.
+  for (let start = 0; start < moved.length; start += JOURNALS_AT_ONCE)
+    await insert(
+      database,
+      { table: 'entries', columns: 'journal_id uuid, account text, amount bigint, currency text' },
+      moved
+        .slice(start, start + JOURNALS_AT_ONCE)
+        .flatMap(({ id, entries }) => entries.map((entry) => ({ journal_id: id, ...entry }))),
+    );
   await writeInvoices(database, moved);
 }
 

@@ -12,6 +12,7 @@ type PageRow = {
 /** The pages of the console. Router, guard and menu are made from these rows: a page without one does not exist. */
 export const CONSOLE_PAGES = {
   inbox: { path: '', see: 'inbox.see', isPlace: true },
+  overview: { path: 'overview', see: 'figures.see', isPlace: true },
   customers: { path: 'customers', see: 'customers.see', isPlace: true },
   customer: { path: 'customers/:id', see: 'customers.see' },
   orders: { path: 'orders', see: 'orders.see', isPlace: true },

@@ -66,7 +66,7 @@ test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained a
   expect(page.url()).toBe(orderPage);
 
   const customer = (await page.locator('.console-eyebrow a').getAttribute('href')) ?? '';
-  const places = ['/console/', '/console/customers/', '/console/orders/', '/console/people/'];
+  const places = ['', 'overview/', 'customers/', 'orders/', 'people/'].map((path) => `/console/${path}`);
   const own = [
     '/console/audit/?verify=1',
     '/console/security/',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONSOLE_PAGES } from '../../src/console/pages.table.ts';
 import { AuditService } from '../../src/services/audit/audit.server.ts';
+import { figureWords } from '../../src/services/figures/figure-words.server.ts';
 import { ACTIONS, type ActName, ROLES } from '../../src/services/operators/permissions.table.ts';
 import { needsStepUp, verdictOf } from '../../src/services/operators/permissions.ts';
 import { entriesOf } from '../../src/shared/keys.ts';
@@ -45,6 +46,26 @@ describe('who may what', () => {
         expect([role, name, status]).toEqual([role, name, expected]);
       }
     }
+  });
+
+  test('I17.14 the overview prints each figure with its definition, in English and French', async () => {
+    const reader = await bench.colleague(['finance']);
+    const read = async () => (await look('/console/overview/', reader.cookie)).text();
+    const english = await read();
+    await bench.act(reader, 'security.language', { locale: 'fr' });
+    const french = await read();
+    for (const name of [
+      'netRevenue',
+      'mrr',
+      'subscribers',
+      'accounts',
+      'commissionCost',
+      'churnedMrr',
+    ] as const) {
+      expect(english).toContain(figureWords('en', name).definition);
+      expect(french).toContain(figureWords('fr', name).definition);
+    }
+    expect(english).toContain('From visit to account, thirty days');
   });
 
   test('I17.02 each act by each role is what the table says, and without a session nothing is', async () => {

@@ -9,6 +9,7 @@ type ShellProps = { shell: ConsoleShellData; children: ReactNode };
 
 const ICONS = {
   inbox: 'bell',
+  overview: 'table',
   customers: 'person',
   orders: 'invoice',
   people: 'people',

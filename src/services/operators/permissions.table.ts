@@ -30,6 +30,7 @@ const READERS = ['owner', 'admin', 'finance', 'support', 'auditor'] as const;
  */
 export const PERMISSIONS = {
   'inbox.see': { roles: ROLES },
+  'figures.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
   'search.see': { roles: READERS },
   'customers.see': { roles: READERS },
   'orders.see': { roles: READERS },

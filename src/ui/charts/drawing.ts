@@ -46,4 +46,6 @@ export type ChartInput = {
   labels: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
+  /** Shorter, for the lines across; else as everywhere. */
+  short?: (value: number) => string;
 };

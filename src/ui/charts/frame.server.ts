@@ -27,11 +27,11 @@ type Framed = { input: ChartInput; height: Height; shapes: readonly Shape[] };
 
 /** A chart with its lines across, its labels, its legend and its numbers. */
 export function framed({ input, height, shapes }: Framed): Drawing {
-  const { title, summary, series, labels, format } = input;
+  const { title, summary, series, labels, format, short = format } = input;
   return {
     ...{ title, summary },
     shapes: [...shapes, ...placesOf(input)],
-    across: height.ticks(LINES_ACROSS).map((value) => ({ at: rounded(height(value)), text: format(value) })),
+    across: height.ticks(LINES_ACROSS).map((value) => ({ at: rounded(height(value)), text: short(value) })),
     below: belowOf(labels),
     zero: rounded(height(0)),
     legend: series.length > 1 ? series.map(({ name, tone }) => ({ name, tone })) : [],
