@@ -69,7 +69,7 @@ function intervals(locale: Locale, isEmpty: boolean) {
 function cohorts(months: number) {
   return {
     title: 'Cohorts',
-    head: ['', '0', ...Array.from({ length: months }, (_, index) => String(index + 1))],
+    head: ['YYYY-MM', '0', ...Array.from({ length: months }, (_, index) => String(index + 1))],
     rows: Array.from({ length: months }, (_, row) => ({
       name: `2026-${String(row + 1).padStart(2, '0')}`,
       size: String(40 + row * 3),
