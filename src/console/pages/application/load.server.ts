@@ -6,10 +6,10 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
-import type { ApplicationProps } from './application-page.tsx';
+import type { DecidedPageProps } from '../../parts/decided-page.tsx';
 
 /** An application to the affiliate programme, whole, and the two answers to it. */
-export async function loadApplication(page: OperatorPage): Promise<ApplicationProps> {
+export async function loadApplication(page: OperatorPage): Promise<DecidedPageProps> {
   const { services, locale, params } = page;
   const { id = '' } = params;
   const application = isUuid(id) ? await services.applicationDecisions.find(id) : undefined;
@@ -20,7 +20,8 @@ export async function loadApplication(page: OperatorPage): Promise<ApplicationPr
   const because = isOpen ? null : t('application.notOpen', { state: texts.states[application.state] });
   const reasons = translator(locale, 'affiliate-application');
   return {
-    texts,
+    kind: texts.title,
+    actsTitle: texts.decide,
     title: application.answers.name,
     state: { tone: isOpen ? 'warn' : 'quiet', text: texts.states[application.state] },
     facts: factsOf(page, application),

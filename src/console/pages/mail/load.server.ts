@@ -4,11 +4,11 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
+import type { DecidedPageProps } from '../../parts/decided-page.tsx';
 import { mailLabel } from '../../parts/happening-words.server.ts';
-import type { MailProps } from './mail-page.tsx';
 
 /** A mail that waits or was given up. What stands in it is its mailbox's own. */
-export async function loadMail(page: OperatorPage): Promise<MailProps> {
+export async function loadMail(page: OperatorPage): Promise<DecidedPageProps> {
   const { services, locale, params } = page;
   const { id = '' } = params;
   const mail = await services.givenUpMails.find(id);
@@ -17,7 +17,8 @@ export async function loadMail(page: OperatorPage): Promise<MailProps> {
   const { t, moment, count } = wordsOf(locale);
   const state = mail.sentAt ? 'sent' : mail.givenUpAt ? 'givenUp' : 'waits';
   return {
-    texts,
+    kind: texts.title,
+    actsTitle: texts.acts,
     title: mailLabel(locale, mail.kind),
     state: {
       tone: state === 'sent' ? 'good' : state === 'givenUp' ? 'bad' : 'warn',

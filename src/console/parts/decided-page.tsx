@@ -1,23 +1,25 @@
-import type { Messages } from '../../../locales/messages.server.ts';
-import { ActForm, type ActProps } from '../../parts/act-form.tsx';
-import { type Fact, Facts } from '../../parts/facts.tsx';
-import { Badge, type Tone } from '../../parts/table.tsx';
+import { ActForm, type ActProps } from './act-form.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import { Badge, type Tone } from './table.tsx';
 
-export type MailProps = {
-  texts: Messages['console']['mails'];
+export type DecidedPageProps = {
+  /** What kind of thing it is, and this one's name. */
+  kind: string;
   title: string;
   state: { tone: Tone; text: string };
   facts: readonly Fact[];
+  /** Heading of what can be done with it. */
+  actsTitle: string;
   acts: readonly ActProps[];
 };
 
-/** A mail that nobody took. */
-export function MailPage({ texts, title, state, facts, acts }: MailProps) {
+/** A single thing that a person decides: what is known of it, and beside it what can be done. */
+export function DecidedPage({ kind, title, state, facts, actsTitle, acts }: DecidedPageProps) {
   return (
     <>
       <title>{title}</title>
       <header className="console-head">
-        <p className="console-eyebrow">{texts.title}</p>
+        <p className="console-eyebrow">{kind}</p>
         <h1>
           {title} <Badge {...state} />
         </h1>
@@ -28,7 +30,7 @@ export function MailPage({ texts, title, state, facts, acts }: MailProps) {
         </div>
         <aside className="console-aside">
           <section aria-labelledby="acts">
-            <h2 id="acts">{texts.acts}</h2>
+            <h2 id="acts">{actsTitle}</h2>
             {acts.map((act) => (
               <ActForm key={act.act} {...act} />
             ))}
