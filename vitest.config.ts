@@ -29,7 +29,7 @@ function isLeftOfClosedPage({ name, message }: { name?: string; message?: string
 
 /** Files of a minute and more: begun last, one of them would be waited for by all others. */
 const LONG =
-  /order-sequences|provider-faults|accessibility|gallery|backup|journeys\/(?:routes|filling|companies|dialog|search|seats)\.|faults\/start/;
+  /order-sequences|provider-faults|accessibility|gallery|backup|installed-app|journeys\/(?:routes|filling|companies|dialog|search|seats)\.|faults\/start/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

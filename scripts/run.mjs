@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuild } from './setup/build.mjs';
+import { compiledOnce, ensureBuild } from './setup/build.mjs';
 import { ensureDependencies, node24 } from './setup/dependencies.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -15,5 +15,6 @@ if (!isUnbuilt) await ensureBuild(root, node);
 const { status } = spawnSync(node, isUnbuilt ? rest : [first, ...rest], {
   cwd: process.cwd(),
   stdio: 'inherit',
+  env: { ...compiledOnce(root), ...process.env },
 });
 process.exit(status ?? 1);

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksInTurn } from './checks.mjs';
-import { ensureBuild } from './setup/build.mjs';
+import { compiledOnce, ensureBuild } from './setup/build.mjs';
 import { outputOf, runVisibly } from './setup/child.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies, node24 } from './setup/dependencies.mjs';
@@ -27,7 +27,7 @@ const only = process.argv[2];
 /** Files that are named at the end. */
 const SLOWEST = 10;
 const PROJECTS = [undefined, 'unit', 'journeys'];
-const where = { root, node, env: { CHROMIUM_PATH: chromium, TMPDIR: openScratch() } };
+const where = { root, node, env: { ...compiledOnce(root), CHROMIUM_PATH: chromium, TMPDIR: openScratch() } };
 
 async function tests(project) {
   const file = join(results, `${project}.json`);

@@ -48,6 +48,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
