@@ -11,16 +11,36 @@ const FOLDERS = [
   'src/site/consent',
   'src/site/pages/checkout',
   'src/workspace',
+  'src/console',
 ];
 const EXAMPLES = '.examples.server.tsx';
 /** What fetches the data of a page, and what the server alone puts around components. */
 const NOT_SHOWN = /\.(route|server)\.tsx$/;
 
-const WHOLE_PAGE = 'a whole page, which is walked at its own address (tests/catalogue)';
+const WHOLE_PAGE =
+  'a whole page, which is walked at its own address (tests/catalogue, tests/journeys/console)';
 
 /** Files, and folders by their slash, with nothing to look at by itself. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/site/dialogs/page-dialogs.tsx': 'only puts the dialogs of a page together, which have their own',
+  'src/console/parts/passkey-button.tsx': 'only scripts bring it: the journey of the console presses it',
+  ...Object.fromEntries(
+    [
+      'approval',
+      'audit',
+      'customer',
+      'customers',
+      'inbox',
+      'order',
+      'orders',
+      'overview',
+      'people',
+      'search',
+      'security',
+      'setup',
+      'sign-in',
+    ].map((page) => [`src/console/pages/${page}/`, WHOLE_PAGE]),
+  ),
   ...Object.fromEntries(
     [
       'account',
