@@ -107,27 +107,29 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
 
 type Around = { config: Config; database: Database; log: Logger };
 
-/** Services that do by themselves what is due, in the processes that work: started in this order, ended from its end. */
-const WORKERS = [
-  'orders',
-  'commissions',
-  'figures',
-  'contracts',
-  'applications',
-  'affiliateFlags',
-  'affiliateTerms',
-  'statements',
-  'affiliatePostbacks',
-  'unfinishedOrders',
-  'partners',
-  'calendar',
-  'overQuota',
-  'sharingNews',
-  'malware',
-  'erasure',
-  'dataImport',
-  'fileTexts',
-] as const satisfies readonly (keyof Services)[];
+/** What services do by themselves, in the processes that work: started in this order, ended from its end. */
+function worksOf(services: Services): { start(): void; stop(): Promise<void> }[] {
+  return [
+    services.orders,
+    services.commissions.work,
+    services.figures.work,
+    services.contracts.work,
+    services.applications.work,
+    services.affiliateFlags.work,
+    services.affiliateTerms.work,
+    services.statements.work,
+    services.affiliatePostbacks.work,
+    services.unfinishedOrders.work,
+    services.partners.work,
+    services.calendar.work,
+    services.overQuota.work,
+    services.sharingNews.work,
+    services.malware.work,
+    services.erasure.work,
+    services.dataImport.work,
+    services.fileTexts,
+  ];
+}
 
 /** Starts what services do by themselves; returns the function that ends it. */
 async function startServices(
@@ -143,7 +145,7 @@ async function startServices(
   await services.experiments.start();
   const works = config.ROLE !== 'web';
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
-  if (works) for (const name of WORKERS) services[name].start();
+  if (works) for (const each of worksOf(services)) each.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -157,7 +159,7 @@ async function startServices(
     await services.documents.stop();
     await services.clicks.stop();
     await services.searches.written();
-    for (const name of WORKERS.toReversed()) await services[name].stop();
+    for (const each of worksOf(services).toReversed()) await each.stop();
     await services.mail.stop();
   };
 }
