@@ -88,7 +88,9 @@ export class DueWork {
 
   async #work(): Promise<void> {
     const { log, name, step, restMs = 0 } = this.#options;
-    if (nowMs() - this.#restedSince < restMs) return;
+    const rested = nowMs() - this.#restedSince;
+    // The test clock may be set back.
+    if (rested >= 0 && rested < restMs) return;
     try {
       do this.#askedAgain = false;
       while (!this.#ending && ((await step()) > 0 || this.#askedAgain));

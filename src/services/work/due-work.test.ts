@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MINUTE, SECOND } from '../../shared/clock.ts';
+import { MINUTE, SECOND, setClockOffset } from '../../shared/clock.ts';
 import { DueWork } from './due-work.server.ts';
 
 const log = pino({ level: 'silent' });
@@ -24,6 +24,7 @@ describe('I14.21 work that falls due', () => {
   });
   afterEach(async () => {
     await work.stop();
+    setClockOffset(0);
     vi.useRealTimers();
   });
 
@@ -55,6 +56,16 @@ describe('I14.21 work that falls due', () => {
     expect(steps).toBe(3);
     await vi.advanceTimersByTimeAsync(10 * SECOND);
     expect(steps).toBe(4);
+  });
+
+  test.each([0, MINUTE])('does not wait for a clock that was set back, with a rest of %i', async (restMs) => {
+    make(restMs);
+    setClockOffset(60 * MINUTE);
+    work.start();
+    await vi.advanceTimersByTimeAsync(SECOND);
+    setClockOffset(0);
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    expect(steps).toBe(2);
   });
 
   test('says that it is ending, and does no more once it was stopped', async () => {
