@@ -24,10 +24,11 @@ export const PROVIDER_PARTS: readonly Insertion[] = [
   {
     file: 'src/site/pages/checkout/payment.tsx',
     before: ['const says = {', ' card:'],
-    text: " sepa: ['SEPA', ''],",
+    text: ' sepa: [texts.sepa, texts.sepaText],',
   },
   ...['en/console.json', 'fr/console.json'].flatMap((file) => [word(file, 'routes'), word(file, 'routesIn')]),
   ...LOCALES.flatMap((locale) => [
+    { ...word(`${locale}/checkout.json`), text: '"sepa": "SEPA",\n"sepaText": "…",\n' },
     word(`${locale}/mail.json`, 'payment-rejected', 'pay'),
     word(`${locale}/mail.json`, 'payment-rejected'),
     word(`${locale}/workspace.json`, 'orders'),
