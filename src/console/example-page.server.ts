@@ -4,12 +4,13 @@ import type { PageSettings } from '../services/context.server.ts';
 import { REFUND_REASONS } from '../services/orders/acts/order-act.ts';
 import type { Services } from '../services/services.ts';
 import type { Locale } from '../shared/locale.ts';
-import type { Examples } from '../ui/examples.ts';
+import { type Examples, LONG_TITLE } from '../ui/examples.ts';
 import { consoleLocale } from './frame/console-locale.ts';
 import type { OperatorPage } from './frame/console-page.server.ts';
 import { wordsOf } from './frame/words.server.ts';
 import type { ActProps } from './parts/act-form.tsx';
 import { actProps } from './parts/act-props.server.ts';
+import type { TableProps, Tone } from './parts/table.tsx';
 
 /** What examples of the console are made of. */
 export type ConsoleExamples = Examples<ConsoleExample>;
@@ -43,6 +44,37 @@ export function exampleOperator(
     settled: { is: true },
     operator: { id, email, name: 'Ada Birch', locale, state: 'active', roles, sessionNumber: '1' },
     token: '',
+  };
+}
+
+const TONES: readonly Tone[] = ['good', 'warn', 'bad', 'quiet'];
+
+/** Orders as their list shows them, one in each tone. */
+export function exampleOrders(page: ConsoleExample): TableProps {
+  const { locale } = exampleOperator(page);
+  const { orders, order, list } = textsOf(locale, 'console');
+  const { money, day } = wordsOf(locale);
+  const states = [order.states.paid, order.states.review, order.states.disputed, order.states.lapsed];
+  const titles = ['jane@example.com', 'office@birch.example', LONG_TITLE, 'sam@example.com'];
+  return {
+    caption: orders.title,
+    empty: orders.empty,
+    columns: [
+      { label: orders.number, isMain: true },
+      { label: orders.state },
+      { label: orders.plan },
+      { label: orders.total, align: 'end' },
+    ],
+    rows: TONES.map((tone, index) => ({
+      id: tone,
+      cells: [
+        { text: `401120334${index}`, small: day(new Date(Date.UTC(2026, 9, 12 + index))), href: '#order' },
+        { text: states[index] ?? '', tone },
+        { text: titles[index] ?? '' },
+        { text: money({ minor: 22_800 * (index + 1), currency: 'USD' }) },
+      ],
+    })),
+    next: { label: list.next, href: '#next' },
   };
 }
 
