@@ -154,7 +154,7 @@ export const CHANGES: readonly Change[] = [
       },
     ],
     toldBy: 'types',
-    names: ['src/services/mails.table.server.ts', 'plan-ends'],
+    names: ['src/services/mails.table.server.ts', 'src/console/parts/happening-words.server.ts', 'plan-ends'],
     rest: [
       { file: 'src/services/contracts/mails/plan-ends-letter.server.ts', before: null, text: LETTER },
       {
@@ -167,6 +167,11 @@ export const CHANGES: readonly Change[] = [
         before: '  message: MESSAGE_LETTER,',
         text: "  'plan-ends': PLAN_ENDS_LETTER,\n",
       },
+      ...['en', 'fr'].map((locale) => ({
+        file: `src/locales/messages/${locale}/console.json`,
+        before: ['"mails": {', '"kinds": {', '"welcome":'],
+        text: '"plan-ends": "plan ends",\n',
+      })),
       ...['en', 'de', 'es', 'fr', 'it', 'pt'].map((locale) => ({
         file: `src/locales/messages/${locale}/mail.json`,
         before: '  "footer": "',

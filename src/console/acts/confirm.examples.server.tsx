@@ -1,6 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import { LONG_TITLE } from '../../ui/examples.ts';
 import { type ConsoleExample, type ConsoleExamples, exampleOperator } from '../example-page.server.ts';
+import { OnPage } from '../example-stage.server.tsx';
 import { wordsOf } from '../frame/words.server.ts';
 import { Confirm } from './confirm.tsx';
 
@@ -16,23 +17,25 @@ function Refund({ page, customer = 'jane@example.com', hasPasskeys = true, probl
   const { acts, t, money } = wordsOf(locale);
   const { confirm, customers } = textsOf(locale, 'console');
   return (
-    <Confirm
-      kind="confirm"
-      token=""
-      act="order.refund"
-      title={acts('acts.order.refund.label')}
-      lead={acts('acts.order.refund.lead')}
-      facts={[
-        { label: customers.address, value: customer },
-        { label: t('order.refundAmount'), value: money({ minor: 1_250, currency: 'USD' }) },
-      ]}
-      hidden={{}}
-      digest=""
-      texts={confirm}
-      hasPasskeys={hasPasskeys}
-      problem={problem}
-      backHref="#order"
-    />
+    <OnPage>
+      <Confirm
+        kind="confirm"
+        token=""
+        act="order.refund"
+        title={acts('acts.order.refund.label')}
+        lead={acts('acts.order.refund.lead')}
+        facts={[
+          { label: customers.address, value: customer },
+          { label: t('order.refundAmount'), value: money({ minor: 1_250, currency: 'USD' }) },
+        ]}
+        hidden={{}}
+        digest=""
+        texts={confirm}
+        hasPasskeys={hasPasskeys}
+        problem={problem}
+        backHref="#order"
+      />
+    </OnPage>
   );
 }
 

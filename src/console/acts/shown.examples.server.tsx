@@ -1,5 +1,6 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import { type ConsoleExample, type ConsoleExamples, exampleOperator } from '../example-page.server.ts';
+import { OnPage } from '../example-stage.server.tsx';
 import { wordsOf } from '../frame/words.server.ts';
 import { Shown } from './shown.tsx';
 
@@ -10,14 +11,16 @@ function ShownOnce({ page, lines }: { page: ConsoleExample; lines: readonly stri
   const { locale } = exampleOperator(page);
   const { acts } = wordsOf(locale);
   return (
-    <Shown
-      kind="shown"
-      title={acts('acts.security.codes.label')}
-      lead={acts('acts.security.codes.lead')}
-      lines={lines}
-      backHref="#security"
-      texts={textsOf(locale, 'console').shown}
-    />
+    <OnPage>
+      <Shown
+        kind="shown"
+        title={acts('acts.security.codes.label')}
+        lead={acts('acts.security.codes.lead')}
+        lines={lines}
+        backHref="#security"
+        texts={textsOf(locale, 'console').shown}
+      />
+    </OnPage>
   );
 }
 

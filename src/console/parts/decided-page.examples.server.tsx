@@ -1,6 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import { LONG_TITLE } from '../../ui/examples.ts';
 import { type ConsoleExample, type ConsoleExamples, exampleOperator } from '../example-page.server.ts';
+import { OnPage } from '../example-stage.server.tsx';
 import { actProps } from './act-props.server.ts';
 import { DecidedPage, type DecidedPageProps } from './decided-page.tsx';
 
@@ -27,7 +28,15 @@ function propsOf(page: ConsoleExample, name: string): DecidedPageProps {
 export const examples: ConsoleExamples = {
   title: 'Something a person decides',
   states: {
-    'waits for somebody': (page) => <DecidedPage {...propsOf(page, 'Birch & Sons')} />,
-    'a long name': (page) => <DecidedPage {...propsOf(page, LONG_TITLE)} />,
+    'waits for somebody': (page) => (
+      <OnPage>
+        <DecidedPage {...propsOf(page, 'Birch & Sons')} />
+      </OnPage>
+    ),
+    'a long name': (page) => (
+      <OnPage>
+        <DecidedPage {...propsOf(page, LONG_TITLE)} />
+      </OnPage>
+    ),
   },
 };

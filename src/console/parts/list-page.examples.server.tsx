@@ -6,6 +6,7 @@ import {
   exampleOperator,
   exampleOrders,
 } from '../example-page.server.ts';
+import { OnPage } from '../example-stage.server.tsx';
 import { ListPage, type ListPageProps } from './list-page.tsx';
 
 function ordersOf(page: ConsoleExample, { typed, state }: { typed: string; state: string }): ListPageProps {
@@ -32,10 +33,18 @@ function ordersOf(page: ConsoleExample, { typed, state }: { typed: string; state
 export const examples: ConsoleExamples = {
   title: 'All of a kind',
   states: {
-    orders: (page) => <ListPage {...ordersOf(page, { typed: '', state: '' })} />,
+    orders: (page) => (
+      <OnPage>
+        <ListPage {...ordersOf(page, { typed: '', state: '' })} />
+      </OnPage>
+    ),
     'none that fits': (page) => {
       const { table, ...list } = ordersOf(page, { typed: LONG_TITLE, state: 'disputed' });
-      return <ListPage {...list} table={{ ...table, rows: [] }} />;
+      return (
+        <OnPage>
+          <ListPage {...list} table={{ ...table, rows: [] }} />
+        </OnPage>
+      );
     },
   },
 };

@@ -18,7 +18,7 @@ const HAPPENED: readonly Happening[] = [
   },
   {
     ...{ kind: 'licence', id: '6', name: 'restrict', at: at(20) },
-    data: { reason: 'chargeback', words: LONG_TITLE },
+    data: { reason: 'misuse', words: LONG_TITLE },
   },
   { kind: 'mail', id: '5', name: 'receipt', at: at(12), data: { sent: true } },
   {
@@ -30,7 +30,7 @@ const HAPPENED: readonly Happening[] = [
     ...{ kind: 'signIn', id: '2', name: '', at: at(8) },
     data: { browser: 'Firefox', system: 'Linux', country: 'FR' },
   },
-  { kind: 'account', id: '1', name: 'created', at: at(8), data: {} },
+  { kind: 'account', id: '1', name: 'account-created', at: at(8), data: {} },
 ];
 
 function TimelineOf({ page, happened }: { page: ConsoleExample; happened: readonly Happening[] }) {
