@@ -9,6 +9,8 @@ import { followClock, loadClock } from '../services/clock/clock.store.server.ts'
 import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';
+import type { DueWork } from '../services/work/due-work.server.ts';
+import { keysOf } from '../shared/keys.ts';
 import { createApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
 import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
@@ -107,28 +109,33 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
 
 type Around = { config: Config; database: Database; log: Logger };
 
-/** What services do by themselves, in the processes that work: started in this order, ended from its end. */
+/** Services that show the work they do by themselves. */
+type Working = {
+  [Name in keyof Services]: Services[Name] extends { work: DueWork } ? Name : never;
+}[keyof Services];
+
+/** In this order their work is started, and ended from its end. One that is missing does not compile. */
+const WORKING: Readonly<Record<Working, true>> = {
+  commissions: true,
+  figures: true,
+  contracts: true,
+  applications: true,
+  affiliateFlags: true,
+  affiliateTerms: true,
+  statements: true,
+  affiliatePostbacks: true,
+  unfinishedOrders: true,
+  partners: true,
+  calendar: true,
+  overQuota: true,
+  sharingNews: true,
+  malware: true,
+  erasure: true,
+  dataImport: true,
+};
+
 function worksOf(services: Services): { start(): void; stop(): Promise<void> }[] {
-  return [
-    services.orders,
-    services.commissions.work,
-    services.figures.work,
-    services.contracts.work,
-    services.applications.work,
-    services.affiliateFlags.work,
-    services.affiliateTerms.work,
-    services.statements.work,
-    services.affiliatePostbacks.work,
-    services.unfinishedOrders.work,
-    services.partners.work,
-    services.calendar.work,
-    services.overQuota.work,
-    services.sharingNews.work,
-    services.malware.work,
-    services.erasure.work,
-    services.dataImport.work,
-    services.fileTexts,
-  ];
+  return [services.orders, ...keysOf(WORKING).map((name) => services[name].work), services.fileTexts];
 }
 
 /** Starts what services do by themselves; returns the function that ends it. */

@@ -70,7 +70,7 @@ describe('I15.81 what stands in uploaded files is found', () => {
     await laid(owner, 'letter.docx', await wordOf('Die Kündigung gilt zum Monatsende & später'));
     await laid(owner, 'notes.txt', Buffer.from('Remember the marzipan'));
     await laid(owner, 'photo.bin', Buffer.from('marzipan in no text file'));
-    await texts.work.finish();
+    await texts.finish();
     const found = async (text: string, accountId = owner) =>
       (await texts.saying(accountId, { text, limit: 5 })).map(({ item, snippet }) => [item.name, snippet]);
     expect(await found('deposit landl')).toEqual([
@@ -89,7 +89,7 @@ describe('I15.81 what stands in uploaded files is found', () => {
     const [owner, other] = [await newOwner(own.database), await newOwner(own.database)];
     const texts = reading();
     const id = await laid(owner, 'plan.txt', Buffer.from('the secret rhubarb recipe'));
-    await texts.work.finish();
+    await texts.finish();
     const count = async (accountId: string) =>
       (await texts.saying(accountId, { text: 'rhubarb', limit: 5 })).length;
     expect([await count(owner), await count(other)]).toEqual([1, 0]);
@@ -111,7 +111,7 @@ describe('I15.81 what stands in uploaded files is found', () => {
     await laid(owner, 'bytes.txt', Buffer.from([1, 0, 2, 0]));
     await laid(owner, 'good.txt', Buffer.from('elderberry'));
     const texts = reading();
-    await texts.work.finish();
+    await texts.finish();
     expect((await texts.saying(owner, { text: 'elderberry', limit: 5 })).length).toBe(1);
     expect(await due()).toBe(0);
   });
@@ -137,7 +137,7 @@ describe('I15.81 what stands in uploaded files is found', () => {
       const beat = setInterval(() => {
         beats += 1;
       }, 10);
-      await texts.work.finish();
+      await texts.finish();
       clearInterval(beat);
       expect([name, await due()]).toEqual([name, 0]);
       expect(performance.now() - started).toBeLessThan(15_000);
@@ -154,7 +154,7 @@ describe('I15.81 what stands in uploaded files is found', () => {
        where id = (select blob_id from items where id = $1)`,
       [id],
     );
-    await reading().work.finish();
+    await reading().finish();
     expect(await due()).toBe(0);
     const { rows } = await own.database.pool.query(
       'select 1 from file_texts join items using (blob_id) where id = $1',

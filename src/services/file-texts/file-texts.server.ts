@@ -39,22 +39,27 @@ export type Saying = { item: Item; snippet: string };
 /** What stands in uploaded files: read once, behind the scenes, and found by its words. */
 export class FileTextsService {
   readonly #options: Options;
-  readonly work: DueWork;
+  readonly #work: DueWork;
   readonly #reader: TextReader;
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'texts of files', step: () => this.#step() });
+    this.#work = new DueWork({ log: options.log, name: 'texts of files', step: () => this.#step() });
     this.#reader = new TextReader(options);
   }
 
   start(): void {
-    this.work.start();
+    this.#work.start();
   }
 
   async stop(): Promise<void> {
     this.#reader.close();
-    await this.work.stop();
+    await this.#work.stop();
+  }
+
+  /** Reads all that is due before it answers (tests). */
+  finish(): Promise<void> {
+    return this.#work.finish();
   }
 
   /** Files in whose text all words stand, the last one perhaps begun only. @param text as somebody types it */
