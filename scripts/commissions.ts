@@ -72,7 +72,7 @@ async function run(database: Database, [step, subject = '', words, bic]: readonl
       return printRun(await runs.prepare(monthOf(subject), act));
     case 'look':
       if (!isUuid(subject)) throw new Error(`expected the number of a payout, as run prepare shows it`);
-      return printRun(await runs.look(subject, { by, leftOutBecause: words ?? null }));
+      return printRun(await runs.noteLookedAt(subject, { by, leftOutBecause: words ?? null }));
     case 'looked':
       return printRun(await runs.finishLooking(monthOf(subject)));
     case 'approve':

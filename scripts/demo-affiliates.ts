@@ -23,7 +23,7 @@ const by = 'demo';
 async function payOut({ runs }: Stage, month: Date): Promise<void> {
   const prepared = await runs.prepare(month, { by, at: now() });
   if (prepared.outcome !== 'done') return;
-  for (const { id } of prepared.payouts) await runs.look(id, { by, leftOutBecause: null });
+  for (const { id } of prepared.payouts) await runs.noteLookedAt(id, { by, leftOutBecause: null });
   await runs.finishLooking(month);
   await runs.approve(month, { by: `${by}, another person`, at: now() });
   await runs.send(month, { by, at: now() });

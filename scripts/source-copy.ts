@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +8,9 @@ export function copySources(root: string, name: string): string {
   const copy = mkdtempSync(join(tmpdir(), `papergrove-${name}-`));
   const command = ['ls-files', '-co', '--exclude-standard'];
   const listed = execFileSync('git', command, { cwd: root, encoding: 'utf8' });
-  for (const file of listed.split('\n').filter(Boolean)) cpSync(join(root, file), join(copy, file));
+  // Git lists what was removed until that is committed.
+  const files = listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+  for (const file of files) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }

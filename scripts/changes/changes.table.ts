@@ -1,17 +1,5 @@
-/** A text of a file, and what stands before it afterwards. */
-export type Insertion = { file: string; before: string; text: string };
-
-export type Change = {
-  what: string;
-  /** Its first part alone: a step that a newcomer makes, with the others forgotten. */
-  begun: readonly Insertion[];
-  /** Who says what is forgotten: the compiler, or these unit tests. */
-  toldBy: 'types' | readonly string[];
-  /** What its message names: mostly the files that wait for their part. */
-  names: readonly string[];
-  /** The other parts: with them the same command passes. None where they are more than a few lines. */
-  rest: readonly Insertion[];
-};
+import type { Change } from './change.ts';
+import { PROVIDER_PARTS } from './provider.table.ts';
 
 const RECORD = `
     "employee": {
@@ -21,6 +9,23 @@ const RECORD = `
       "lead": "The contract, the handbook and the forms of the first week.",
       "description": "What a company of one needs when it becomes a company of two: contract, handbook, forms."
     },`;
+
+const LETTER = `import * as v from 'valibot';
+import { translator } from '../../../locales/messages.server.ts';
+import { defineMail, letterOf } from '../../mail/mail-kind.ts';
+
+export const PLAN_ENDS_MAIL = defineMail('plan-ends', v.object({}));
+
+export const PLAN_ENDS_LETTER = letterOf(PLAN_ENDS_MAIL, ({ locale }) => {
+  const t = translator(locale, 'mail');
+  return {
+    letter: {
+      ...{ locale, subject: t('planEnds.subject'), heading: t('planEnds.heading'), footer: t('footer') },
+      parts: [{ kind: 'text', text: t('planEnds.lead') }],
+    },
+  };
+});
+`;
 
 /** What is added most often. CONTRIBUTING.md says where each part stands. */
 export const CHANGES: readonly Change[] = [
@@ -65,7 +70,7 @@ export const CHANGES: readonly Change[] = [
     ],
     toldBy: 'types',
     names: ['src/server/payments.server.ts', 'src/site/pages/checkout/', 'src/workspace/', 'tests/support/'],
-    rest: [],
+    rest: PROVIDER_PARTS,
   },
   {
     what: 'an A/B test',
@@ -105,7 +110,7 @@ export const CHANGES: readonly Change[] = [
       { file: 'src/document/field-types.table.ts', before: " | 'answers';", text: " | 'telephone'" },
     ],
     toldBy: 'types',
-    names: ['fill-field.tsx', 'row-editor.tsx', 'field-book.ts'],
+    names: ['field-control.tsx', 'row-editor.tsx', 'field-book.ts'],
     rest: [
       {
         file: 'src/services/library/field-book.ts',
@@ -113,13 +118,13 @@ export const CHANGES: readonly Change[] = [
         text: "      phone: '555-0100',\n",
       },
       {
-        file: 'src/workspace/filling/fields/fill-field.tsx',
+        file: 'src/workspace/filling/fields/field-control.tsx',
         before: '  lines: asText,',
         text: '  telephone: asText,\n',
       },
       {
         file: 'src/workspace/filling/fields/row-editor.tsx',
-        before: '  line: ({ id, name, text, onText })',
+        before: '  line: ({ id, name, text, products, onText })',
         text: '  telephone: ({ id, name, text, onText }) => <LineInput id={id} name={name} type="text" text={text} onText={onText} />,\n',
       },
     ],
@@ -149,8 +154,30 @@ export const CHANGES: readonly Change[] = [
       },
     ],
     toldBy: 'types',
-    names: ['src/services/mails.table.server.ts', 'plan-ends'],
-    rest: [],
+    names: ['src/services/mails.table.server.ts', 'src/console/parts/happening-words.server.ts', 'plan-ends'],
+    rest: [
+      { file: 'src/services/contracts/mails/plan-ends-letter.server.ts', before: null, text: LETTER },
+      {
+        file: 'src/services/mails.table.server.ts',
+        before: 'import { CONTRACT_NOTICE_LETTER }',
+        text: "import { PLAN_ENDS_LETTER } from './contracts/mails/plan-ends-letter.server.ts';\n",
+      },
+      {
+        file: 'src/services/mails.table.server.ts',
+        before: '  message: MESSAGE_LETTER,',
+        text: "  'plan-ends': PLAN_ENDS_LETTER,\n",
+      },
+      ...['en', 'fr'].map((locale) => ({
+        file: `src/locales/messages/${locale}/console.json`,
+        before: ['"mails": {', '"kinds": {', '"welcome":'],
+        text: '"plan-ends": "plan ends",\n',
+      })),
+      ...['en', 'de', 'es', 'fr', 'it', 'pt'].map((locale) => ({
+        file: `src/locales/messages/${locale}/mail.json`,
+        before: '  "footer": "',
+        text: '  "planEnds": { "subject": "…", "heading": "…", "lead": "…" },\n',
+      })),
+    ],
   },
   {
     what: 'a layout',

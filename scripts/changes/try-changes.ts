@@ -1,10 +1,11 @@
 // Makes what is added most often (a page, a mail, a provider …) in a copy of the sources: begun only, it must be told what
 // is forgotten; whole, it must pass. Usage: npm run test:changes [-- "a mail" …]
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources } from '../source-copy.ts';
-import { CHANGES, type Change, type Insertion } from './changes.table.ts';
+import type { Change, Insertion } from './change.ts';
+import { CHANGES } from './changes.table.ts';
 
 const root = join(import.meta.dirname, '../..');
 const MOST_OUTPUT = 64 * 1024 * 1024;
@@ -28,21 +29,29 @@ function faultsOf(change: Change): string[] {
     change.begun.forEach(insert);
     const told = run(change);
     const missed = told.passed ? ['a word'] : change.names.filter((name) => !told.output.includes(name));
-    console.log(`${change.what}: ${told.passed ? 'nothing' : namedIn(told.output).join(', ')}`);
+    const touched = new Set(parts.map(({ file }) => file)).size;
+    const named = told.passed ? 'nothing' : namedIn(told.output).join(', ');
+    console.log(`${change.what} (${touched} ${touched === 1 ? 'file' : 'files'}), begun: ${named}`);
     if (missed.length > 0) return [`${change.what}, begun: expected ${missed.join(', ')}, found none`];
     change.rest.forEach(insert);
     const whole = change.rest.length === 0 ? told : run(change);
     return change.rest.length > 0 && !whole.passed ? [`${change.what}, whole: ${whole.output}`] : [];
   } finally {
-    for (const { file } of parts) copyFileSync(join(root, file), join(copy, file));
+    for (const { file } of parts) putBack(file);
   }
+}
+
+function putBack(file: string): void {
+  if (existsSync(join(root, file))) copyFileSync(join(root, file), join(copy, file));
+  else rmSync(join(copy, file), { force: true });
 }
 
 /** @throws where the text it stands before has gone */
 function insert({ file, before, text }: Insertion): void {
   const path = join(copy, file);
-  const source = readFileSync(path, 'utf8');
-  const at = source.indexOf(before);
+  const source = before === null ? '' : readFileSync(path, 'utf8');
+  const places = before === null ? [] : [before].flat();
+  const at = places.reduce((from, place) => (from < 0 ? from : source.indexOf(place, from)), 0);
   if (at < 0) throw new Error(`expected '${before}' in ${file}, found none`);
   writeFileSync(path, source.slice(0, at) + text + source.slice(at));
 }

@@ -55,4 +55,15 @@ describe('House rules: check-codes', () => {
       }),
     ).toEqual(['src/a.ts:2 decision', 'src/a.ts:3 decision', 'src/a.ts:4 decision']);
   });
+
+  test('a decision is named as its record is', async () => {
+    expect(
+      await findings(checkCodes, {
+        ...listed(),
+        'docs/decisions/0040-a-readers-own-name.md': '# Name\n',
+        'src/a.ts':
+          "// (decision 0040, a reader's own\n// name)\n// (decision 0040, own name)\n// (decision 0040, her name)\n",
+      }),
+    ).toEqual(['src/a.ts:4 decision']);
+  });
 });

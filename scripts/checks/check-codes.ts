@@ -17,6 +17,8 @@ const CITING = new RegExp(
   'gm',
 );
 const LINE = new RegExp(String.raw`^- \*\*(${CODE})\*\* \S`);
+/** `(decision 0041, unproven mailbox)` */
+const NAMED = /\(decision[\s*/]+(\d{4}), ([^)]+)\)/g;
 const DECISION = /\bdecisions\/(\d{4}-[\w-]+\.md)|\bdecisions?[\s*/]+(\d+)\b/gi;
 
 type Use = { readonly code: string; readonly file: string; readonly line: number };
@@ -28,7 +30,7 @@ export function checkCodes(root: string): Finding[] {
   );
   const rest = files.filter(({ path }) => path !== LIST);
   const list = files.find(({ path }) => path === LIST)?.text ?? '';
-  return [...unlisted(rest, list), ...unused(rest, list), ...withoutRecord(files)];
+  return [...unlisted(rest, list), ...unused(rest, list), ...withoutRecord(files), ...misnamed(files)];
 }
 
 function unlisted(files: readonly SourceFile[], list: string): Finding[] {
@@ -61,7 +63,7 @@ function unused(files: readonly SourceFile[], list: string): Finding[] {
     }));
 }
 
-/** A decision is cited by the four digits of a record that is there. */
+/** A decision is cited by the four digits of a record that is there, and by words of its name. */
 function withoutRecord(files: readonly SourceFile[]): Finding[] {
   const records = files.flatMap(({ path }) => /^docs\/decisions\/(.*)$/.exec(path)?.[1] ?? []);
   const known = (cited: string) =>
@@ -78,6 +80,29 @@ function withoutRecord(files: readonly SourceFile[]): Finding[] {
         found: found[0],
       })),
   );
+}
+
+/** The name behind a decision's digits is the one of its record. */
+function misnamed(files: readonly SourceFile[]): Finding[] {
+  const records = files.flatMap(({ path }) => /^docs\/decisions\/(.*)\.md$/.exec(path)?.[1] ?? []);
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(NAMED)].flatMap((found) => {
+      const [cited, digits = '', words = ''] = found;
+      const record = records.find((one) => one.startsWith(`${digits}-`));
+      if (!record || `${record}-`.includes(`-${slugOf(words)}-`)) return [];
+      return [
+        { file: path, line: lineAt(text, found.index), rule: 'decision', expected: record, found: cited },
+      ];
+    }),
+  );
+}
+
+/** Words as they stand in the name of a file; a comment may have broken the line between them. */
+function slugOf(words: string): string {
+  return words
+    .replace(/['’]/g, '')
+    .replace(/[\s*/]+/g, '-')
+    .toLowerCase();
 }
 
 function lines(list: string): Use[] {

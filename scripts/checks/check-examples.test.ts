@@ -14,6 +14,8 @@ test('I14.10 a component without examples beside it is found, wherever visual co
     'src/workspace/filling/fields/phone-control.tsx',
     'src/workspace/pages/drive/sharing.tsx',
     'src/workspace/shell/bell.tsx',
+    'src/console/parts/clock.tsx',
+    'src/console/pages/order/ledger.tsx',
   ];
   const found = await findings(checkExamples, Object.fromEntries(forgotten.map((path) => [path, ''])));
   expect(found.toSorted()).toEqual(forgotten.map((path) => `${path}:1 examples`).toSorted());
@@ -42,6 +44,7 @@ test('I14.10 what fetches data, what only the server writes and whole pages need
     'src/workspace/pages/drive/drive.route.tsx',
     'src/site/consent/notice-document.server.tsx',
     'src/workspace/pages/login/login-page.tsx',
+    'src/console/pages/order/order-page.tsx',
   ];
   expect(await findings(checkExamples, Object.fromEntries(paths.map((path) => [path, ''])))).toEqual([]);
 });

@@ -11,16 +11,20 @@ const FOLDERS = [
   'src/site/consent',
   'src/site/pages/checkout',
   'src/workspace',
+  'src/console',
 ];
 const EXAMPLES = '.examples.server.tsx';
 /** What fetches the data of a page, and what the server alone puts around components. */
 const NOT_SHOWN = /\.(route|server)\.tsx$/;
 
 const WHOLE_PAGE = 'a whole page, which is walked at its own address (tests/catalogue)';
+/** Whole pages, which the journey of the console walks. */
+const CONSOLE_PAGE = /^src\/console\/pages\/([\w-]+)\/\1-page\.tsx$/;
 
 /** Files, and folders by their slash, with nothing to look at by itself. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/site/dialogs/page-dialogs.tsx': 'only puts the dialogs of a page together, which have their own',
+  'src/console/parts/passkey-button.tsx': 'only scripts bring it: the journey of the console presses it',
   ...Object.fromEntries(
     [
       'account',
@@ -82,7 +86,7 @@ export function checkExamples(root: string): Finding[] {
 }
 
 function isExcepted(path: string): boolean {
-  return path in EXCEPTIONS || `${posix.dirname(path)}/` in EXCEPTIONS;
+  return path in EXCEPTIONS || `${posix.dirname(path)}/` in EXCEPTIONS || CONSOLE_PAGE.test(path);
 }
 
 function isExamples({ path }: SourceFile): boolean {

@@ -169,7 +169,13 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   passkeys: {
     uses: ['account', 'security-mails'],
-    doors: ['ceremonies.server.ts', 'passkeys.server.ts', 'passkeys.store.server.ts', 'rows.ts'],
+    doors: [
+      'ceremonies.server.ts',
+      'kept-keys.store.server.ts',
+      'passkeys.server.ts',
+      'passkeys.store.server.ts',
+      'rows.ts',
+    ],
   },
   auth: {
     uses: ['account', 'drive', 'limits', 'mail', 'second-step', 'security-mails', 'subscriptions'],

@@ -14,7 +14,7 @@ import {
 import { DAY, HOUR } from '../../src/shared/clock.ts';
 import { addMonths } from '../../src/shared/dates.ts';
 import { newId } from '../../src/shared/ids.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import type { Money } from '../../src/shared/money.ts';
 import type { Chance } from './chance.ts';
 import * as year from './year.table.ts';
@@ -44,7 +44,7 @@ type Buyer = { account: Sold['account']; at: Date; end: Date; chance: Chance };
 export function soldTo({ account, at, end, chance }: Buyer): Sold {
   const route = chance.of(year.ROUTES);
   const token = route === 'retailer' ? 'basic' : chance.of(year.BOUGHT);
-  const country = route === 'retailer' ? 'US' : chance.of(year.COUNTRIES[account.locale]);
+  const country = route === 'retailer' ? 'US' : chance.of(byLocale(year.COUNTRIES, account.locale));
   const payer = { country, vatId: null, company: null };
   const place = { country, region: country === 'CA' ? 'QC' : country === 'US' ? 'CA' : null, vatId: null };
   const rule = route === 'retailer' ? retailerRuleOf(payer) : renewalRuleOf(payer);

@@ -1,6 +1,6 @@
 import type { Route } from '../../src/services/payments/routes.table.ts';
 import type { PackageToken } from '../../src/services/subscriptions/plans.table.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import type { ByLocale, Locale } from '../../src/shared/locale.ts';
 
 /** How many days are made up. */
 export const DAYS = 380;
@@ -19,7 +19,7 @@ export const LOCALES: readonly (readonly [Locale, number])[] = [
     ['pt', 6],
   ] as const),
 ];
-export const COUNTRIES: Record<Locale, readonly (readonly [string, number])[]> = {
+export const COUNTRIES: ByLocale<readonly (readonly [string, number])[]> = {
   en: [
     ['US', 6],
     ['GB', 2],

@@ -137,6 +137,6 @@ function signersIn(blocks: readonly Block[]): readonly string[] {
 }
 
 function fieldOf({ field, facts }: { field: Field; facts: readonly Fact[] }): MeantField {
-  const hasLines = field.type === 'address' || field.type === 'longtext';
+  const hasLines = field.type !== 'rows' && fieldType(field.type).control === 'lines';
   return { key: field.key, facts, hasLines };
 }

@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '../shared/locale.ts';
 import { MANIFEST } from './manifest.table.ts';
 import { matchPage } from './match.ts';
 
-test('I13.22 prices are in the language of their address, also those of the start funnel (decision 0040)', () => {
+test('I13.22 prices are in the language of their address, also those of the start funnel (decision 0040, languages of pages)', () => {
   const rows = MANIFEST.filter(({ page }) => page === 'plans');
   expect(rows.map(({ key }) => key)).toContain('start-plans');
   for (const row of rows) expect(row.languages.toSorted(), row.key).toEqual(row.prefixes.toSorted());

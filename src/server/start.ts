@@ -9,6 +9,8 @@ import { followClock, loadClock } from '../services/clock/clock.store.server.ts'
 import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';
+import type { DueWork } from '../services/work/due-work.server.ts';
+import { keysOf } from '../shared/keys.ts';
 import { createApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
 import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
@@ -107,27 +109,34 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
 
 type Around = { config: Config; database: Database; log: Logger };
 
-/** Services that do by themselves what is due, in the processes that work: started in this order, ended from its end. */
-const WORKERS = [
-  'orders',
-  'commissions',
-  'figures',
-  'contracts',
-  'applications',
-  'affiliateFlags',
-  'affiliateTerms',
-  'statements',
-  'affiliatePostbacks',
-  'unfinishedOrders',
-  'partners',
-  'calendar',
-  'overQuota',
-  'sharingNews',
-  'malware',
-  'erasure',
-  'dataImport',
-  'fileTexts',
-] as const satisfies readonly (keyof Services)[];
+/** Services that show the work they do by themselves. */
+type Working = {
+  [Name in keyof Services]: Services[Name] extends { work: DueWork } ? Name : never;
+}[keyof Services];
+
+/** In this order their work is started, and ended from its end. One that is missing does not compile. */
+const WORKING: Readonly<Record<Working, true>> = {
+  commissions: true,
+  figures: true,
+  contracts: true,
+  applications: true,
+  affiliateFlags: true,
+  affiliateTerms: true,
+  statements: true,
+  affiliatePostbacks: true,
+  unfinishedOrders: true,
+  partners: true,
+  calendar: true,
+  overQuota: true,
+  sharingNews: true,
+  malware: true,
+  erasure: true,
+  dataImport: true,
+};
+
+function worksOf(services: Services): { start(): void; stop(): Promise<void> }[] {
+  return [services.orders, ...keysOf(WORKING).map((name) => services[name].work), services.fileTexts];
+}
 
 /** Starts what services do by themselves; returns the function that ends it. */
 async function startServices(
@@ -143,7 +152,7 @@ async function startServices(
   await services.experiments.start();
   const works = config.ROLE !== 'web';
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
-  if (works) for (const name of WORKERS) services[name].start();
+  if (works) for (const each of worksOf(services)) each.start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -157,7 +166,7 @@ async function startServices(
     await services.documents.stop();
     await services.clicks.stop();
     await services.searches.written();
-    for (const name of WORKERS.toReversed()) await services[name].stop();
+    for (const each of worksOf(services).toReversed()) await each.stop();
     await services.mail.stop();
   };
 }

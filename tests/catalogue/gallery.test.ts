@@ -10,11 +10,19 @@ const browser = useBrowser();
 
 /** The longest words; other languages are walked by their pages. */
 const LONG = ['de', 'fr'];
-const PARTS = ['ui', 'site', 'workspace'];
+const PARTS = ['ui', 'site', 'workspace', 'console'];
 /** What a page has once stands there in all its states: that landmarks are unique is proved on pages. */
 const OF_PAGES = /^(landmark|region|page-has|heading-order)/;
 /** The site is light but for its legal pages: what those show is looked at by night. */
-const BY_NIGHT = ['ui', 'workspace', 'site-header', 'site-footer', 'site-prose', 'site-cookie-settings'];
+const BY_NIGHT = [
+  'ui',
+  'workspace',
+  'console',
+  'site-header',
+  'site-footer',
+  'site-prose',
+  'site-cookie-settings',
+];
 
 /** States that are wider than their stage, and the page itself where it is wider than its window. */
 function wide(page: Page): Promise<string[]> {

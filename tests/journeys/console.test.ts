@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONSOLE_PAGES } from '../../src/console/pages.table.ts';
+import { CONSOLE } from '../../src/routes/console-path.ts';
 import { useBrowser } from '../support/browser.ts';
 import { buyPlainly, opener } from '../support/checkout.ts';
 import { type ConsoleBench, openConsole } from '../support/console.ts';
@@ -66,12 +68,10 @@ test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained a
   expect(page.url()).toBe(orderPage);
 
   const customer = (await page.locator('.console-eyebrow a').getAttribute('href')) ?? '';
-  const places = ['', 'overview/', 'customers/', 'orders/', 'people/'].map((path) => `/console/${path}`);
-  const own = [
-    '/console/audit/?verify=1',
-    '/console/security/',
-    `/console/search/?q=${address.slice(0, 18)}`,
-  ];
+  const places = Object.values(CONSOLE_PAGES)
+    .filter((row) => 'isPlace' in row)
+    .map(({ path }) => (path ? `${CONSOLE}${path}/` : CONSOLE));
+  const own = ['/console/audit/?verify=1', `/console/search/?q=${address.slice(0, 18)}`];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...places, ...own, customer, new URL(orderPage).pathname]) {

@@ -55,7 +55,8 @@ function amountsOf(
       prefix === 'de' || country === 'DE'
         ? [charged({ ...renewal, minor: renewal.minor / 12 }, country)]
         : [];
-    // An offer that is called by what it saves says of what: twelve single months, or the everyday year (decision 0038).
+    // An offer that is called by what it saves says of what: twelve single months, or the everyday year (decision
+    // 0038, promises and offers).
     const before = sellsByTheMonth(words) ? charged(regular, country) * 12 : charged(renewal, country);
     const compared = [before, before - charged(total, country), Math.round(before / 12)];
     return [...cents, month, ...bill, ...after, ...compared].map(money);

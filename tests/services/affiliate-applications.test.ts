@@ -152,10 +152,10 @@ describe('R4.4.37 I16.31 an application to the affiliate programme', () => {
     const application = await applied();
     await askApplicant(own.database, application, { question: 'Where?', by });
     setClockOffset(59 * DAY);
-    await applications.settleDue();
+    await applications.work.finish();
     expect((await found(application.email)).state).toBe('asked');
     setClockOffset(61 * DAY);
-    await applications.settleDue();
+    await applications.work.finish();
     expect((await found(application.email)).state).toBe('withdrawn');
     expect((await mailsTo(application.email)).at(-1)?.text).toContain('60 days');
   });

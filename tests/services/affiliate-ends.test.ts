@@ -53,7 +53,8 @@ async function preview(affiliateId: string): Promise<Record<string, unknown> | u
 async function pay(of: Date): Promise<string[]> {
   const prepared = await bench.runs.prepare(of, { by: 'anna', at: now() });
   if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
-  for (const { id } of prepared.payouts) await bench.runs.look(id, { by: 'anna', leftOutBecause: null });
+  for (const { id } of prepared.payouts)
+    await bench.runs.noteLookedAt(id, { by: 'anna', leftOutBecause: null });
   await bench.runs.finishLooking(of);
   await bench.runs.approve(of, { by: 'ben', at: now() });
   await bench.runs.send(of, { by: 'ben', at: now() });
@@ -72,9 +73,9 @@ describe('I16.96 an end counts every sale of before', () => {
       ...{ by: 'owner', endsAt: now(), because: 'breach', at: now() },
     });
     expect(await affiliateRow(affiliate.id)).toMatchObject({ ended_at: null, forfeits: null });
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     moveTo('2027-07-14T11:00:00Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     expect(await affiliateRow(affiliate.id)).toMatchObject({ ended_at: expect.any(Date), forfeits: true });
     const { accrued, forfeited } = (await preview(affiliate.id)) ?? {};
     expect(accrued).toBeGreaterThan(10_000);
@@ -89,7 +90,7 @@ describe('I16.97 whoever was settled and is owed again is paid again', () => {
     const affiliate = await bench.affiliate();
     await bench.buy({ clickId: await bench.click(affiliate) });
     moveTo('2027-03-02T10:00:00Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     await endAffiliate(bench.database, affiliate.id, {
       ...{ by: 'affiliate', endsAt: now(), because: 'moved on', at: now() },
     });
@@ -98,7 +99,7 @@ describe('I16.97 whoever was settled and is owed again is paid again', () => {
     const [payout = ''] = await pay(month('2027-03-01'));
     // 60 days to object, and a day on which it is looked at.
     moveTo('2027-05-04T10:00:00Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     expect((await affiliateRow(affiliate.id)).settled_at).not.toBeNull();
     await bench.runs.reconcile(payout, { state: 'returned', failure: 'account closed', at: now() });
     expect((await affiliateRow(affiliate.id)).settled_at).toBeNull();
@@ -115,7 +116,7 @@ describe('I16.91 two processes with sales of one affiliate', () => {
     for (let count = 0; count < 8; count += 1) await payUndecided(affiliate);
     const log = pino({ level: 'silent' });
     const others = [1, 2].map(() => new CommissionsService({ database: bench.database, log }));
-    await Promise.all([bench.commissions, ...others].map((one) => one.settleDue()));
+    await Promise.all([bench.commissions, ...others].map((one) => one.work.finish()));
     const { rows } = await bench.database.pool.query(
       `select (select count(*)::int from commission_work) as left,
          (select count(*)::int from affiliate_journals where affiliate_id = $1) as written`,
@@ -144,7 +145,7 @@ describe('R4.4.40 R6.08 either side ends it in writing, the owner at its discret
     expect(await notice(month('2027-12-01'))).toEqual({ outcome: 'endsAlready' });
     expect(await affiliateRow(affiliate.id)).toMatchObject({ ended_by: 'owner', ended_at: null });
     moveTo('2027-11-01T00:00:01Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     expect(await affiliateRow(affiliate.id)).toMatchObject({ ended_at: expect.any(Date) });
   });
 });

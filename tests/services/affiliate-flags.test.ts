@@ -169,8 +169,8 @@ describe('I16.77 each rule of the table is raised by something', () => {
       name: 'two  names',
       address: address.replace('Elm Street', 'elm  street'),
     });
-    for (const _ of [1, 2]) await flags.settleDue();
-    await bench.commissions.settleDue();
+    for (const _ of [1, 2]) await flags.work.finish();
+    await bench.commissions.work.finish();
     expect(await onlyFlag(later.id)).toMatchObject({ rule: 'duplicatePayout', holds: true, orderId: null });
     expect(await owed(later.id)).toEqual({ accrued: 0, due: 0, held: accrued });
     const flag = await onlyFlag(same.id);
@@ -179,7 +179,7 @@ describe('I16.77 each rule of the table is raised by something', () => {
     await askAbout(bench.database, flag, { question: 'Are you the same?', by });
     expect(JSON.stringify((await mailsOf(flag.id))[0])).not.toContain('Two Names');
     await decideFlag(bench.database, flag, { isConfirmed: false, why: 'cousins', by });
-    await flags.settleDue();
+    await flags.work.finish();
     expect((await onlyFlag(same.id)).state).toBe('dismissed');
   });
 

@@ -50,7 +50,8 @@ const sell = async (to: { id: string; token: string }) => bench.buy({ clickId: a
 async function send(of: Date) {
   const prepared = await bench.runs.prepare(of, { by: 'anna', at: now() });
   if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
-  for (const { id } of prepared.payouts) await bench.runs.look(id, { by: 'anna', leftOutBecause: null });
+  for (const { id } of prepared.payouts)
+    await bench.runs.noteLookedAt(id, { by: 'anna', leftOutBecause: null });
   await bench.runs.finishLooking(of);
   await bench.runs.approve(of, { by: 'ben', at: now() });
   const sent = await bench.runs.send(of, { by: 'ben', at: now() });

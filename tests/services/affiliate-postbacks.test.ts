@@ -71,8 +71,8 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
     const { affiliate } = await listening();
     const clickId = await bench.click(affiliate, { sub_id: 'letter' });
     const order = await bench.buy({ clickId });
-    await postbacks.settleDue();
-    await postbacks.settleDue();
+    await postbacks.work.finish();
+    await postbacks.work.finish();
     expect(received).toHaveLength(1);
     const [first] = received;
     if (!first) throw new Error('expected a message');
@@ -91,7 +91,7 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
       refunds: [{ reference: newId(), amount: { minor: 2_000, currency: 'USD' }, at: now() }],
     }));
     await bench.follow(order.reference);
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(received.map(dataOf)).toMatchObject([
       {
         type: 'sale.reversed',
@@ -103,16 +103,17 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
     expect(commission.minor).toBeGreaterThan(takenBack.minor);
 
     setClockOffset(new Date('2027-05-01T10:00:00Z').getTime() - Date.now());
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     const month = new Date('2027-05-01T00:00:00Z');
     const prepared = await bench.runs.prepare(month, { by: 'one', at: now() });
     if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
-    for (const { id } of prepared.payouts) await bench.runs.look(id, { by: 'one', leftOutBecause: null });
+    for (const { id } of prepared.payouts)
+      await bench.runs.noteLookedAt(id, { by: 'one', leftOutBecause: null });
     await bench.runs.finishLooking(month);
     await bench.runs.approve(month, { by: 'two', at: now() });
     await bench.runs.send(month, { by: 'two', at: now() });
     received = [];
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(received.map(dataOf)).toMatchObject([
       { type: 'payout.sent', data: { amount: commission, method: 'transfer', clause: '18, A.2' } },
     ]);
@@ -121,7 +122,7 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
   test('signed so that the scheme’s own library takes it, and nothing else', async () => {
     const { endpoint, own } = await listening();
     await postbacks.test(own);
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     const [signed] = received;
     if (!signed) throw new Error('expected a test');
     const webhook = new Webhook(endpoint.secret);
@@ -132,7 +133,7 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
   test('a refusal is told with its rule and section', async () => {
     const { affiliate } = await listening({ email: 'me@own.example', email_key: 'me@own.example' });
     await bench.buy({ clickId: await bench.click(affiliate), email: 'me@own.example' });
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(received.map(dataOf)).toMatchObject([
       { type: 'sale.refused', data: { rule: 'own', clause: '14' } },
     ]);
@@ -142,14 +143,14 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
     const { affiliate, own } = await listening();
     await postbacks.pause(own);
     await bench.buy({ clickId: await bench.click(affiliate) });
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(received).toEqual([]);
     await postbacks.resume(own);
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(received).toHaveLength(1);
     const [event] = await postbacks.log(affiliate.id);
     await postbacks.sendAgain({ affiliateId: affiliate.id, id: event?.id ?? '' });
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     await postbacks.remove(own);
@@ -182,7 +183,7 @@ describe('I16.82 what does not arrive is tried again', () => {
     await postbacks.test(own);
     for (let tries = 0; tries < 15; tries += 1) {
       answers = [500];
-      await postbacks.settleDue();
+      await postbacks.work.finish();
       setClockOffset(clockOffset() + DAY);
     }
     expect(received).toHaveLength(11);
@@ -200,12 +201,12 @@ describe('I16.82 what does not arrive is tried again', () => {
         .set({ due_at: now() })
         .where('postback_id', '=', own.id)
         .execute();
-      await postbacks.settleDue();
+      await postbacks.work.finish();
     };
     for (let count = 0; count < 4; count += 1) await failOnce();
     answers = [200];
     await postbacks.sendAgain({ ...own, id: (await postbacks.log(affiliate.id))[0]?.id ?? '' });
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect((await postbacks.endpoints(affiliate.id))[0]?.failures).toBe(0);
     for (let count = 0; count < 20; count += 1) await failOnce();
     expect(await postbacks.endpoints(affiliate.id)).toMatchObject([{ state: 'off', failures: 20 }]);
@@ -223,7 +224,7 @@ describe('I16.82 what does not arrive is tried again', () => {
     ]);
     expect(mails).toBe(4);
     const sent = received.length;
-    await postbacks.settleDue();
+    await postbacks.work.finish();
     expect(received).toHaveLength(sent);
   });
 });

@@ -38,7 +38,8 @@ async function closeMonth(of: Date): Promise<void> {
   const act = (by: string) => ({ by, at: now() });
   const prepared = await bench.runs.prepare(of, act('anna'));
   if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
-  for (const { id } of prepared.payouts) await bench.runs.look(id, { by: 'anna', leftOutBecause: null });
+  for (const { id } of prepared.payouts)
+    await bench.runs.noteLookedAt(id, { by: 'anna', leftOutBecause: null });
   await bench.runs.finishLooking(of);
   await bench.runs.approve(of, act('ben'));
   await bench.runs.send(of, act('ben'));
@@ -75,12 +76,12 @@ describe('I16.63 I16.69 a statement', () => {
     const affiliate = await bench.affiliate();
     await bench.buy({ clickId: await bench.click(affiliate) });
     moveTo('2026-11-09T23:59:59Z');
-    await statements.settleDue();
+    await statements.work.finish();
     expect(await statements.list(affiliate.id)).toEqual([]);
     moveTo('2026-11-10T00:00:01Z');
-    await Promise.all([statements.settleDue(), statements.settleDue()]);
+    await Promise.all([statements.work.finish(), statements.work.finish()]);
     moveTo('2026-11-11T00:00:00Z');
-    await statements.settleDue();
+    await statements.work.finish();
     const all = await statements.list(affiliate.id);
     expect(all.map(({ number, month: of }) => [number, of])).toEqual([[1, '2026-11-01']]);
   });
@@ -110,7 +111,8 @@ describe('I16.63 I16.69 a statement', () => {
     const prepared = await bench.runs.prepare(of, { by: 'anna', at: now() });
     if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
     const payout = prepared.payouts.find(({ affiliateId }) => affiliateId === affiliate.id);
-    for (const { id } of prepared.payouts) await bench.runs.look(id, { by: 'anna', leftOutBecause: null });
+    for (const { id } of prepared.payouts)
+      await bench.runs.noteLookedAt(id, { by: 'anna', leftOutBecause: null });
     await bench.runs.finishLooking(of);
     await bench.runs.approve(of, { by: 'ben', at: now() });
     await bench.runs.send(of, { by: 'ben', at: now() });

@@ -52,7 +52,7 @@ describe('I16.80 changed terms are announced 30 days ahead, accepted by version 
       ...{ outcome: 'announced', version, told: 3 },
     });
     expect(await announceTerms(database, from, 'somebody')).toEqual({ outcome: 'known', version });
-    await terms.settleDue();
+    await terms.work.finish();
     expect(await mailsOf(upToDate.id)).toEqual([]);
     expect(await mailsOf(silent.id)).toEqual([{ about: 'announced', version, appliesOn: from }]);
     expect((await standing(silent.id)).announced).toEqual({ version, appliesOn: from, acceptedAt: null });
@@ -67,10 +67,10 @@ describe('I16.80 changed terms are announced 30 days ahead, accepted by version 
     await new AffiliateAreaService(database).giveNotice(leaving.id, 'new terms');
     const late = await bench.affiliate({ agreement: OLD });
     pass(29);
-    await terms.settleDue();
+    await terms.work.finish();
     expect((await standing(silent.id)).agreement.version).toBe('2020-01-01');
     pass(1);
-    await terms.settleDue();
+    await terms.work.finish();
     expect((await standing(accepting.id)).agreement).toMatchObject({ version, hash });
     expect((await standing(silent.id)).agreement).toEqual({
       ...{ version, hash: agreementIn('de').hash, at: `${from}T00:00:00.000Z` },

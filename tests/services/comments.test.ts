@@ -131,7 +131,7 @@ describe('I15.51 comments', () => {
     mail?.documents.flatMap((document) => document.comments.map(({ text }) => text));
   const wait = async (ms: number) => {
     setClockOffset(clockOffset() + ms);
-    await at().news.finish();
+    await at().news.work.finish();
   };
 
   test('I15.51 the owner is told once an hour at most, and only of what is not read yet', async () => {
@@ -139,7 +139,7 @@ describe('I15.51 comments', () => {
     await begin('one');
     await begin('two');
     await begin('my own', owner);
-    await at().news.finish();
+    await at().news.work.finish();
     expect(await mailed(accountId)).toEqual([]);
     await wait(6 * MINUTE);
     expect((await mailed(accountId)).map(texts)).toEqual([['one', 'two']]);

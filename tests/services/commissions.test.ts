@@ -65,10 +65,10 @@ describe('I16.08 commission follows the money of an order', () => {
     const left = await commissionLeft(order.id);
     expect(left).toBeLessThan(accrued);
     moveTo('2027-08-31T23:59:58Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     expect(await owed(affiliate.id)).toEqual({ accrued: left, due: 0, held: 0 });
     moveTo('2027-09-01T00:00:01Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     expect(await owed(affiliate.id)).toEqual({ accrued: 0, due: left, held: 0 });
     const dispute = { reference: newId(), amount: { minor: 1, currency: 'USD' }, at: now() };
     bench.provider.changeLast(order.reference, (payment) => ({
@@ -90,7 +90,7 @@ describe('I16.08 commission follows the money of an order', () => {
     const kinds = await kindsOf(affiliate.id);
     for (let again = 0; again < 3; again += 1) {
       await noteWork(bench.database, order.id, now());
-      await bench.commissions.settleDue();
+      await bench.commissions.work.finish();
       await bench.database.query
         .transaction()
         .execute((query) => settleAffiliate({ query }, { affiliateId: affiliate.id, at: now() }));
@@ -256,7 +256,7 @@ describe('I16.12 R9.63 an end', () => {
     await endAffiliate(bench.database, affiliate.id, notice);
     expect(await owed(affiliate.id)).toEqual({ accrued: 0, due: 0, held: 0 });
     moveTo('2027-07-16T10:00:00Z');
-    await bench.commissions.settleDue();
+    await bench.commissions.work.finish();
     await erase();
     const left = await bench.database.query
       .selectFrom('affiliates')

@@ -85,9 +85,9 @@ describe('the set-up', () => {
     expect(await operators.entry.byCode({ email, password: '', code: fresh }, from)).toBeUndefined();
     const session = await operators.entry.byCode({ email, password: PASSWORD, code: fresh }, from);
     expect(await operators.entry.byCode({ email, password: PASSWORD, code: fresh }, from)).toBeUndefined();
-    expect((await operators.sessions.look(session ?? ''))?.email).toBe(email);
+    expect((await operators.sessions.find(session ?? ''))?.email).toBe(email);
     setClockOffset(HOUR + 8 * HOUR + 1_000);
-    expect(await operators.sessions.look(session ?? '')).toBeUndefined();
+    expect(await operators.sessions.find(session ?? '')).toBeUndefined();
     setClockOffset(0);
   });
 
@@ -124,7 +124,7 @@ describe('people', () => {
     if (typeof invited === 'string') throw new Error(invited);
     const joined = await claimWith(invited.token, 'other@example.com');
     if (joined.outcome !== 'claimed') throw new Error(joined.outcome);
-    const admin = await operators.sessions.look(joined.secret);
+    const admin = await operators.sessions.find(joined.secret);
     expect([admin?.email, admin?.roles]).toEqual(['admin@example.com', ['admin']]);
     if (!admin) throw new Error('not signed in');
     expect(await operators.people.setRoles({ by: owner, id: owner.id, note }, ['admin'])).toBe('lastOwner');
@@ -132,7 +132,7 @@ describe('people', () => {
     expect(await operators.people.setState({ by: admin, id: owner.id, note }, 'suspended')).toBe('notYours');
     expect(await operators.people.setRoles({ by: admin, id: admin.id, note }, ['owner'])).toBe('notYours');
     expect(await operators.people.setState({ by: owner, id: admin.id, note }, 'suspended')).toBe('done');
-    expect(await operators.sessions.look(joined.secret)).toBeUndefined();
+    expect(await operators.sessions.find(joined.secret)).toBeUndefined();
     const own = { ...owner, sessionNumber: randomUUID() };
     expect(await operators.own.removePasskey(own, 'none', note)).toBe(false);
   });

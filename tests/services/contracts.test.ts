@@ -27,7 +27,7 @@ afterEach(() => {
   setClockOffset(0);
 });
 afterAll(async () => {
-  await contracts.stop();
+  await contracts.work.stop();
   await bench.close();
 });
 
@@ -65,7 +65,7 @@ function notice(changes: Partial<ContractNotice>): ContractNotice {
 
 async function declared(changes: Partial<ContractNotice>, key = newId(), mails: MayConfirm = ALL_MAILS) {
   await contracts.receive(notice(changes), key, mails);
-  await contracts.settleDue();
+  await contracts.work.finish();
 }
 
 async function outcomes(email: string) {
@@ -176,7 +176,7 @@ describe('a cancellation', () => {
     expect(await mailsOf(bought.email, 'contract-notice')).toHaveLength(2);
     bench.provider.fault = undefined;
     setClockOffset(clockOffset() + 10 * MINUTE);
-    await contracts.settleDue();
+    await contracts.work.finish();
     expect(await outcomes(bought.email)).toMatchObject([{ state: 'done', outcome: 'cancelled' }]);
     expect(saleOf(bought)?.status).toBe('cancelled');
   });
@@ -207,7 +207,7 @@ describe('a withdrawal', () => {
     await declared({ kind: 'withdraw', email: bought.email, contract: bought.number });
     bench.provider.fault = undefined;
     setClockOffset(clockOffset() + 20 * DAY);
-    await contracts.settleDue();
+    await contracts.work.finish();
     expect(await outcomes(bought.email)).toMatchObject([{ state: 'done', outcome: 'refunded' }]);
   });
 

@@ -84,10 +84,10 @@ describe('I15.49 S80 erasing an account', () => {
     expect(provider.cancelled).toBe(1);
 
     setClockOffset(clockOffset() + 7 * DAY - MINUTE);
-    await erasure.eraseDue();
+    await erasure.work.finish();
     expect(await tablesWith(database, account.id)).toContain('accounts');
     setClockOffset(clockOffset() + 2 * MINUTE);
-    await erasure.eraseDue();
+    await erasure.work.finish();
 
     expect(await tablesWith(database, account.email)).toEqual(['contract_notices', 'orders']);
     expect(await tablesWith(database, account.oldEmail)).toEqual([]);
@@ -136,7 +136,7 @@ describe('I15.49 S80 erasing an account', () => {
     ]);
     expect(await owed(holder.email)).toEqual([]);
     setClockOffset(clockOffset() + 8 * DAY);
-    await erasure.eraseDue();
+    await erasure.work.finish();
     expect(await owed(holder.email)).toEqual([{ mail: 'seat-freed', data: {} }]);
     expect(await tablesWith(database, member.email)).toEqual([]);
   });
@@ -196,11 +196,11 @@ describe('I15.49 S80 erasing an account', () => {
     provider.cancelled = 0;
     provider.isAway = true;
     setClockOffset(clockOffset() + 7 * DAY + MINUTE);
-    await erasure.eraseDue();
+    await erasure.work.finish();
     expect(await tablesWith(database, id)).toContain('accounts');
     provider.isAway = false;
     setClockOffset(clockOffset() + 61 * MINUTE);
-    await erasure.eraseDue();
+    await erasure.work.finish();
     expect(await tablesWith(database, `away-${id}`)).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('I15.49 S80 erasing an account', () => {
     await erasure.ask(id, SEEN);
     await plan.cancel(id);
     setClockOffset(clockOffset() + 8 * DAY);
-    await erasure.eraseDue();
+    await erasure.work.finish();
     expect(await tablesWith(own.database, id)).toContain('accounts');
   });
 });

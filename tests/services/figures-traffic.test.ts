@@ -158,7 +158,7 @@ test('I17.56 events that are told late and people who are forgotten are counted 
 /** Waits until the round that two processes have between them says so. */
 async function untilRound(condition: string): Promise<void> {
   const both = [figures, new FiguresService({ database: own.database, log })];
-  for (const one of both) one.start();
+  for (const one of both) one.work.start();
   await vi.waitFor(
     async () => {
       const { rows } = await own.database.pool.query(`select from figure_rounds where ${condition}`);
@@ -166,7 +166,7 @@ async function untilRound(condition: string): Promise<void> {
     },
     { timeout: 30_000, interval: 50 },
   );
-  await Promise.all(both.map((one) => one.stop()));
+  await Promise.all(both.map((one) => one.work.stop()));
 }
 
 test('I17.56 roll-ups are kept by a job, compared each night, and a clock that was ahead stops nobody', async () => {

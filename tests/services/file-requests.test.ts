@@ -92,7 +92,7 @@ test('I15.52 whoever asked is told of what came in', async () => {
   await bring('a.txt', 'x');
   await bring('b.txt', 'x');
   setClockOffset(offset + 6 * MINUTE);
-  await at().news.finish();
+  await at().news.work.finish();
   const mails = await at()
     .database.query.selectFrom('outbox')
     .select('data')

@@ -43,15 +43,15 @@ describe('I15.70 the first steps tick themselves by what really happened', () =>
     const id = await newAccount();
     const steps = service();
     const none = { show: 'steps', done: DONE, next: 'fill' };
-    expect(await steps.look(id)).toEqual(none);
+    expect(await steps.read(id)).toEqual(none);
     await putDocument(id, { values: { lender: '', lines: [] } });
     await putDocument(id, { values: { lender: 'Alder Mill' }, planted: true });
-    expect(await steps.look(id)).toEqual(none);
+    expect(await steps.read(id)).toEqual(none);
     await putDocument(id, { values: { lender: 'Alder Mill' } });
-    expect(await steps.look(id)).toEqual({ show: 'steps', done: { ...DONE, fill: true }, next: 'company' });
+    expect(await steps.read(id)).toEqual({ show: 'steps', done: { ...DONE, fill: true }, next: 'company' });
     companies.push({});
     const filled = { fill: true, company: true, hand: false };
-    expect(await steps.look(id)).toEqual({ show: 'steps', done: filled, next: 'hand' });
+    expect(await steps.read(id)).toEqual({ show: 'steps', done: filled, next: 'hand' });
   });
 
   test('a document of a team counts for whoever saved it', async () => {
@@ -61,8 +61,8 @@ describe('I15.70 the first steps tick themselves by what really happened', () =>
     await put(own.database, 'spaces', { id: spaceId, kind: 'team', holder_id: holder.id, created_at: now() });
     const values = { lender: 'Alder Mill' };
     await putDocument(id, { account_id: null, space_id: spaceId, saved_by: id, values });
-    expect(await service().look(id)).toMatchObject({ done: { fill: true } });
-    expect(await service().look(holder.id)).toMatchObject({ done: { fill: false } });
+    expect(await service().read(id)).toMatchObject({ done: { fill: true } });
+    expect(await service().read(holder.id)).toMatchObject({ done: { fill: false } });
   });
 
   test.each(['finished', 'sent', 'downloaded', 'shared'])('what was %s has been handed on', async (way) => {
@@ -84,11 +84,11 @@ describe('I15.70 the first steps tick themselves by what really happened', () =>
     if (way === 'downloaded') {
       // One that is still being made has not been handed on.
       await put(own.database, 'downloads', { ...download, reserved_until: later(DAY) });
-      expect(await service().look(id)).toMatchObject({ done: DONE });
+      expect(await service().read(id)).toMatchObject({ done: DONE });
       await put(own.database, 'downloads', { ...download, id: newId() });
     }
     if (way === 'shared') await putShare(id, document);
-    expect(await service().look(id)).toMatchObject({ show: 'steps', done: { ...DONE, hand: true } });
+    expect(await service().read(id)).toMatchObject({ show: 'steps', done: { ...DONE, hand: true } });
   });
 
   async function putShare(accountId: string, documentId: string): Promise<void> {
@@ -108,24 +108,24 @@ describe('I15.70 the first steps tick themselves by what really happened', () =>
     const steps = service();
     companies.push({});
     const document = await putDocument(id, { values: { lender: 'Alder Mill' }, sent_at: now() });
-    expect(await steps.look(id)).toEqual({ show: 'thanks' });
+    expect(await steps.read(id)).toEqual({ show: 'thanks' });
     await own.database.pool.query('delete from documents where id = $1', [document]);
     setClockOffset(clockOffset() + DAY - 60_000);
-    expect(await steps.look(id)).toEqual({ show: 'thanks' });
+    expect(await steps.read(id)).toEqual({ show: 'thanks' });
     setClockOffset(clockOffset() + 60_000);
-    expect([await steps.look(id), await steps.isOver(id)]).toEqual([{ show: 'nothing' }, true]);
+    expect([await steps.read(id), await steps.isOver(id)]).toEqual([{ show: 'nothing' }, true]);
     await steps.bringBack(id);
-    expect(await steps.look(id)).toMatchObject({ show: 'steps', next: 'fill' });
+    expect(await steps.read(id)).toMatchObject({ show: 'steps', next: 'fill' });
   });
 
   test('put away is put away for this account alone, until it is brought back', async () => {
     const [id, other] = [await newAccount(), await newAccount()];
     const steps = service();
     await steps.putAway(id);
-    expect([await steps.look(id), await steps.isOver(id)]).toEqual([{ show: 'nothing' }, true]);
-    expect(await steps.look(other)).toMatchObject({ show: 'steps' });
+    expect([await steps.read(id), await steps.isOver(id)]).toEqual([{ show: 'nothing' }, true]);
+    expect(await steps.read(other)).toMatchObject({ show: 'steps' });
     await steps.bringBack(id);
-    expect(await steps.look(id)).toMatchObject({ show: 'steps' });
+    expect(await steps.read(id)).toMatchObject({ show: 'steps' });
     expect(await steps.isOver(id)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ async function takenIn(entries: Readonly<Record<string, string | Buffer>>, accou
   const owner = accountId ?? (await newOwner(own.database));
   const itemId = await laid(here, owner, await zipOf(entries));
   expect(await here.importing.begin(owner, itemId, { removesZip: true })).toBe('begun');
-  await here.importing.finish();
+  await here.importing.work.finish();
   const job = await here.importing.latest(owner);
   if (!job) throw new Error('no import');
   return { owner, job };
@@ -99,11 +99,11 @@ describe('I15.80 taking an export in', () => {
       ]);
     await fill(0);
     expect(await here.importing.begin(owner, itemId, { removesZip: false })).toBe('begun');
-    await here.importing.finish();
+    await here.importing.work.finish();
     expect(await here.importing.latest(owner)).toMatchObject({ state: 'refused', fault: 'full' });
     await fill(4_000 - zip.length);
     expect(await here.importing.begin(owner, itemId, { removesZip: true })).toBe('begun');
-    await here.importing.finish();
+    await here.importing.work.finish();
     expect(await here.importing.latest(owner)).toMatchObject({ state: 'done' });
     expect(await namesOf(owner)).toEqual(['a.txt']);
     await own.database.pool.query('update spaces set reserved_bytes = 0');
@@ -120,14 +120,14 @@ describe('I15.80 taking an export in', () => {
     dying.items.keep = async (...given) => {
       const done = await keep(...given);
       kept += 1;
-      if (kept === 10) void dying.importing.stop();
+      if (kept === 10) void dying.importing.work.stop();
       return done;
     };
     await dying.importing.begin(owner, itemId, { removesZip: true });
-    await dying.importing.finish();
+    await dying.importing.work.finish();
     expect(await dying.importing.latest(owner)).toMatchObject({ state: 'taking', position: 10, total: 30 });
     expect((await namesOf(owner)).length).toBe(11);
-    await here.importing.finish();
+    await here.importing.work.finish();
     const job = await here.importing.latest(owner);
     expect([job?.state, job?.report.counts]).toEqual(['done', { files: { taken: 30, there: 0, left: 0 } }]);
     expect((await namesOf(owner)).length).toBe(30);
@@ -141,7 +141,7 @@ describe('I15.80 taking an export in', () => {
     expect(await here.importing.begin(owner, newId(), { removesZip: true })).toBe('unknown');
     expect(await here.importing.begin(owner, itemId, { removesZip: false })).toBe('begun');
     expect(await here.importing.begin(owner, itemId, { removesZip: false })).toBe('busy');
-    await here.importing.finish();
+    await here.importing.work.finish();
     expect(await namesOf(owner)).toEqual(['export.zip']);
   });
 });

@@ -38,7 +38,7 @@ async function mailsTo({ accountId }: Identity) {
 async function live(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     setClockOffset(clockOffset() + DAY);
-    await Promise.all(watches.map((watch) => watch.finish()));
+    await Promise.all(watches.map((watch) => watch.work.finish()));
   }
 }
 

@@ -38,7 +38,7 @@ afterEach(() => {
   setClockOffset(0);
 });
 afterAll(async () => {
-  await partners.stop();
+  await partners.work.stop();
   await bench.close();
 });
 
@@ -54,8 +54,8 @@ async function bought(partner: string | null) {
 
 test('R7.10 a paid order is told once, signed, with its number and address and nothing else', async () => {
   const order = await bought(BUDGETO);
-  await partners.sendDue();
-  await partners.sendDue();
+  await partners.work.finish();
+  await partners.work.finish();
   expect(received).toEqual([
     {
       id: order.id,
@@ -71,11 +71,11 @@ test('R7.10 a paid order is told once, signed, with its number and address and n
 
 test('R7.10 a renewal, or the same order settled again, is not told once more', async () => {
   const order = await bought(BUDGETO);
-  await partners.sendDue();
+  await partners.work.finish();
   bench.provider.pay(order.reference ?? '');
   await bench.tell(order.reference ?? '');
   await bench.orders.settleDue();
-  await partners.sendDue();
+  await partners.work.finish();
   expect(received.map(({ id }) => id)).toEqual([order.id]);
 });
 
@@ -84,7 +84,7 @@ test('R7.10 S51 an order that is not paid, or not the partner’s, is not told',
   await bench.tell(open.reference);
   await bench.orders.settleDue();
   await bought(null);
-  await partners.sendDue();
+  await partners.work.finish();
   expect(received).toEqual([]);
 });
 
@@ -97,19 +97,19 @@ test('R7.10 while the partner is away it is tried again, later and later, and to
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
   answers = new Error('refused');
-  await partners.sendDue();
+  await partners.work.finish();
   expect(await row()).toMatchObject({ attempts: 1, sent_at: null });
   answers = 500;
   setClockOffset(clockOffset() + MINUTE);
-  await partners.sendDue();
+  await partners.work.finish();
   expect(await row()).toMatchObject({ attempts: 2, last_error: 'answered 500' });
   answers = 200;
   // Not before its time.
-  await partners.sendDue();
+  await partners.work.finish();
   expect(received).toEqual([]);
   setClockOffset(clockOffset() + DAY);
-  await partners.sendDue();
-  await partners.sendDue();
+  await partners.work.finish();
+  await partners.work.finish();
   expect(received).toHaveLength(1);
   expect(await row()).toMatchObject({ attempts: 3, due_at: null, last_error: null });
 });

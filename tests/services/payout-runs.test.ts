@@ -29,7 +29,7 @@ async function prepared(of: Date, by = 'anna') {
 
 async function lookedAt(of: Date) {
   const payouts = await prepared(of);
-  for (const { id } of payouts) await bench.runs.look(id, { by: 'anna', leftOutBecause: null });
+  for (const { id } of payouts) await bench.runs.noteLookedAt(id, { by: 'anna', leftOutBecause: null });
   expect(await bench.runs.finishLooking(of)).toMatchObject({ outcome: 'done', run: { state: 'lookedAt' } });
   return payouts;
 }

@@ -35,7 +35,7 @@ export async function openAffiliates(): Promise<AffiliatesBench> {
   async function follow(reference: string): Promise<void> {
     await bench.tell(reference);
     await bench.orders.settleDue();
-    await commissions.settleDue();
+    await commissions.work.finish();
   }
   return {
     ...bench,

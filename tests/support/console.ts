@@ -48,7 +48,7 @@ export async function openConsole(): Promise<ConsoleBench> {
       key: { kind: 'app', password: 'a password of some length', code: codeAt(totp, -1) },
     });
     if (claimed.outcome !== 'claimed') throw new Error(claimed.outcome);
-    const operator = await operators.sessions.look(claimed.secret);
+    const operator = await operators.sessions.find(claimed.secret);
     let steps = 0;
     return {
       id: operator?.id ?? '',

@@ -209,11 +209,11 @@ export async function openOrders(
     },
     async tell(reference, eventId = newId()) {
       provider.next = { id: eventId, kind: 'changed', reference, orderId: null, buyer: null };
-      await orders.tell('card', NOTHING);
+      await orders.receive('card', NOTHING);
     },
     async tellRetailer(reference, buyer) {
       retailer.next = { id: newId(), kind: 'SALE', reference, orderId: null, buyer };
-      await orders.tell('retailer', NOTHING);
+      await orders.receive('retailer', NOTHING);
     },
     async close() {
       setClockOffset(0);

@@ -42,7 +42,7 @@ export async function openCheckouts() {
     /** Moves the clock, and has done what is due then. */
     async passes(ms: number): Promise<void> {
       forward(ms);
-      await checkouts.remindDue();
+      await checkouts.work.finish();
     },
 
     /** Has an order placed and paid, and its webhook told. */

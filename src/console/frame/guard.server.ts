@@ -39,7 +39,7 @@ const RETRY_AFTER_S = 5;
 export const readOperator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const secret = readAllCookies(request, context.get(visitContext).secure).pg_operator;
   const { operators } = context.get(servicesContext);
-  const operator = secret ? await lookIn(() => operators.sessions.look(secret)) : undefined;
+  const operator = secret ? await lookIn(() => operators.sessions.find(secret)) : undefined;
   if (secret && operator) context.set(askingContext, { operator, token: signatureOf(secret, 'forms') });
   else context.set(askingContext, undefined);
   context.set(settledContext, { is: false });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { CONSOLE } from '../../routes/console-path.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import type { PlaceName } from '../pages.table.ts';
 import type { ConsoleShellData } from './shell-data.ts';
 
@@ -27,7 +28,7 @@ export function ConsoleShell({ shell, children }: ShellProps) {
       <a className="skip" href="#main">
         {shell.texts.skip}
       </a>
-      <div className="console-progress" data-on={state === 'idle' ? undefined : ''} />
+      <ProgressLine isOn={state !== 'idle'} />
       <header className="console-side">
         <Brand shell={shell} />
         {shell.canSearch ? <SearchField shell={shell} field={search} /> : null}

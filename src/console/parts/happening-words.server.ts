@@ -2,6 +2,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { Happening } from '../../services/customers/customer.ts';
+import type { MailKind } from '../../services/mail/mail-kind.ts';
 import type { ConsolePage } from '../frame/console-page.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { TimelineLine } from './timeline.tsx';
@@ -78,7 +79,9 @@ const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: 
 
 /** A kind of mail in words. */
 export function mailLabel(locale: ConsolePage['locale'], kind: string): string {
-  return known(textsOf(locale, 'console').mails.kinds, kind);
+  // A kind that has no label does not compile.
+  const labels: Readonly<Record<MailKind, string>> = textsOf(locale, 'console').mails.kinds;
+  return known(labels, kind);
 }
 
 /** An action of the audit log in words. */

@@ -32,7 +32,7 @@ type Options = {
 /** Stands in for PayPal's Subscriptions API and approval page (docs/providers.md). */
 export function createPaypalSandbox(parts: SandboxParts, options: Options = {}): Sandbox {
   const signer = newSigner();
-  const standIn = newWorld(parts, signer, Math.min(options.searchLagMs ?? 0, 3 * HOUR));
+  const standIn = newStandIn(parts, signer, Math.min(options.searchLagMs ?? 0, 3 * HOUR));
   return {
     name: 'paypal',
     async fetch(request) {
@@ -61,7 +61,7 @@ export function createPaypalSandbox(parts: SandboxParts, options: Options = {}):
   };
 }
 
-function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): StandIn {
+function newStandIn(parts: SandboxParts, signer: Signer, searchLagMs: number): StandIn {
   const standIn: StandIn = {
     parts,
     products: parts.state.table('paypal-products'),

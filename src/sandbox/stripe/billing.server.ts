@@ -1,5 +1,5 @@
 import { DAY, SECOND } from '../../shared/clock.ts';
-import type { Tell } from './events.server.ts';
+import type { Notify } from './events.server.ts';
 import { chargeShape, disputeShape, refundShape } from './money-shapes.server.ts';
 import {
   type ChargeRow,
@@ -24,7 +24,7 @@ import {
 } from './shapes.server.ts';
 
 /** The records, and who is told of what is written into them. */
-export type StandIn = { records: Records; notify: Tell };
+export type StandIn = { records: Records; notify: Notify };
 
 /** After so long without success a subscription is given up, as Stripe does unless it is set otherwise. */
 const GIVE_UP_S = (21 * DAY) / SECOND;

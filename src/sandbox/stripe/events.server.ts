@@ -7,10 +7,10 @@ export const API_VERSION = '2026-10-28.endive';
 const PATH = '/services/payments/webhooks/card';
 
 /** Tells the product that something happened to an object. */
-export type Tell = (type: string, object: unknown) => void;
+export type Notify = (type: string, object: unknown) => void;
 
 /** A sender of events, signed as Stripe signs them: anew, and with the time, whenever one leaves. */
-export function createNotify({ send, now }: Pick<SandboxParts, 'send' | 'now'>): Tell {
+export function createNotify({ send, now }: Pick<SandboxParts, 'send' | 'now'>): Notify {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return (type, object) => {
     const body = JSON.stringify({

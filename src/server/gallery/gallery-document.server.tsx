@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import consoleSheet from '../../console/console.css?inline';
 import { LOCALES } from '../../locales/locales.table.ts';
 import documents from '../../services/documents/html/document-html.css?inline';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
@@ -86,9 +87,15 @@ const WORKSPACE = [
   ...[offline, shared],
 ];
 
+const SHEETS: Readonly<Record<Part, readonly string[]>> = {
+  ui: [tokens, base],
+  site: [tokens, base],
+  workspace: WORKSPACE,
+  console: [consoleSheet],
+};
+
 /** A page of the gallery, with the sheets of the part it shows. */
 export function GalleryDocument({ title, part, children, ...asked }: DocumentProps) {
-  const sheets = part === 'workspace' ? WORKSPACE : [tokens, base];
   return (
     <html lang={LOCALES[asked.locale].hreflang}>
       <head>
@@ -96,11 +103,11 @@ export function GalleryDocument({ title, part, children, ...asked }: DocumentPro
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} – Gallery`}</title>
-        <Sheet name="gallery-part" css={sheets.map(withoutNight).join('\n')} />
+        <Sheet name="gallery-part" css={SHEETS[part].map(withoutNight).join('\n')} />
         {asked.theme === 'dark' ? <Sheet name="gallery-night" css={always(dark)} /> : null}
         <Sheet name="gallery" css={css} />
       </head>
-      <body>
+      <body data-layout={part === 'console' ? part : undefined}>
         <Bar {...asked} />
         <main className="gallery-main">
           <h1 className="gallery-title" lang="en">

@@ -1,6 +1,6 @@
 import type { SiteExamples } from '../../site/example-page.server.ts';
 
-export const PARTS = ['ui', 'site', 'workspace'] as const;
+export const PARTS = ['ui', 'site', 'workspace', 'console'] as const;
 /** Where a component lives: it decides by which sheets its examples look. */
 export type Part = (typeof PARTS)[number];
 
@@ -14,11 +14,11 @@ export type Gathered = {
 };
 
 /** Files of examples beside their components. Fetched when somebody looks at them: a shop never does. */
-const files = import.meta.glob<SiteExamples>('../../{ui,site,workspace}/**/*.examples.server.tsx', {
+const files = import.meta.glob<SiteExamples>('../../{ui,site,workspace,console}/**/*.examples.server.tsx', {
   import: 'examples',
 });
 
-/** All examples, by part and name. What those of `ui` and the workspace need, the page of the site has too. */
+/** All examples, by part and name. What those of the other parts need, the page of the site has too. */
 export async function gatherExamples(): Promise<Gathered[]> {
   const found = await Promise.all(
     Object.entries(files).map(async ([path, load]) => ({ ...placeOf(path), examples: await load() })),

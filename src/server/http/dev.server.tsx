@@ -35,11 +35,11 @@ const clockSchema = v.union([
 
 /** What follows for affiliates, in the order in which it follows. */
 async function settleAffiliates(services: Services): Promise<void> {
-  await services.commissions.settleDue();
-  await services.affiliateFlags.settleDue();
-  await services.affiliateTerms.settleDue();
-  await services.statements.settleDue();
-  await services.affiliatePostbacks.settleDue();
+  await services.commissions.work.finish();
+  await services.affiliateFlags.work.finish();
+  await services.affiliateTerms.work.finish();
+  await services.statements.work.finish();
+  await services.affiliatePostbacks.work.finish();
 }
 
 function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
@@ -71,12 +71,12 @@ export function devPages({ services, settings, database, log, sandbox, open }: O
     await moveClock(database, aheadOf(body));
     await sandbox?.tick();
     await services.orders.settleDue();
-    await services.contracts.settleDue();
-    await services.applications.settleDue();
+    await services.contracts.work.finish();
+    await services.applications.work.finish();
     await settleAffiliates(services);
-    await services.partners.sendDue();
-    await services.unfinishedOrders.remindDue();
-    await services.erasure.eraseDue();
+    await services.partners.work.finish();
+    await services.unfinishedOrders.work.finish();
+    await services.erasure.work.finish();
     await services.mail.deliverDue();
     return context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() });
   });

@@ -31,7 +31,7 @@ export function paymentRoutes(api: Hono<Environment>, { services, config, log }:
     if (!route) throw notFound('There is no such way to pay.');
     const { raw } = context.req;
     const body = await readBytes(raw, WEBHOOK_LIMIT);
-    const event = await services.orders.tell(route, {
+    const event = await services.orders.receive(route, {
       headers: raw.headers,
       body,
     });

@@ -51,32 +51,18 @@ type Options = {
 /** Takes applications to the affiliate programme, their answers, and that they are taken back. */
 export class ApplicationsService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
   readonly #secretOf: (id: string) => Promise<string>;
-  #lookedAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
     this.#secretOf = applicationSecrets(options.database);
-    this.#work = new DueWork({
+    this.work = new DueWork({
       log: options.log,
       name: 'silent affiliate applications',
       step: () => this.#step(),
+      restMs: HOUR,
     });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Ends all that was silent too long before it answers (the test clock, tests). */
-  async settleDue(): Promise<void> {
-    this.#lookedAt = 0;
-    await this.#work.finish();
   }
 
   /** Writes an application down and owes its confirmation, whose link leads back to it. */
@@ -162,14 +148,11 @@ export class ApplicationsService {
 
   async #step(): Promise<number> {
     const at = now();
-    // The table is small and nothing of it is urgent: once an hour.
-    if (at.getTime() - this.#lookedAt < HOUR) return 0;
     const before = new Date(at.getTime() - SILENT_DAYS * DAY);
     const silent = await silentApplications(this.#options.database, { before, most: AT_ONCE });
     for (const application of silent)
       await endOpen(this.#options.database, application, { silent: true, at });
     if (silent.length > 0) this.#options.onMail();
-    else this.#lookedAt = at.getTime();
     return silent.length;
   }
 }

@@ -35,7 +35,7 @@ export async function askApplicant(
     );
     if (!stepped) return false;
     await note({ query: trx }, application, { kind: 'asked', by, data: { question }, at });
-    await tell({ query: trx }, application, { about: 'question', secret, question }, at);
+    await mailApplicant({ query: trx }, application, { about: 'question', secret, question }, at);
     return true;
   });
 }
@@ -58,7 +58,7 @@ export function acceptApplication(
     // Two, because what happened to an application goes with it.
     await note({ query: trx }, application, { kind: 'accepted', by, data: { number }, at });
     await noteEvent({ query: trx }, { affiliateId, kind: 'accepted', by, at });
-    await tell({ query: trx }, application, { about: 'accepted', number, token }, at);
+    await mailApplicant({ query: trx }, application, { about: 'accepted', number, token }, at);
     await alongside?.({ query: trx });
     return affiliate;
   });
@@ -79,7 +79,7 @@ export function rejectApplication(
     );
     if (!stepped) return false;
     await note({ query: trx }, application, { kind: 'rejected', by, data: { reason, words }, at });
-    await tell({ query: trx }, application, { about: 'rejected', reason, words }, at);
+    await mailApplicant({ query: trx }, application, { about: 'rejected', reason, words }, at);
     await alongside?.({ query: trx });
     return true;
   });
@@ -93,7 +93,7 @@ function note(
   return noteEvent(query, { applicationId: id, ...event });
 }
 
-async function tell(
+async function mailApplicant(
   query: Query,
   { id, email, locale }: Application,
   data: ApplicationMailData,

@@ -26,7 +26,7 @@ async function ask({ query }: Query, flag: Flag, { question, by }: Asking): Prom
   if (!isAsked || !until) return false;
   const { id, affiliateId, holds, rule } = flag;
   await noteEvent({ query }, event(affiliateId, { kind: 'flagAsked', by, data: { id, rule, question }, at }));
-  await tell({ query }, flag, {
+  await mailAffiliate({ query }, flag, {
     ...{ about: 'asked', id, found: foundOf(flag), question, holds, until: until.toISOString() },
   });
   return true;
@@ -56,7 +56,7 @@ export function decideFlag(
     await settleAffiliate({ query: transaction }, { affiliateId, at });
     // What nobody was asked about, and what held nothing, is told to nobody.
     if (flag.question !== null || flag.holds)
-      await tell({ query: transaction }, flag, {
+      await mailAffiliate({ query: transaction }, flag, {
         ...{ about: 'decided', id, found: foundOf(flag), isConfirmed, reason: why },
         consequence: consequenceOf(flag, isConfirmed),
       });
@@ -99,7 +99,7 @@ function event(
   return { affiliateId, kind, by, data, at };
 }
 
-async function tell({ query }: Query, { id, affiliateId }: Flag, data: FlagMailData): Promise<void> {
+async function mailAffiliate({ query }: Query, { id, affiliateId }: Flag, data: FlagMailData): Promise<void> {
   const { email, locale, accountId } = await addresseeOf({ query }, affiliateId);
   const key = `affiliate-flag:${id}:${data.about}`;
   await putMail({ query }, FLAG_MAIL, { key, accountId, recipient: email, locale, data, at: now() });

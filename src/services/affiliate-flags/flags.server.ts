@@ -12,26 +12,11 @@ type Options = { database: Database; log: Logger };
 /** Shows affiliates what a person has to decide about them, takes their answers, and looks for doubled accounts. */
 export class AffiliateFlagsService {
   readonly #database: Database;
-  readonly #work: DueWork;
-  #lookedAt = 0;
+  readonly work: DueWork;
 
   constructor({ database, log }: Options) {
     this.#database = database;
-    this.#work = new DueWork({ log, name: 'doubled affiliates', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Looks for doubled accounts before it answers (the test clock, tests). */
-  async settleDue(): Promise<void> {
-    this.#lookedAt = 0;
-    await this.#work.finish();
+    this.work = new DueWork({ log, name: 'doubled affiliates', step: () => this.#step(), restMs: HOUR });
   }
 
   /** What holds an affiliate's money, what it was asked and what was decided: the newest first. */
@@ -54,9 +39,6 @@ export class AffiliateFlagsService {
 
   async #step(): Promise<number> {
     const at = now();
-    // There are few affiliates, and nothing is paid within the hour.
-    if (at.getTime() - this.#lookedAt < HOUR) return 0;
-    this.#lookedAt = at.getTime();
     const accounts = await raiseDuplicates(this.#database, 'duplicateAccount', at);
     return accounts + (await raiseDuplicates(this.#database, 'duplicatePayout', at));
   }

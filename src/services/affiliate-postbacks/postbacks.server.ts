@@ -48,25 +48,12 @@ type Own = { affiliateId: string; id: string };
 export class PostbacksService {
   readonly #options: Options;
   readonly #secretOf: (id: string) => Promise<string>;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
     this.#secretOf = endpointSecrets(options.database);
-    this.#work = new DueWork({ log: options.log, name: 'postbacks', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Sends all that is due before it answers (the test clock, tests). */
-  settleDue(): Promise<void> {
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'postbacks', step: () => this.#step() });
   }
 
   /** An affiliate's endpoints, each with the secret its messages are signed with. */
@@ -98,7 +85,7 @@ export class PostbacksService {
   /** Lets an endpoint go on: what happened meanwhile is sent now. */
   async resume(own: Own): Promise<void> {
     await setEndpoint(this.#options.database, own, 'on');
-    this.#work.wake();
+    this.work.wake();
   }
 
   remove(own: Own): Promise<void> {
@@ -108,13 +95,13 @@ export class PostbacksService {
   /** Sends a test to an endpoint that is on. */
   async test(own: Own): Promise<void> {
     await insertTest(this.#options.database, own, now());
-    this.#work.wake();
+    this.work.wake();
   }
 
   /** Sends an event of the log once more. */
   async sendAgain(own: Own): Promise<void> {
     await sendAgain(this.#options.database, own, now());
-    this.#work.wake();
+    this.work.wake();
   }
 
   async #step(): Promise<number> {

@@ -30,30 +30,16 @@ export type ObjectionOutcome =
 /** The statements of affiliates: each sees its own and objects to them, and has one each month in which something moved. */
 export class StatementsService {
   readonly #options: Options;
-  readonly #work: DueWork;
-  #lookedAt = 0;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({
+    this.work = new DueWork({
       log: options.log,
       name: 'affiliate statements',
       step: () => this.#step(),
+      restMs: HOUR,
     });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Issues what is late before it answers (the test clock, tests). */
-  async settleDue(): Promise<void> {
-    this.#lookedAt = 0;
-    await this.#work.finish();
   }
 
   /** All of an affiliate, the newest first. */
@@ -94,8 +80,6 @@ export class StatementsService {
 
   async #step(): Promise<number> {
     const at = now();
-    if (at.getTime() - this.#lookedAt < HOUR) return 0;
-    this.#lookedAt = at.getTime();
     if (at.getUTCDate() < LATEST_DAY) return 0;
     const issued = await issueLateStatements(this.#options.database, firstOfMonth(at), at);
     if (issued > 0) this.#options.onMail();

@@ -10,11 +10,11 @@ type Telling = { notice: AgreementNotice; at: Date; most: number };
 export async function tellAffiliates({ query }: Query, { notice, at, most }: Telling): Promise<number> {
   const untold = await untoldOf({ query }, notice.version, most);
   let told = 0;
-  for (const affiliate of untold) if (await tell({ query }, affiliate, { notice, at })) told += 1;
+  for (const affiliate of untold) if (await announce({ query }, affiliate, { notice, at })) told += 1;
   return told;
 }
 
-function tell(
+function announce(
   { query }: Query,
   { id, email, locale, accountId }: Untold,
   { notice, at }: Pick<Telling, 'notice' | 'at'>,

@@ -22,26 +22,16 @@ type Options = {
 /** Announced terms: who accepts them, and that they come into force on their day. */
 export class AffiliateTermsService {
   readonly #options: Options;
-  readonly #work: DueWork;
-  #lookedAt = 0;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'affiliate terms', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Does all that is due before it answers (the test clock, tests). */
-  async settleDue(): Promise<void> {
-    this.#lookedAt = 0;
-    await this.#work.finish();
+    this.work = new DueWork({
+      log: options.log,
+      name: 'affiliate terms',
+      step: () => this.#step(),
+      restMs: HOUR,
+    });
   }
 
   /**
@@ -66,15 +56,12 @@ export class AffiliateTermsService {
 
   async #step(): Promise<number> {
     const at = now();
-    // Terms change by the day: once an hour is enough.
-    if (at.getTime() - this.#lookedAt < HOUR) return 0;
     const { database, onMail } = this.#options;
     // Who was accepted under an earlier version meanwhile is told as well, with thirty days of their own.
     const notice = await lastNotice(database);
     const told = notice ? await tellAffiliates(database, { notice, at, most: AT_ONCE }) : 0;
     const applied = await applyDue(database, at);
     if (told + applied > 0) onMail();
-    else this.#lookedAt = at.getTime();
     return told + applied;
   }
 }

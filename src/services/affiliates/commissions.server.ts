@@ -33,26 +33,13 @@ type Options = { database: Database; log: Logger };
 export class CommissionsService {
   readonly #options: Options;
   readonly #hashes: AffiliateHashes;
-  readonly #work: DueWork;
+  readonly work: DueWork;
   #isRead = false;
 
   constructor(options: Options) {
     this.#options = options;
     this.#hashes = new AffiliateHashes(options.database);
-    this.#work = new DueWork({ log: options.log, name: 'commissions', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Writes all that is due before it answers (the test clock, tests). */
-  settleDue(): Promise<void> {
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'commissions', step: () => this.#step() });
   }
 
   /** Money moved for an order: called in the transaction that writes it down. */

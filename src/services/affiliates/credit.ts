@@ -19,7 +19,7 @@ export type TypedCode = {
   endedAt: Date | null;
 };
 
-/** All that whose sale an order is follows from. */
+/** All that decides which affiliate an order is credited to. */
 export type CreditFacts = {
   orderedAt: Date;
   code: TypedCode | null;

@@ -58,7 +58,7 @@ export class PayoutRunsService {
   }
 
   /** Notes that somebody looked at a payout, and why it is left out, if it is. */
-  look(
+  noteLookedAt(
     payoutId: string,
     { by, leftOutBecause }: { by: string; leftOutBecause: string | null },
   ): Promise<RunOutcome> {

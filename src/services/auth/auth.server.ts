@@ -59,13 +59,13 @@ export class AuthService {
    */
   async identityOfToken(token: string, kinds: readonly Audience[] = ['sso']): Promise<Identity | undefined> {
     const claims = await this.#tokens.verify(token, kinds);
-    const identity = claims && (await this.#sessions.look({ number: claims.sessionNumber }));
+    const identity = claims && (await this.#sessions.find({ number: claims.sessionNumber }));
     return identity?.accountId === claims?.accountId ? identity : undefined;
   }
 
   /** The account behind the workspace's cookie; looking in keeps it alive. */
   identityOfSecret(secret: string): Promise<Identity | undefined> {
-    return this.#sessions.look({ secretHash: hashOf(secret) });
+    return this.#sessions.find({ secretHash: hashOf(secret) });
   }
 
   /**

@@ -42,7 +42,7 @@ export class WorkspaceSessions {
   }
 
   /** Whose it is, by its number (tokens) or by the hash of its secret (the workspace's cookie); undefined: none lives. */
-  async look(by: { number: string } | { secretHash: Buffer }): Promise<Identity | undefined> {
+  async find(by: { number: string } | { secretHash: Buffer }): Promise<Identity | undefined> {
     const session = await store.findSession(this.#database, by, now());
     return session && this.#seen(session);
   }

@@ -39,24 +39,11 @@ const SECRET = /^[\w-]{43}$/;
 /** The dates of people's documents: listed, told by mail, and fed to calendars of their own. */
 export class CalendarService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'dates of documents', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Does all that is due before it answers. */
-  finish(): Promise<void> {
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'dates of documents', step: () => this.#step() });
   }
 
   /** An account's dates between two days (ISO), the first first, as its documents say now. */

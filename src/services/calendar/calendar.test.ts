@@ -108,7 +108,7 @@ async function mailed(accountId: string): Promise<DatesMailData['dates'][number]
 async function passDays(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     setClockOffset(now().getTime() - Date.now() + DAY);
-    await calendar.finish();
+    await calendar.work.finish();
   }
 }
 
@@ -131,7 +131,7 @@ describe('I15 the dates of an account', () => {
   test('of old documents are taken up in the background', async () => {
     const mine = await newAccount();
     await newDocument(mine, { end_date: '2030-03-31' });
-    await calendar.finish();
+    await calendar.work.finish();
     const rows = await own.database.query
       .selectFrom('document_dates')
       .innerJoin('documents', 'documents.id', 'document_id')
@@ -188,9 +188,9 @@ describe('I15 reminders', () => {
     const mine = await newAccount();
     await calendar.remind(mine, 'UTC');
     await newDocument(mine, { end_date: dayLater(today(), 38) });
-    await calendar.finish();
+    await calendar.work.finish();
     setClockOffset(30 * DAY);
-    await calendar.finish();
+    await calendar.work.finish();
     expect(await mailed(mine)).toEqual([]);
   });
 

@@ -2,8 +2,6 @@ import type { Database } from '../database/database.server.ts';
 import type { StoredEntry } from './templates.store.server.ts';
 import { type Row, toEntry } from './templates.store.server.ts';
 
-/** What runs a statement: the database, or a transaction of it. */
-
 /** Remembers how many pages documents have, by id, and returns them. */
 export async function setPages(
   { pool }: Database,

@@ -38,8 +38,8 @@ const RIGHTS: Readonly<Record<PartyPart, Rights>> = {
 };
 
 /**
- * Whether somebody may do something to a company, to what hangs on it, or to a contact (decision 0078, roles over
- * companies). In one's own space one is its holder.
+ * Whether somebody may do something to a company, to what hangs on it, or to a contact (decision 0078, people of
+ * a team). In one's own space one is its holder.
  */
 export function mayOfParty(
   { accountId, role }: PartyActor,

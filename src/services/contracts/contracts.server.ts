@@ -30,19 +30,11 @@ type Options = {
 /** Takes declarations that end a contract, confirms them, and does what they say. */
 export class ContractsService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'contract notices', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
+    this.work = new DueWork({ log: options.log, name: 'contract notices', step: () => this.#step() });
   }
 
   /**
@@ -55,12 +47,7 @@ export class ContractsService {
     const id = idOf(hashOf(JSON.stringify(['contract-notice', key, notice])));
     if (!(await insertNotice(this.#options.database, { id, notice, mails, at: now() }))) return;
     this.#options.onMail();
-    this.#work.wake();
-  }
-
-  /** Looks into all that is due before it answers (the test clock, tests). */
-  settleDue(): Promise<void> {
-    return this.#work.finish();
+    this.work.wake();
   }
 
   async #step(): Promise<number> {

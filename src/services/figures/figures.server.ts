@@ -25,21 +25,13 @@ const VALUED_MONTHS = 12;
 export class FiguresService {
   readonly #database: Database;
   readonly #keeper: FiguresKeeper;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor({ database, log }: { database: Database; log: Logger }) {
     this.#database = database;
     this.#keeper = new FiguresKeeper(database);
     const step = async () => ((await this.#keeper.keepDue()) ? 1 : 0);
-    this.#work = new DueWork({ log, name: 'figures', step });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
+    this.work = new DueWork({ log, name: 'figures', step });
   }
 
   /** Counts what was written until now (tests, the demo). */

@@ -15,7 +15,7 @@ export class FirstStepsService {
   }
 
   /** What the start page shows now. The first time that all are done is kept. */
-  async look(accountId: string): Promise<StepsShown> {
+  async read(accountId: string): Promise<StepsShown> {
     const { database, companies } = this.#options;
     const at = now();
     const kept = await rows.readKept(database, accountId);

@@ -44,28 +44,11 @@ export type Begun = 'begun' | 'busy' | 'tooMany' | 'unknown';
 /** Exports of this or another installation, taken into an account: checked wholly first, then step by step. */
 export class ImportingService {
   readonly #options: Options;
-  readonly #work: DueWork;
-  #isStopping = false;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'imports', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#isStopping = false;
-    this.#work.start();
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    await this.#work.stop();
-  }
-
-  /** Does all that is due before it answers (tests). */
-  finish(): Promise<void> {
-    this.#isStopping = false;
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'imports', step: () => this.#step() });
   }
 
   /** Begins to take a zip of the drive in. @param removesZip for good, once all of it is in */
@@ -76,7 +59,7 @@ export class ImportingService {
     if ((await rows.countImports(database, accountId, later(-DAY))) >= MOST_A_DAY) return 'tooMany';
     const job = { id: newId(), accountId, itemId, name: file.item.name, removesZip, report: NO_REPORT };
     if (!(await rows.insertImport(database, { ...job, at: now() }))) return 'busy';
-    this.#work.wake();
+    this.work.wake();
     return 'begun';
   }
 
@@ -137,7 +120,7 @@ export class ImportingService {
       report: { ...job.report, inTrash: leftInTrash(taking.plan.manifest) },
     });
     for (const [index, step] of steps.entries()) {
-      if (this.#isStopping) return false;
+      if (this.work.isEnding) return false;
       await progress.take(index, step);
     }
     return true;
@@ -150,7 +133,7 @@ export class ImportingService {
     const total = documents.length + files.length + trash.documents.length + trash.files.length;
     await rows.writeStage(database, { id: job.id, state: 'checking', total });
     const isWhole = await checkAll(taking, {
-      isStopping: () => this.#isStopping,
+      isStopping: () => this.work.isEnding,
       onStep: (position) => rows.writeChecked(database, job.id, position),
     });
     if (isWhole) await mustFit(taking, this.#options, room);

@@ -32,24 +32,11 @@ type Options = {
 /** Erases accounts whose owners asked for it, when their week is over. */
 export class ErasureService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'erasures', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Erases all that is due before it answers (the test clock, tests). */
-  eraseDue(): Promise<void> {
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'erasures', step: () => this.#step() });
   }
 
   /**

@@ -2,9 +2,9 @@ import { ASKING_WORDS, SMALL_WORDS } from './field-guess.table.ts';
 
 const LONGEST_LABEL = 60;
 const MOST_WORDS = 8;
-/** So many words before a ruled blank say what goes in. */
+/** A ruled blank is named by so many words before it. */
 const WORDS_BEFORE = 3;
-/** And so many where they end in a colon. */
+/** By more of them where they end in a colon. */
 const WORDS_BEFORE_COLON = 6;
 
 /** Without accents and in lower case, for comparing words. */
@@ -42,7 +42,7 @@ export function labelOf(text: string): string {
   const apart = words.includes(' ') ? words : words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   const asked = withoutAsking(apart);
   const calm = /\p{Ll}/u.test(asked) ? asked : asked.replace(/\p{Lu}{4,}/gu, (word) => word.toLowerCase());
-  // Of `first Name` taken apart the second word gives its capital up as well.
+  // `firstName` was taken apart into `first Name`: its second word loses its capital too.
   const even = apart === words ? calm : calm.toLowerCase();
   return (even.charAt(0).toUpperCase() + even.slice(1)).slice(0, LONGEST_LABEL).trim();
 }
@@ -66,7 +66,7 @@ export function labelAround(before: string, after: string): string {
   if (named) return labelOf(named);
   const text = before.replace(/[\s$€£]+$/u, '');
   const clause = text.split(/[.;!?)\]]\s|[☐\ufffc]/u).at(-1) ?? '';
-  // A question asks in whole, and so do words before a colon.
+  // A question counts as a whole, and so do words before a colon.
   const colon = /[:?]$/.test(clause);
   const piece = (colon ? clause.replace(/:$/, '').split(/[,:]/).at(-1) : clause.split(',').at(-1)) ?? '';
   const words = piece

@@ -51,7 +51,7 @@ export class LicenceTransferService {
       if (refused) return refused;
       const [at, expiresAt] = [now(), later(OFFER_MS)];
       await putOffer(query, { ...parties, at, expiresAt });
-      await tell(query, parties, { seen, steps: ['offered', 'offeredToYou'], until: expiresAt });
+      await mailBoth(query, parties, { seen, steps: ['offered', 'offeredToYou'], until: expiresAt });
       return 'offered';
     });
   }
@@ -61,7 +61,7 @@ export class LicenceTransferService {
     return this.#write(async (query) => {
       const offer = await (state === 'withdrawn' ? offerFrom : offerTo)(query, accountId, now());
       if (!offer || !(await endOffer(query, { id: offer.id, state, at: now() }))) return false;
-      await tell(query, offer, { seen, steps: [state, state], until: null });
+      await mailBoth(query, offer, { seen, steps: [state, state], until: null });
       return true;
     });
   }
@@ -88,7 +88,7 @@ export class LicenceTransferService {
         [toId, 'licence-taken'],
       ] as const)
         await insertAccountEvent(query, { accountId, kind, data: {}, at });
-      await tell(query, offer, { seen, steps: ['given', 'taken'], until: null });
+      await mailBoth(query, offer, { seen, steps: ['given', 'taken'], until: null });
       return 'taken';
     });
   }
@@ -116,7 +116,11 @@ async function refusedTo(
 type Told = { seen: Seen; steps: readonly [TransferStep, TransferStep]; until: Date | null };
 
 /** Mails both: whoever holds the licence, then whoever it is offered to. */
-async function tell(query: Query, { fromId, toId }: Parties, { seen, steps, until }: Told): Promise<void> {
+async function mailBoth(
+  query: Query,
+  { fromId, toId }: Parties,
+  { seen, steps, until }: Told,
+): Promise<void> {
   const at = now();
   const [toHolder, toMember] = steps;
   const names = await emailsOf(query, { fromId, toId });

@@ -8,9 +8,10 @@ import { writeAudit } from '../audit/audit.store.server.ts';
 import type { Actor } from '../audit/audit.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { insertKey } from '../passkeys/kept-keys.store.server.ts';
 import * as claims from './claims.store.server.ts';
 import type { OperatorKeys } from './keys.server.ts';
-import { insertKey, removeKeys } from './keys.store.server.ts';
+import { removeKeys } from './keys.store.server.ts';
 import type { Operator } from './operator.ts';
 import * as store from './operators.store.server.ts';
 import type { OperatorSessions } from './sessions.server.ts';
@@ -44,29 +45,29 @@ export type Claimed =
   | { outcome: 'gone' }
   | { outcome: 'keyRefused' };
 
-type Parts = { database: Database; keys: OperatorKeys; sessions: OperatorSessions };
+type Options = { database: Database; keys: OperatorKeys; sessions: OperatorSessions };
 
 /** How people come to the console: the first by a token of the machine, all others by an invitation. */
 export class Enrolment {
-  readonly #parts: Parts;
+  readonly #options: Options;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** Whether the console waits for its owner. */
   async isOpen(): Promise<boolean> {
-    return !(await store.hasOwner(this.#parts.database));
+    return !(await store.hasOwner(this.#options.database));
   }
 
   /** Lets whoever has a token become the owner, as long as there is none. */
   async letClaim(token: string): Promise<void> {
-    await claims.putClaim(this.#parts.database, hashOf(token), now());
+    await claims.putClaim(this.#options.database, hashOf(token), now());
   }
 
   /** For whom a token makes a first key; undefined where it holds no more. */
   async find(token: string): Promise<Enrolling | undefined> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const hash = hashOf(token);
     const invited = await store.invitedBy(database, hash, now());
     const operator = invited && (await store.findOperator(database, invited));
@@ -77,7 +78,7 @@ export class Enrolment {
 
   /** Makes the first key and signs in. Of any number at once, one is let in. */
   async claim(claim: Claim): Promise<Claimed> {
-    const { database, keys, sessions } = this.#parts;
+    const { database, keys, sessions } = this.#options;
     const enrolling = await this.find(claim.token);
     if (!enrolling) return { outcome: 'gone' };
     const putKey = await this.#keyOf(enrolling, claim);
@@ -103,7 +104,7 @@ export class Enrolment {
 
   /** Takes all keys of somebody away and makes a link for new ones; undefined for an address nobody has. */
   async reset(email: string, actor: Actor): Promise<string | undefined> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     const known = await store.operatorOfAddress(database, emailKey(email));
     if (!known || known.state === 'removed') return undefined;
     const at = now();
@@ -119,14 +120,12 @@ export class Enrolment {
 
   /** Checks the key before anything is locked. @returns what writes it down */
   async #keyOf({ id }: Enrolling, { key, token }: Claim) {
-    const { keys } = this.#parts;
+    const { keys } = this.#options;
     if (key.kind === 'passkey') {
       const made = await keys.made(id, key.response);
       if (!made) return undefined;
-      const { transports = [], counter } = made;
-      const publicKey = Buffer.from(made.publicKey);
-      const row = { id: made.id, operatorId: id, publicKey, counter, transports, name: key.name, at: now() };
-      return (query: Query) => insertKey(query, row);
+      const row = { made, name: key.name, at: now() };
+      return (query: Query) => insertKey(query, { kind: 'operator', id }, row);
     }
     const secret = await keys.appSecret(token);
     if (!keys.isCodeOf(secret, key.code)) return undefined;

@@ -10,19 +10,19 @@ import type { OperatorSessions } from './sessions.server.ts';
 
 type From = { seen: Seen; requestId: string };
 type Typed = { email: string; password: string; code: string };
-type Parts = { database: Database; keys: OperatorKeys; sessions: OperatorSessions };
+type Options = { database: Database; keys: OperatorKeys; sessions: OperatorSessions };
 
 /** Signing in to the console: by a passkey, or by a password and the code of an app. */
 export class OperatorEntry {
-  readonly #parts: Parts;
+  readonly #options: Options;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** @returns the secret for the cookie; undefined for a passkey that opens nothing here */
   async byPasskey(response: string, from: From): Promise<string | undefined> {
-    const shown = await this.#parts.keys.signInBy(response);
+    const shown = await this.#options.keys.signInBy(response);
     return shown && this.#open(shown.operatorId, shown.proof, from);
   }
 
@@ -31,7 +31,7 @@ export class OperatorEntry {
    * long for an address nobody has.
    */
   async byCode({ email, password, code }: Typed, from: From): Promise<string | undefined> {
-    const { database, keys } = this.#parts;
+    const { database, keys } = this.#options;
     const known = await operatorOfAddress(database, emailKey(email));
     const isRight = await checkPassword(password, known?.password_hash ?? null);
     if (known?.state !== 'active') return undefined;
@@ -43,7 +43,7 @@ export class OperatorEntry {
   }
 
   async #open(operatorId: string, { kind: by }: Proof, { seen, requestId }: From) {
-    const { database, sessions } = this.#parts;
+    const { database, sessions } = this.#options;
     return database.query.transaction().execute(async (query) => {
       const operator = await findOperator({ query }, operatorId);
       if (operator?.state !== 'active') return undefined;

@@ -6,6 +6,7 @@ import { sealed, unsealed } from '../../shared/sealed.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
 import { Ceremonies } from '../passkeys/ceremonies.server.ts';
+import { listKeys, useKey } from '../passkeys/kept-keys.store.server.ts';
 import {
   RECOVERY_ALPHABET,
   RECOVERY_CODES,
@@ -33,7 +34,7 @@ export class OperatorKeys {
   }
 
   list(operatorId: string) {
-    return store.listKeys(this.#database, operatorId);
+    return listKeys(this.#database, { kind: 'operator', id: operatorId });
   }
 
   async codesLeft(operatorId: string): Promise<number> {
@@ -134,7 +135,8 @@ export class OperatorKeys {
     const shown = await this.#ceremonies.shown(response, purpose, (id) => store.findKey(this.#database, id));
     if (!shown) return undefined;
     const { id, operator_id: operatorId } = shown.key;
-    if (!(await store.useKey(this.#database, id, { counter: shown.counter, at: now() }))) return undefined;
+    const used = { kind: 'operator', id } as const;
+    if (!(await useKey(this.#database, used, { counter: shown.counter, at: now() }))) return undefined;
     const proof: Proof = { kind: 'passkey', key: id, answer: JSON.parse(response) };
     return { operatorId, proof };
   }

@@ -1,14 +1,5 @@
 import type { Query } from '../database/database.server.ts';
 
-export function listKeys({ query }: Query, operatorId: string) {
-  return query
-    .selectFrom('operator_passkeys')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .where('operator_id', '=', operatorId)
-    .orderBy('created_at')
-    .execute();
-}
-
 export function findKey({ query }: Query, id: string) {
   return query
     .selectFrom('operator_passkeys as k')
@@ -17,60 +8,6 @@ export function findKey({ query }: Query, id: string) {
     .where('k.id', '=', id)
     .where('o.state', '=', 'active')
     .executeTakeFirst();
-}
-
-export type NewKey = {
-  id: string;
-  operatorId: string;
-  publicKey: Buffer;
-  counter: number;
-  transports: string[];
-  name: string;
-  at: Date;
-};
-
-/** Keeps a passkey; false where it is kept already. */
-export async function insertKey({ query }: Query, row: NewKey): Promise<boolean> {
-  const inserted = await query
-    .insertInto('operator_passkeys')
-    .values({
-      id: row.id,
-      operator_id: row.operatorId,
-      public_key: row.publicKey,
-      counter: row.counter,
-      transports: row.transports,
-      name: row.name,
-      created_at: row.at,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Notes that one was used; false for a copy, which counts backwards. */
-export async function useKey(
-  { query }: Query,
-  id: string,
-  { counter, at }: { counter: number; at: Date },
-): Promise<boolean> {
-  const used = await query
-    .updateTable('operator_passkeys')
-    .set({ counter, last_used_at: at })
-    .where('id', '=', id)
-    .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
-}
-
-/** Removes one of somebody's own. @returns its name */
-export async function removeKey({ query }: Query, operatorId: string, id: string) {
-  const row = await query
-    .deleteFrom('operator_passkeys')
-    .where('operator_id', '=', operatorId)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst();
-  return row?.name;
 }
 
 export async function findApp({ query }: Query, operatorId: string): Promise<Buffer | undefined> {

@@ -2,15 +2,12 @@ import { now } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { insertKey, listKeys, MOST_KEYS, removeKey } from '../passkeys/kept-keys.store.server.ts';
 import type { OperatorKeys } from './keys.server.ts';
-import { insertKey, listKeys, removeKey } from './keys.store.server.ts';
 import type { SignedIn } from './operator.ts';
 import { changeOperator, findOperator } from './operators.store.server.ts';
 import type { Note } from './people.server.ts';
 import { endSessions } from './sessions.store.server.ts';
-
-/** More than that nobody tells apart. */
-const MOST_KEYS = 20;
 
 /** What somebody changes of their own way into the console. */
 export class OwnKeys {
@@ -23,16 +20,18 @@ export class OwnKeys {
   }
 
   /** Keeps a passkey that the browser made. */
-  async addPasskey({ id }: SignedIn, made: { response: string; name: string }, note: Note): Promise<boolean> {
-    const credential = await this.#keys.made(id, made.response);
-    if (!credential) return false;
+  async addPasskey(
+    { id }: SignedIn,
+    { response, name }: { response: string; name: string },
+    note: Note,
+  ): Promise<boolean> {
+    const made = await this.#keys.made(id, response);
+    if (!made) return false;
     return this.#change(id, async (query) => {
-      if ((await listKeys(query, id)).length >= MOST_KEYS) return false;
-      const { transports = [], counter } = credential;
-      const publicKey = Buffer.from(credential.publicKey);
-      const row = { id: credential.id, operatorId: id, publicKey, counter, transports };
-      if (!(await insertKey(query, { ...row, name: made.name, at: now() }))) return false;
-      await note(query, { after: { passkey: made.name } });
+      const owner = { kind: 'operator', id } as const;
+      if ((await listKeys(query, owner)).length >= MOST_KEYS) return false;
+      if (!(await insertKey(query, owner, { made, name, at: now() }))) return false;
+      await note(query, { after: { passkey: name } });
       return true;
     });
   }
@@ -40,9 +39,10 @@ export class OwnKeys {
   /** Removes a passkey; the last one stays while nothing else opens the console. */
   removePasskey({ id }: SignedIn, key: string, note: Note): Promise<boolean> {
     return this.#change(id, async (query) => {
-      const known = await listKeys(query, id);
+      const owner = { kind: 'operator', id } as const;
+      const known = await listKeys(query, owner);
       if (known.length <= 1 && !(await this.#keys.hasApp(id))) return false;
-      const name = await removeKey(query, id, key);
+      const name = await removeKey(query, owner, key);
       if (name === undefined) return false;
       await note(query, { before: { passkey: name } });
       return true;

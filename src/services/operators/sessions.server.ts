@@ -7,7 +7,7 @@ import type { Actor } from '../audit/audit.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { SignedIn } from './operator.ts';
 import { findOperator } from './operators.store.server.ts';
-import { endSessions, insertSession, listSessions, lookSession } from './sessions.store.server.ts';
+import { endSessions, findSession, insertSession, listSessions } from './sessions.store.server.ts';
 
 /** A day's work without a pause of a night. */
 const [IDLE_MS, LONGEST_MS] = [8 * HOUR, 24 * HOUR];
@@ -29,8 +29,8 @@ export class OperatorSessions {
   }
 
   /** Who shows a secret; undefined where its session is over, or who had it may no longer come in. */
-  async look(secret: string): Promise<SignedIn | undefined> {
-    const row = await lookSession(this.#database, hashOf(secret), living());
+  async find(secret: string): Promise<SignedIn | undefined> {
+    const row = await findSession(this.#database, hashOf(secret), living());
     const operator = row && (await findOperator(this.#database, row.operator_id));
     return operator?.state === 'active' ? { ...operator, sessionNumber: row?.number ?? '' } : undefined;
   }

@@ -30,7 +30,7 @@ export async function insertSession({ query }: Query, row: NewSession): Promise<
 type Living = { at: Date; seenSince: Date };
 
 /** Whose session a secret opens, while it lives; looking in keeps it alive. */
-export async function lookSession({ query }: Query, secretHash: Buffer, { at, seenSince }: Living) {
+export async function findSession({ query }: Query, secretHash: Buffer, { at, seenSince }: Living) {
   return query
     .updateTable('operator_sessions')
     .set({ last_seen_at: at })

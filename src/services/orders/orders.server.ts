@@ -116,7 +116,7 @@ export class OrdersService {
   }
 
   /** Notes what a provider's webhook says; undefined when it is not the provider's. It is looked into at once. */
-  async tell(
+  async receive(
     route: Route,
     request: { headers: Headers; body: Uint8Array },
   ): Promise<ProviderEvent | undefined> {

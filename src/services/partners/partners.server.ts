@@ -41,11 +41,11 @@ type Options = {
  */
 export class PartnersService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'partner notices', step: () => this.#step() });
+    this.work = new DueWork({ log: options.log, name: 'partner notices', step: () => this.#step() });
   }
 
   /** Whether there is a partner: without one its product is not sold. */
@@ -53,22 +53,9 @@ export class PartnersService {
     return this.#options.budgeto !== undefined;
   }
 
-  start(): void {
-    if (this.#options.budgeto) this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
   /** Called when a word may just have been owed in this process. */
   wake(): void {
-    if (this.#options.budgeto) this.#work.wake();
-  }
-
-  /** Sends all that is due before it answers (the test clock, tests). */
-  async sendDue(): Promise<void> {
-    if (this.#options.budgeto) await this.#work.finish();
+    if (this.#options.budgeto) this.work.wake();
   }
 
   async #step(): Promise<number> {
@@ -81,7 +68,7 @@ export class PartnersService {
 
   async #send(budgeto: PartnerAddress, word: DueWord): Promise<void> {
     const { database, log } = this.#options;
-    const error = await this.#tell(budgeto, word);
+    const error = await this.#post(budgeto, word);
     if (error === undefined) return recordTry(database, word.orderId, { sentAt: now() }, now());
     const wait = BACK_OFF[word.attempts - 1];
     const facts = { orderId: word.orderId, attempts: word.attempts, reason: error };
@@ -96,7 +83,7 @@ export class PartnersService {
   }
 
   /** @returns why the partner did not take it; undefined when it did */
-  async #tell({ url, secret }: PartnerAddress, word: DueWord): Promise<string | undefined> {
+  async #post({ url, secret }: PartnerAddress, word: DueWord): Promise<string | undefined> {
     const body = JSON.stringify(partnerWord(word));
     try {
       const response = await (this.#options.fetch ?? fetch)(url, {

@@ -5,6 +5,14 @@ import type { Database } from '../database/database.server.ts';
 import { PASSKEY_ADDED_MAIL, PASSKEY_REMOVED_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
 import { Ceremonies } from './ceremonies.server.ts';
+import {
+  insertKey,
+  type KeyOwner,
+  listKeys,
+  MOST_KEYS,
+  removeKey,
+  useKey,
+} from './kept-keys.store.server.ts';
 import * as store from './passkeys.store.server.ts';
 
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
@@ -23,7 +31,7 @@ export class PasskeysService {
   }
 
   async list(accountId: string): Promise<Passkey[]> {
-    const rows = await store.listPasskeys(this.#database, accountId);
+    const rows = await listKeys(this.#database, ownerOf(accountId));
     return rows.map(({ id, name, created_at, last_used_at }) => ({
       ...{ id, name },
       ...{ createdAt: created_at, lastUsedAt: last_used_at },
@@ -32,7 +40,7 @@ export class PasskeysService {
 
   /** What the browser is asked to make a passkey with. */
   async addingOptions({ accountId, email }: Identity) {
-    const known = await store.listPasskeys(this.#database, accountId);
+    const known = await listKeys(this.#database, ownerOf(accountId));
     const user = { handle: accountId, name: email };
     return this.#ceremonies.makingOptions({ purpose: adding(accountId), user, known });
   }
@@ -42,16 +50,13 @@ export class PasskeysService {
     { accountId }: Identity,
     { response, name, seen }: Adding,
   ): Promise<'added' | 'refused' | 'tooMany'> {
-    const credential = await this.#ceremonies.made(response, adding(accountId));
-    if (!credential) return 'refused';
+    const made = await this.#ceremonies.made(response, adding(accountId));
+    if (!made) return 'refused';
     const at = now();
     return this.#database.query.transaction().execute(async (query) => {
-      const known = await store.listPasskeys({ query }, accountId);
-      if (known.length >= store.MOST_PASSKEYS) return 'tooMany';
-      const { id, counter, transports = [] } = credential;
-      const publicKey = Buffer.from(credential.publicKey);
-      const row = { id, accountId, publicKey, counter, transports, name, at };
-      if (!(await store.insertPasskey({ query }, row))) return 'refused';
+      const owner = ownerOf(accountId);
+      if ((await listKeys({ query }, owner)).length >= MOST_KEYS) return 'tooMany';
+      if (!(await insertKey({ query }, owner, { made, name, at }))) return 'refused';
       await tellOwner({ query }, PASSKEY_ADDED_MAIL, { accountId, seen, at, more: { name } });
       return 'added';
     });
@@ -64,7 +69,7 @@ export class PasskeysService {
   async remove({ accountId }: Identity, id: string, seen: Seen): Promise<void> {
     const at = now();
     await this.#database.query.transaction().execute(async (query) => {
-      const name = await store.removePasskey({ query }, accountId, id);
+      const name = await removeKey({ query }, ownerOf(accountId), id);
       if (name === undefined) return;
       await tellOwner({ query }, PASSKEY_REMOVED_MAIL, { accountId, seen, at, more: { name } });
     });
@@ -81,10 +86,14 @@ export class PasskeysService {
       store.findPasskey(this.#database, id),
     );
     if (!shown) return undefined;
-    const use = { counter: shown.counter, at: now() };
-    const isUsed = await store.usePasskey(this.#database, shown.key.id, use);
+    const used = { kind: 'account', id: shown.key.id } as const;
+    const isUsed = await useKey(this.#database, used, { counter: shown.counter, at: now() });
     return isUsed ? shown.key.account_id : undefined;
   }
+}
+
+function ownerOf(accountId: string): KeyOwner {
+  return { kind: 'account', id: accountId };
 }
 
 function adding(accountId: string): string {

@@ -17,7 +17,7 @@ type RouteRow = {
   readonly givesUpAfterDays: number | null;
   /** Which problem of the checkout's texts a first payment is that did not come. */
   readonly unpaid: 'declined' | 'notReceived';
-  /** Which sentence of an invoice says how it was paid. */
+  /** Which sentence of an invoice, and of a change of plan, says how it is paid. */
   readonly paidBy: 'card' | 'paypal';
 };
 

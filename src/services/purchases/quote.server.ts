@@ -71,8 +71,8 @@ function vatNote({ taxes }: Amount, locale: Locale): string {
 }
 
 /**
- * The price, its taxes and their sum. Where pages of plans have prices with the tax (decision 0039), the lines are those
- * of their bill: no month stands without tax beside one with it.
+ * The price, its taxes and their sum. Where pages of plans have prices with the tax (decision 0039, prices with tax), the
+ * lines are those of their bill: no month stands without tax beside one with it.
  */
 function linesOf(price: Price, first: Amount, place: TaxPlace, locale: Locale): SlipLine[] {
   const vat = first.taxes.find(({ kind }) => kind === 'vat');

@@ -23,26 +23,13 @@ type Options = {
 /** Tells whoever gives out links what came by them: one mail an hour at most, of what they have not seen yet. */
 export class SharingNewsService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
   readonly #secrets: () => Promise<Record<'stop', string>>;
 
   constructor(options: Options) {
     this.#options = options;
     this.#secrets = sharedSecrets(options.database, 'sharing-mails', ['stop']);
-    this.#work = new DueWork({ log: options.log, name: 'news of links', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Tells all that is due before it answers (the test clock, tests). */
-  finish(): Promise<void> {
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'news of links', step: () => this.#step() });
   }
 
   /** Whether the mails that a secret belongs to have ended; undefined for a secret of nobody. */
@@ -77,14 +64,14 @@ export class SharingNewsService {
     const { told, owed } = await database.query.transaction().execute(async (query) => {
       const due = await rows.takeDue({ query }, { at: now(), most: AT_ONCE });
       const mailed = [];
-      for (const one of due) mailed.push(await this.#tell({ query }, one));
+      for (const one of due) mailed.push(await this.#mailNews({ query }, one));
       return { told: due.length, owed: mailed.includes(true) };
     });
     if (owed) onMail();
     return told;
   }
 
-  async #tell(query: Query, { accountId, email, locale, since }: rows.DueNews): Promise<boolean> {
+  async #mailNews(query: Query, { accountId, email, locale, since }: rows.DueNews): Promise<boolean> {
     const comments = await rows.newComments(query, { accountId, since, most: MOST_COMMENTS });
     const files = await rows.newFiles(query, { accountId, since, most: MOST_FILES });
     if (comments.length + files.length === 0) return false;

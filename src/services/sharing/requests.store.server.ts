@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { isOpenAt } from './open.store.server.ts';
 import type { BroughtFile, FileRequest, ListedRequest } from './request.ts';
 import type { FileRequestRow } from './rows.ts';
 
@@ -34,9 +35,7 @@ export async function openRequest(
     .innerJoin('items', 'items.id', 'file_requests.folder_id')
     .selectAll('file_requests')
     .where('secret_hash', '=', secretHash)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('items.deleted_at', 'is', null)
+    .where(isOpenAt(at))
     .executeTakeFirst();
   return row && toRequest(row);
 }

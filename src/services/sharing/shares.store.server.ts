@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { ListedShare, Share } from './link.ts';
+import { isOpenAt } from './open.store.server.ts';
 import type { ShareRow } from './rows.ts';
 
 export type NewShare = Pick<
@@ -33,9 +34,7 @@ export async function openShare(
     .innerJoin('items', 'items.id', 'shares.item_id')
     .selectAll('shares')
     .where('secret_hash', '=', secretHash)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('items.deleted_at', 'is', null)
+    .where(isOpenAt(at))
     .executeTakeFirst();
   return row && { share: toShare(row), passwordHash: row.password_hash };
 }

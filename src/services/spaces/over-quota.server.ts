@@ -23,24 +23,11 @@ type Options = {
 /** Tells holders of spaces that hold more than their plan has room for; nothing is deleted. */
 export class OverQuotaService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'spaces over their quota', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  /** Does all that is due before it answers. */
-  finish(): Promise<void> {
-    return this.#work.finish();
+    this.work = new DueWork({ log: options.log, name: 'spaces over their quota', step: () => this.#step() });
   }
 
   async #step(): Promise<number> {

@@ -64,7 +64,7 @@ describe('when none is sent, and nothing is kept', () => {
     const { reference } = await bench.place({ email: left.email });
     forward(DAY);
     bench.provider.fault = new ProviderError('away', 'test');
-    await bench.checkouts.remindDue();
+    await bench.checkouts.work.finish();
     expect(await bench.mailsTo(left.email)).toHaveLength(0);
     bench.provider.fault = undefined;
     bench.provider.change(reference, (sale) => ({ ...sale, status: 'active' }));

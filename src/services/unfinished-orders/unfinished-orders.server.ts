@@ -55,19 +55,11 @@ export type ResumedCheckout = LeftCheckout & { packageNow: string };
 /** Keeps checkouts whose buyers asked to be reminded of them, and reminds them once. */
 export class UnfinishedOrdersService {
   readonly #options: Options;
-  readonly #work: DueWork;
+  readonly work: DueWork;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'unfinished checkouts', step: () => this.#step() });
-  }
-
-  start(): void {
-    this.#work.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#work.stop();
+    this.work = new DueWork({ log: options.log, name: 'unfinished checkouts', step: () => this.#step() });
   }
 
   /**
@@ -110,11 +102,6 @@ export class UnfinishedOrdersService {
   /** The mailbox gets no more reminders, and what waits for one is removed; false for a link nobody was sent. */
   async stopReminders(link: string): Promise<boolean> {
     return SECRET.test(link) && stopReminders(this.#options.database, hashOf(link), now());
-  }
-
-  /** Does all that is due before it answers (the test clock, tests). */
-  remindDue(): Promise<void> {
-    return this.#work.finish();
   }
 
   async #step(): Promise<number> {

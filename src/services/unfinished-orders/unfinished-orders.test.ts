@@ -61,7 +61,7 @@ describe('when a reminder is due', () => {
   test('three workers that look at once owe it once', async () => {
     const left = await bench.leave();
     forward(DAY);
-    await Promise.all([bench.another(), bench.another(), bench.another()].map((each) => each.remindDue()));
+    await Promise.all([bench.another(), bench.another(), bench.another()].map((each) => each.work.finish()));
     expect(await bench.mailsTo(left.email)).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('when a reminder is due', () => {
     const tagged = left.email.replace('@', '+shop@');
     await bench.leave({ email: tagged });
     forward(DAY);
-    await Promise.all([bench.another(), bench.another()].map((each) => each.remindDue()));
+    await Promise.all([bench.another(), bench.another()].map((each) => each.work.finish()));
     const count = async () => (await bench.mailsTo(left.email)).length + (await bench.mailsTo(tagged)).length;
     expect(await count()).toBe(1);
     await bench.leave({ email: left.email });
@@ -85,7 +85,7 @@ describe('when a reminder is due', () => {
     const { email } = await bench.leave();
     for (let browsers = 0; browsers < 23; browsers += 1) await bench.leave({ email });
     forward(DAY);
-    await Promise.all([1, 2, 3].map(() => bench.another().remindDue()));
+    await Promise.all([1, 2, 3].map(() => bench.another().work.finish()));
     expect(await bench.mailsTo(email)).toHaveLength(1);
     expect(await bench.keptOf(email)).toHaveLength(1);
   });

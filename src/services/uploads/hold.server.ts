@@ -38,7 +38,7 @@ export class UploadHold {
       await rows.want(this.#database, this.#id);
       await wait(LOOK_MS);
     }
-    this.#words = setInterval(() => void this.#tell(onWanted), WORD_MS);
+    this.#words = setInterval(() => void this.#keep(onWanted), WORD_MS);
     this.#words.unref();
   }
 
@@ -47,7 +47,7 @@ export class UploadHold {
     await rows.letGo(this.#database, { id: this.#id, holder: this.#holder });
   }
 
-  async #tell(onWanted: () => void): Promise<void> {
+  async #keep(onWanted: () => void): Promise<void> {
     // A database that is away for a moment takes nothing from anybody.
     const isKept = await rows.keepHold(this.#database, this.#named()).catch(() => true);
     if (isKept) return;

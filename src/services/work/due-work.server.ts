@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { SECOND } from '../../shared/clock.ts';
+import { nowMs, SECOND } from '../../shared/clock.ts';
 
 const IDLE_MS = 2 * SECOND;
 const STOP_PATIENCE_MS = 2 * SECOND;
@@ -10,9 +10,14 @@ type Options = {
   name: string;
   /** Does some of what is due; answers how much it found. */
   step: () => Promise<number>;
+  /** How long nothing is looked for after a step that found none; not at all where it is left out. */
+  restMs?: number;
 };
 
-/** Does in the background what falls due: at once when somebody just noted it, else found within two seconds. */
+/**
+ * Does in the background what falls due: at once when somebody just noted it, else found within two seconds, or after its
+ * rest. A service has one as `work`, which the server starts and stops.
+ */
 export class DueWork {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
@@ -20,6 +25,7 @@ export class DueWork {
   #stopped = true;
   #ending = false;
   #askedAgain = false;
+  #restedSince = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -45,7 +51,13 @@ export class DueWork {
   /** Called when something was noted in this process. */
   wake(): void {
     this.#askedAgain = true;
+    this.#restedSince = 0;
     if (!this.#working) this.#schedule(0);
+  }
+
+  /** What is under way should come to an end. */
+  get isEnding(): boolean {
+    return this.#ending;
   }
 
   /** Something is being done. */
@@ -56,6 +68,7 @@ export class DueWork {
   /** Does all that is due before it answers (the test clock, tests). */
   async finish(): Promise<void> {
     await this.#working;
+    this.#restedSince = 0;
     await this.#run();
   }
 
@@ -74,10 +87,14 @@ export class DueWork {
   }
 
   async #work(): Promise<void> {
-    const { log, name, step } = this.#options;
+    const { log, name, step, restMs = 0 } = this.#options;
+    const rested = nowMs() - this.#restedSince;
+    // The test clock may be set back.
+    if (rested >= 0 && rested < restMs) return;
     try {
       do this.#askedAgain = false;
       while (!this.#ending && ((await step()) > 0 || this.#askedAgain));
+      this.#restedSince = nowMs();
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, `${name} out of reach`);
     }

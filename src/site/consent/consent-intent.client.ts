@@ -12,7 +12,7 @@ const fetchAnswers = () => import('./cookie-banner.client.ts');
 /**
  * Asks a visitor who has not chosen, a second after the page stands (section 4.4); the footer's link asks again. What
  * it takes is fetched by those alone whom it concerns. Pages without the banner ask whoever an affiliate sent there: else
- * the press would be lost to their affiliate without anybody's no (decision 0096, asked where the press arrives).
+ * the press would be lost to their affiliate without anybody's no (decision 0096, proof of the affiliates' books).
  */
 export function askForConsent({ locale, noBanner }: PageFacts): void {
   document.addEventListener('click', (event) => {

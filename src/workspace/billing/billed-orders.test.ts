@@ -5,7 +5,7 @@ import { order as bought } from '../../services/orders/settlement.fixture.ts';
 import type { SubscribedOrder } from '../../services/orders/subscribed.server.ts';
 import { DAY, later } from '../../shared/clock.ts';
 import { printDate, printTime } from '../../shared/dates.ts';
-import { LOCALE_CODES } from '../../shared/locale.ts';
+import { type ByLocale, byLocale, LOCALE_CODES } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { billedOrder, resumeWords } from './billed-orders.server.ts';
 
@@ -41,11 +41,18 @@ test.each(LOCALE_CODES)(
     const price = formatMoney(ORDER.renewal.total, locale);
     for (const text of words) expect(text).toContain(price);
     expect(words[0]).not.toBe(words[1]);
-    expect(words[0]).toContain(`${price} ${A_MONTH[locale]}`);
+    expect(words[0]).toContain(`${price} ${byLocale(A_MONTH, locale)}`);
   },
 );
 
-const A_MONTH = { en: 'a month', de: 'im Monat', es: 'al mes', fr: 'par mois', it: 'al mese', pt: 'ao mês' };
+const A_MONTH: ByLocale<string> = {
+  en: 'a month',
+  de: 'im Monat',
+  es: 'al mes',
+  fr: 'par mois',
+  it: 'al mese',
+  pt: 'ao mês',
+};
 
 describe.each(LOCALE_CODES)('I13.12 a plan that an operator restricted, in %s', (locale) => {
   test.each(['suspended', 'cancelled'] as const)('promises no files, although it is paid: %s', (state) => {

@@ -16,7 +16,7 @@ export type StepsFrom = { opened: CatalogueEntry | undefined; newest: OwnDocumen
 /** The first steps of the account; null where they are put away or long done. */
 export async function loadFirstSteps(page: MemberContext, from: StepsFrom): Promise<FirstStepsProps | null> {
   const { services, identity } = page;
-  const shown = await services.firstSteps.look(identity.accountId);
+  const shown = await services.firstSteps.read(identity.accountId);
   const hasFiles = shown.show === 'steps' && (await services.entitlements.hasFiles(identity));
   return firstSteps(page, shown, { ...from, hasFiles });
 }

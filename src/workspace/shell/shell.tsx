@@ -5,6 +5,7 @@ import { safeDestination } from '../../shared/destination.ts';
 import { named } from '../../shared/named.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { Connection, OfflineWord } from '../offline/connection.tsx';
 import { MENU, Places } from './places.tsx';
 import { SearchField } from './search-field.tsx';
@@ -16,13 +17,14 @@ type ShellProps = { shell: WorkspaceShellData; children: ReactNode };
 /** Header, what is to be said once, where one can go, the page, footer. */
 export function WorkspaceShell({ shell, children }: ShellProps) {
   const main = useFocusOnNavigation();
+  const { state } = useNavigation();
   useHelpKey(shell.hrefs.help);
   return (
     <>
       <a className="skip" href="#main">
         {shell.texts.skip}
       </a>
-      <Progress />
+      <ProgressLine isOn={state !== 'idle'} />
       <Header shell={shell} />
       <Places shell={shell} />
       <main className="workspace-main" id="main" tabIndex={-1} ref={main}>
@@ -205,14 +207,6 @@ function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceSh
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** A thin bar while the next page is fetched; it shows after 200 ms only. */
-function Progress() {
-  const { state } = useNavigation();
-  return (
-    <div className="workspace-progress" data-on={state === 'idle' ? undefined : ''} aria-hidden="true" />
   );
 }
 

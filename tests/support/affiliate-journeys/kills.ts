@@ -37,7 +37,7 @@ export class Kills {
       do {
         await this.#dueNow(pool, round === 'again');
         this.#isOn = this.count < this.#most;
-        await Promise.all(world.settlers.map((one) => one.settleDue()));
+        await Promise.all(world.settlers.map((one) => one.work.finish()));
         this.#isOn = false;
       } while (await isLeft(pool));
   };

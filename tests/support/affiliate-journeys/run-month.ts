@@ -11,7 +11,7 @@ export async function runMonth(
   const prepared = await runs.prepare(month, { by: 'anna', at: now() });
   if (prepared.outcome !== 'done') throw new Error(`prepared: ${prepared.outcome}`);
   for (const { id } of [...prepared.payouts].sort((a, b) => (a.affiliateId < b.affiliateId ? -1 : 1)))
-    await runs.look(id, { by: 'anna', leftOutBecause: dice.chance(0.04) ? 'asked for it' : null });
+    await runs.noteLookedAt(id, { by: 'anna', leftOutBecause: dice.chance(0.04) ? 'asked for it' : null });
   await runs.finishLooking(month);
   const approved = await runs.approve(month, { by: 'ben', at: now() });
   if (approved.outcome !== 'done') throw new Error(`approved: ${approved.outcome}`);

@@ -72,7 +72,7 @@ export async function playAffiliates({ journeys, seed, settle = settleAll }: Pla
 const PORTION = 5_000;
 
 async function settleAll({ settlers }: World): Promise<void> {
-  await Promise.all(settlers.map((one) => one.settleDue()));
+  await Promise.all(settlers.map((one) => one.work.finish()));
 }
 
 function ticks(): { at: Date; month: Date | undefined }[] {

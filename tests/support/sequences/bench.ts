@@ -135,7 +135,7 @@ async function listening(orders: OrdersService, port: number) {
     if (!route) return new Response('', { status: 404 });
     const body = new Uint8Array(await request.arrayBuffer());
     try {
-      const event = await orders.tell(route, { headers: request.headers, body });
+      const event = await orders.receive(route, { headers: request.headers, body });
       return event ? Response.json({ received: true }) : new Response('', { status: 400 });
     } catch (error) {
       if (error instanceof ProviderError || isUnavailable(error)) return new Response('', { status: 503 });

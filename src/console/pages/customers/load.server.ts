@@ -6,12 +6,12 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
-import type { CustomersProps } from './customers-page.tsx';
+import type { ListPageProps } from '../../parts/list-page.tsx';
 
 const PLANS = ['any', 'some', 'none'] as const;
 
 /** All customers, the newest first. */
-export async function loadCustomers(page: OperatorPage): Promise<CustomersProps> {
+export async function loadCustomers(page: OperatorPage): Promise<ListPageProps> {
   const { services, locale, url } = page;
   const texts = textsOf(locale, 'console');
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 120);
@@ -19,7 +19,7 @@ export async function loadCustomers(page: OperatorPage): Promise<CustomersProps>
   const before = readKey(url.searchParams.get('before'));
   const { rows, next } = await services.customers.list({ q, plan, before });
   return {
-    texts: texts.customers,
+    title: texts.customers.title,
     filters: {
       label: texts.list.filter,
       button: texts.list.apply,

@@ -8,13 +8,13 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
+import type { ListPageProps } from '../../parts/list-page.tsx';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
-import type { OrdersProps } from './orders-page.tsx';
 
 const STATES = keysOf(ORDER_STATES);
 
 /** All orders, the newest first. */
-export async function loadOrders(page: OperatorPage): Promise<OrdersProps> {
+export async function loadOrders(page: OperatorPage): Promise<ListPageProps> {
   const { services, locale, url } = page;
   const texts = textsOf(locale, 'console');
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 120);
@@ -24,7 +24,7 @@ export async function loadOrders(page: OperatorPage): Promise<OrdersProps> {
   const { rows, next } = await services.customers.listOrders({ q, state, route, before });
   const any = { value: '', label: texts.list.any };
   return {
-    texts: texts.orders,
+    title: texts.orders.title,
     filters: {
       label: texts.list.filter,
       button: texts.list.apply,

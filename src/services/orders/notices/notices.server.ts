@@ -32,12 +32,12 @@ export class RenewalNotices {
   /** Owes some of the notices that are due. Of several that were missed, as after a long stop, only the latest is sent. */
   async #step(): Promise<number> {
     const due = await noticesDue(this.#options.database, { at: now(), most: AT_ONCE });
-    const owed = await Promise.all(due.map((renewing) => this.#tell(renewing)));
+    const owed = await Promise.all(due.map((renewing) => this.#handle(renewing)));
     if (owed.includes(true)) this.#options.onMail();
     return due.length;
   }
 
-  async #tell(renewing: Renewing): Promise<boolean> {
+  async #handle(renewing: Renewing): Promise<boolean> {
     const { order, paidUntil, noticeAt, charges } = renewing;
     const at = now();
     const owed = await this.#owe(renewing, at);

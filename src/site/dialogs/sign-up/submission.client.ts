@@ -47,7 +47,7 @@ export class Submission {
     tell({ event: 'Signup submitted' });
     try {
       const result = await this.#register(typed);
-      // Refused unlooked at: no address was taken.
+      // Refused before anybody read it: no address was taken.
       if (result.outcome === 'tooMany') writeCookie('b_email', before);
       return result;
     } catch (error) {

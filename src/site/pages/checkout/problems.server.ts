@@ -1,4 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
+import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
+import { hasKey } from '../../../shared/keys.ts';
 import type { PageContext } from '../../page-context.server.ts';
 
 /** What stands above the form: what happened, and what to do. */
@@ -50,7 +52,7 @@ export function dialogOf(
   }
   const back = posted === null ? url.searchParams.get('back') : null;
   if (back === 'error') return { message: unexpected, action };
-  return back === 'cancel' && url.searchParams.get('by') === 'paypal'
-    ? { message: notReceived, action }
-    : null;
+  const by = url.searchParams.get('by');
+  const isAwaited = back === 'cancel' && hasKey(ROUTE_TABLE, by) && ROUTE_TABLE[by].unpaid === 'notReceived';
+  return isAwaited ? { message: notReceived, action } : null;
 }

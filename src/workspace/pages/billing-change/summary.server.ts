@@ -4,6 +4,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { type Quote, quoteText } from '../../../services/orders/changes/quote.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
+import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
 import type { RunningTerm } from '../../../services/subscriptions/plan-change.ts';
 import { PACKAGES, PLANS } from '../../../services/subscriptions/plans.table.ts';
 import { itemName, productName, taxLabel } from '../../../services/subscriptions/product-words.server.ts';
@@ -54,7 +55,7 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
       t('summary.ends', old),
       texts.summary.papers,
       ...(mayWithdraw ? [t('summary.withdraw', old)] : []),
-      order.route === 'paypal' ? texts.summary.paypal : texts.summary.card,
+      texts.summary[ROUTE_TABLE[order.route].paidBy],
       texts.summary.currency,
     ],
     button: textsOf(locale, 'checkout').form.order,

@@ -1,15 +1,26 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { Field } from '../../forms/field.tsx';
-import type { ProductFormData, ProductsProps } from './products-data.ts';
+import { Field, FieldFrame } from '../../forms/field.tsx';
+import type { ProductField, ProductFormData, ProductsProps } from './products-data.ts';
 
 type ProductFormProps = Pick<ProductsProps, 'texts' | 'action' | 'newHref'> & { form: ProductFormData };
+
+type FieldRow = { name: ProductField; size?: 'name' | 'text'; inputMode?: 'decimal'; maxLength?: number };
+
+/** In the order in which they are typed; one without a size takes half of a line. */
+const FIELDS: readonly FieldRow[] = [
+  { name: 'name', size: 'name', maxLength: 120 },
+  { name: 'description', size: 'text', maxLength: 300 },
+  { name: 'unit', maxLength: 30 },
+  { name: 'price', inputMode: 'decimal', maxLength: 30 },
+  { name: 'currency' },
+  { name: 'rate', inputMode: 'decimal', maxLength: 10 },
+];
 
 /** A product, to be typed once. */
 export function ProductForm({ texts, form, action, newHref }: ProductFormProps) {
   const { fields, help, save, cancel } = texts.form;
   const { id, legend, typed, faults, refusal, currencies } = form;
-  const common = { autoComplete: 'off' };
   return (
     // Another product is another form.
     <form
@@ -31,57 +42,24 @@ export function ProductForm({ texts, form, action, newHref }: ProductFormProps) 
           </p>
         ) : null}
         <div className="products-fields">
-          <div data-size="name">
-            <Field
-              {...common}
-              id="product-name"
-              name="name"
-              label={fields.name}
-              error={faults.name}
-              defaultValue={typed.name}
-              maxLength={120}
-            />
-          </div>
-          <div data-size="text">
-            <Field
-              {...common}
-              id="product-description"
-              name="description"
-              label={fields.description}
-              help={help.description}
-              defaultValue={typed.description}
-              maxLength={300}
-            />
-          </div>
-          <Field
-            {...common}
-            id="product-unit"
-            name="unit"
-            label={fields.unit}
-            defaultValue={typed.unit}
-            maxLength={30}
-          />
-          <Field
-            {...common}
-            id="product-price"
-            name="price"
-            label={fields.price}
-            error={faults.price}
-            defaultValue={typed.price}
-            inputMode="decimal"
-            maxLength={30}
-          />
-          <CurrencyField label={fields.currency} value={typed.currency} currencies={currencies} />
-          <Field
-            {...common}
-            id="product-rate"
-            name="rate"
-            label={fields.rate}
-            error={faults.rate}
-            defaultValue={typed.rate}
-            inputMode="decimal"
-            maxLength={10}
-          />
+          {FIELDS.map(({ name, size, ...more }) =>
+            name === 'currency' ? (
+              <CurrencyField key={name} label={fields[name]} value={typed[name]} currencies={currencies} />
+            ) : (
+              <div key={name} data-size={size}>
+                <Field
+                  {...more}
+                  id={`product-${name}`}
+                  name={name}
+                  label={fields[name]}
+                  help={name === 'description' ? help.description : undefined}
+                  error={faults[name]}
+                  defaultValue={typed[name]}
+                  autoComplete="off"
+                />
+              </div>
+            ),
+          )}
         </div>
       </fieldset>
       <div className="products-save">
@@ -98,10 +76,7 @@ type CurrencyFieldProps = { label: string; value: string; currencies: readonly s
 
 function CurrencyField({ label, value, currencies }: CurrencyFieldProps) {
   return (
-    <div className="field">
-      <label className="field-label" htmlFor="product-currency">
-        {label}
-      </label>
+    <FieldFrame id="product-currency" label={label}>
       <select
         className="field-input fields-select"
         id="product-currency"
@@ -112,6 +87,6 @@ function CurrencyField({ label, value, currencies }: CurrencyFieldProps) {
           <option key={code}>{code}</option>
         ))}
       </select>
-    </div>
+    </FieldFrame>
   );
 }

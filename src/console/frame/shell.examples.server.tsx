@@ -1,0 +1,41 @@
+import { textsOf } from '../../locales/messages.server.ts';
+import { CONSOLE } from '../../routes/console-path.ts';
+import { keysOf } from '../../shared/keys.ts';
+import { LONG_TITLE } from '../../ui/examples.ts';
+import { type ConsoleExample, type ConsoleExamples, exampleOperator } from '../example-page.server.ts';
+import { ConsoleShell } from './shell.tsx';
+import type { ConsoleShellData } from './shell-data.ts';
+
+function shellOf(page: ConsoleExample): ConsoleShellData {
+  const { locale, operator } = exampleOperator(page);
+  const { shell, failure, roles } = textsOf(locale, 'console');
+  return {
+    ...{ locale, nonce: '', requestId: 'example', texts: shell, failure },
+    operator: { name: operator.name, email: operator.email, roles: roles.owner, token: '' },
+    places: keysOf(shell.places).map((name) => ({
+      name,
+      label: shell.places[name],
+      href: `${CONSOLE}${name}/`,
+    })),
+    canSearch: true,
+    told: null,
+  };
+}
+
+function Framed({ page, ...more }: { page: ConsoleExample } & Partial<ConsoleShellData>) {
+  return <ConsoleShell shell={{ ...shellOf(page), ...more }}>{null}</ConsoleShell>;
+}
+
+export const examples: ConsoleExamples = {
+  title: 'Frame of the console',
+  toEdges: true,
+  states: {
+    'signed in': (page) => <Framed page={page} />,
+    'something was done': (page) => <Framed page={page} told={{ text: LONG_TITLE, isRefusal: false }} />,
+    'something was refused': (page) => <Framed page={page} told={{ text: LONG_TITLE, isRefusal: true }} />,
+    'few places, no search': (page) => (
+      <Framed page={page} canSearch={false} places={shellOf(page).places.slice(0, 2)} />
+    ),
+    'nobody is signed in': (page) => <Framed page={page} operator={null} places={[]} />,
+  },
+};
