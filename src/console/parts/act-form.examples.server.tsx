@@ -16,7 +16,11 @@ export const examples: ConsoleExamples = {
   states: {
     closed: (page) => <ActForm {...exampleRefund(exampleOperator(page))} />,
     [OPENED]: (page) => <ActForm {...exampleRefund(exampleOperator(page))} />,
-    [ASKS]: (page) => <ActForm {...exampleRefund(exampleOperator(page, ['support']))} />,
+    [ASKS]: (page) => (
+      <ActForm
+        {...actProps(exampleOperator(page, ['support']), 'customer.erase', { hidden: {}, tone: 'danger' })}
+      />
+    ),
     [DANGER]: (page) => (
       <ActForm {...actProps(exampleOperator(page), 'order.giveBack', { hidden: {}, tone: 'danger' })} />
     ),

@@ -15,7 +15,9 @@ function factsOf(page: ConsoleExample, of: { place: string; email: string }): Fa
 export const examples: ConsoleExamples = {
   title: 'Facts',
   states: {
-    'of a customer': (page) => <Facts facts={factsOf(page, { place: 'FR', email: 'jane@example.com' })} />,
+    'of a customer': (page) => (
+      <Facts facts={factsOf(page, { place: 'Lyon, France', email: 'jane@example.com' })} />
+    ),
     'with long words': (page) => (
       <Facts facts={factsOf(page, { place: LONG_TITLE, email: `${LONG_WORD.toLowerCase()}@example.com` })} />
     ),
