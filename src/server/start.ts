@@ -117,6 +117,8 @@ const WORKERS = [
   'affiliateFlags',
   'affiliateTerms',
   'statements',
+  'payoutNews',
+  'affiliateInvoices',
   'affiliatePostbacks',
   'unfinishedOrders',
   'partners',

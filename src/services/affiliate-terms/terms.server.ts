@@ -3,12 +3,16 @@ import { HOUR, now } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { agreementIn } from '../affiliate-applications/agreement.server.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
+import type { AcceptedAgreement } from '../affiliates/rows.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
+import { type AgreedText, agreedText, type ChangedSection } from './agreed-text.ts';
+import { changesSince } from './compare.server.ts';
 import { TERMS_MAIL } from './mails/terms-mail.ts';
 import { type DueChange, dueChanges, lastNotice, putAcceptance, putInForce } from './store.server.ts';
 import { tellAffiliates } from './tell.server.ts';
+import { type KeptText, keepTexts, textOf } from './texts.store.server.ts';
 
 const AT_ONCE = 20;
 
@@ -24,6 +28,7 @@ export class AffiliateTermsService {
   readonly #options: Options;
   readonly #work: DueWork;
   #lookedAt = 0;
+  #isKept = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -64,8 +69,25 @@ export class AffiliateTermsService {
     return 'accepted';
   }
 
+  /** A text of the agreement that was ever in force here, by its fingerprint. */
+  async text(hash: string): Promise<(AgreedText & Pick<KeptText, 'version' | 'locale'>) | undefined> {
+    const kept = await textOf(this.#options.database, hash);
+    return kept && { ...agreedText(kept.words), version: kept.version, locale: kept.locale };
+  }
+
+  /** What the agreement as it stands changes of what an affiliate has accepted; undefined where nobody can tell. */
+  changes(
+    agreement: Pick<AcceptedAgreement, 'version' | 'hash'>,
+    locale: Locale,
+  ): Promise<ChangedSection[] | undefined> {
+    return changesSince(this.#options.database, agreement, locale);
+  }
+
   async #step(): Promise<number> {
     const at = now();
+    // A text changes with a release: before anything is compared with it, it is kept.
+    if (!this.#isKept) await keepTexts(this.#options.database, at);
+    this.#isKept = true;
     // Terms change by the day: once an hour is enough.
     if (at.getTime() - this.#lookedAt < HOUR) return 0;
     const { database, onMail } = this.#options;
