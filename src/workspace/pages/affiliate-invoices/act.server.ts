@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { affiliateIn } from '../../affiliate/area-frame.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, postedTexts } from '../../shell/workspace-context.server.ts';
-import { selfBillingWords } from './load.server.ts';
+import { selfBillingWords } from './self-billing-words.server.ts';
 
 export type AgreeingOutcome = { problem: 'untick' | 'changed' };
 

@@ -4,7 +4,8 @@ import { LONG_TITLE } from '../../../ui/examples.ts';
 import { EXAMPLE_AFFILIATE } from '../../affiliate/example-affiliate.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import { AffiliateInvoicesPage } from './affiliate-invoices-page.tsx';
-import { invoicesProps, selfBillingWords } from './load.server.ts';
+import { invoicesProps } from './load.server.ts';
+import { selfBillingWords } from './self-billing-words.server.ts';
 
 const PAYOUT = { amount: 19_292, state: 'paid' } as const;
 /** The newest first, as the page has them. */

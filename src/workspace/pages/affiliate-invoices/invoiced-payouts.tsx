@@ -45,9 +45,9 @@ export function InvoicedPayouts({ texts, payouts }: Props) {
 }
 
 function Files({ files, note }: InvoicedPayout) {
-  if (files.length === 0) return <span className="invoice-none">{note}</span>;
+  if (files.length === 0) return <span className="money-none">{note}</span>;
   return (
-    <ul className="invoice-files">
+    <ul className="money-invoices">
       {files.map(({ key, label, detail, href }) => (
         <li key={key}>
           <a href={href} download>

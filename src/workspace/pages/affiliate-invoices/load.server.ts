@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Affiliate } from '../../../services/affiliate-area/area.ts';
 import type { InvoicesStanding } from '../../../services/affiliate-invoices/invoices.server.ts';
 import type { Invoiced, OwnInvoice, SelfBill } from '../../../services/affiliate-invoices/invoices.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
-import { COMPANY } from '../../../shared/company.table.ts';
-import type { Locale } from '../../../shared/locale.ts';
 import {
   affiliateIn,
   areaFrame,
@@ -17,18 +14,13 @@ import {
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliateInvoicesProps } from './affiliate-invoices-page.tsx';
 import type { InvoicedPayout, InvoiceFile, InvoiceTexts, UploadProblem } from './invoice-words.ts';
+import { selfBillingWords } from './self-billing-words.server.ts';
 
 /** An affiliate's payouts with their invoices, and who writes them. */
 export async function loadAffiliateInvoices(page: MemberContext): Promise<AffiliateInvoicesProps> {
   const affiliate = await affiliateIn(page);
   const standing = await page.services.affiliateInvoices.standingOf(affiliate.id);
   return invoicesProps(page, affiliate, standing);
-}
-
-/** What an affiliate agrees to, with a fingerprint of the words: another text is not agreed to by mistake. */
-export function selfBillingWords(locale: Locale): { words: string; hash: string } {
-  const words = translator(locale, 'affiliate-invoices')('way.words', { company: COMPANY.company });
-  return { words, hash: createHash('sha256').update(words).digest('base64url') };
 }
 
 /** The same in words. */
