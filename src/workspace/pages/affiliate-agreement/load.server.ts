@@ -69,9 +69,9 @@ export function agreementProps(
   };
 }
 
-/** Changed terms that were announced to the affiliate, and what it can do. */
 type Coming = { href: string; changes: AgreementFacts['changes'] };
 
+/** Changed terms that were announced to the affiliate, and what it can do. */
 function announcedWords(
   { locale, link }: MemberContext,
   affiliate: Affiliate,

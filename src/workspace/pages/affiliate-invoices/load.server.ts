@@ -107,7 +107,12 @@ function ownFile({ link, locale }: MemberContext, { id, name, bytes, receivedAt 
 }
 
 const PROBLEMS: readonly UploadProblem[] = [
-  ...(['missing', 'notPdf', 'tooLarge', 'tooMany', 'selfBilled', 'unknown'] as const),
+  'missing',
+  'notPdf',
+  'tooLarge',
+  'tooMany',
+  'selfBilled',
+  'unknown',
 ];
 
 /** What was wrong with the file that was sent for a statement a moment ago. */
