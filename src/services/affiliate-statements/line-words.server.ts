@@ -37,8 +37,8 @@ function correctionWords(what: string, { statement, line }: CorrectedLine, local
   const number = String(statement);
   if (!line) return t('statement.ofStatement', { what, number });
   const date = printDate(new Date(line.at), LOCALES[locale].hreflang);
-  const { kind, sale = null } = line;
-  return t('statement.ofStatementLine', { what, number, date, line: lineWords({ kind, sale }, locale) });
+  const named = lineWords({ kind: line.kind, sale: line.sale ?? null }, locale);
+  return t('statement.ofStatementLine', { what, number, date, line: named });
 }
 
 /** The title of a statement on a page; the last one is called final. */

@@ -18,7 +18,8 @@ export type StatementLine = Owed & {
 
 export type CorrectedLine = {
   statement: number;
-  line?: { kind: CommissionKind; sale: string | null; at: string };
+  /** Without a sale where the line was of none. */
+  line?: { kind: CommissionKind; sale?: string; at: string };
 };
 
 /** A statement as it is kept: with every input its lines can be computed from (journalsOfSale). Times are of UTC. */
