@@ -114,14 +114,15 @@ function notOpen({ state }: Application): Error {
 }
 
 /** What is said after `--why` and `--from`. */
-type Said = { why: string; from: string };
+type Said = { why: string; ask: string; from: string };
 
 async function act(database: Database, words: readonly string[], said: Said): Promise<string> {
   const [command, subject = '', ...rest] = words;
   if (command === 'flags') return listFlags(database);
   if (command === 'terms') return announce(database, said.from, by);
   if (command === 'explain') return explain(database, subject);
-  if (command === 'raise') return raise(database, { number: subject, words: rest, why: said.why, by });
+  if (command === 'raise')
+    return raise(database, { number: subject, words: rest, why: said.why, question: said.ask, by });
   const flag = FLAG_COMMANDS.some((one) => one === command) ? await flagOf(database, subject) : undefined;
   if (flag) return actOnFlag(database, flag, { command, said, question: rest.join(' ') });
   if (command === 'code') return giveCode(database, { number: subject, code: rest[0], endsOn: rest[1], by });
@@ -159,14 +160,22 @@ async function actOnFlag(
 async function main(line: readonly string[]): Promise<void> {
   const { values, positionals: words } = parseArgs({
     args: [...line],
-    options: { why: { type: 'string', default: '' }, from: { type: 'string', default: '' } },
+    options: {
+      why: { type: 'string', default: '' },
+      ask: { type: 'string', default: '' },
+      from: { type: 'string', default: '' },
+    },
     allowPositionals: true,
   });
   if (words.length === 0) throw new Error(USAGE);
   const database = await openRunningDatabase();
   try {
     if (words[0] === 'list') return await list(database, words[1]);
-    const done = await act(database, words, { why: values.why.trim(), from: values.from });
+    const done = await act(database, words, {
+      why: values.why.trim(),
+      ask: values.ask.trim(),
+      from: values.from,
+    });
     if (done) console.log(done);
   } finally {
     await database.close();

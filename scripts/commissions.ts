@@ -7,7 +7,8 @@
  * `end AFFILIATE confirm "reason"` ends it. `run file 2026-12 [ACCOUNT BIC]` writes the transfers for the bank, `run answers
  * FILE.csv` takes its reference,state,reason, `run paypal 2026-12` has PayPal pay and asks what became of it. `objections`
  * lists what affiliates object to, `answer OBJECTION deny "words"` or `uphold 12.34 "words"` answers one; `paper AFFILIATE
- * asked|onFile|none` says where its tax paper stands.
+ * asked|onFile|none` says where its tax paper stands; `invoices AFFILIATE` lists its invoices and writes those it sent into
+ * the current folder.
  */
 import { userInfo } from 'node:os';
 import type { EndPreview } from '../src/services/affiliates/ending.ts';
@@ -23,6 +24,7 @@ import { now } from '../src/shared/clock.ts';
 import { isUuid } from '../src/shared/ids.ts';
 import { plainMoney } from '../src/shared/money.ts';
 import { printTable } from './bench/figures.ts';
+import { writeInvoices } from './operate/affiliate-invoices.ts';
 import {
   answerOne,
   decidePaper,
@@ -34,7 +36,7 @@ import {
 import { openRunningDatabase } from './operate/running-database.ts';
 
 const USAGE =
-  'expected balance AFFILIATE, run prepare|looked|approve|send|close MONTH, run look|paid|unclaimed|failed|returned PAYOUT ["words"], statement AFFILIATE MONTH, end AFFILIATE [confirm "reason"], run file MONTH [ACCOUNT BIC], run answers FILE, run paypal MONTH, objections, answer OBJECTION deny|uphold, or paper AFFILIATE asked|onFile|none';
+  'expected balance AFFILIATE, run prepare|looked|approve|send|close MONTH, run look|paid|unclaimed|failed|returned PAYOUT ["words"], statement AFFILIATE MONTH, end AFFILIATE [confirm "reason"], run file MONTH [ACCOUNT BIC], run answers FILE, run paypal MONTH, objections, answer OBJECTION deny|uphold, paper AFFILIATE asked|onFile|none, or invoices AFFILIATE';
 const by = `command line (${userInfo().username})`;
 const dollars = (minor: number) => plainMoney({ minor, currency: 'USD' });
 
@@ -125,6 +127,8 @@ async function act(database: Database, [command, subject = '', ...rest]: readonl
       return (await printedStatement(database, id, monthOf(rest[0] ?? ''))) ?? 'No such statement.';
     case 'paper':
       return decidePaper(database, id, { status: rest[0], by });
+    case 'invoices':
+      return writeInvoices(database, id);
     case 'end':
       return end(database, id, rest);
     default:

@@ -1,7 +1,7 @@
 /*
  * Fills the running demo with the affiliate programme: `npm run demo:affiliates` has three people apply a year ago, and
  * lets a year pass by the demo's clock: presses, codes, purchases paid at the stand-ins, refunds, a dispute, sales that
- * a person looks at, and the payouts and statements of every month. All of it goes through the services that it goes
+ * a person looks at, and the payouts, statements and invoices of every month. All of it goes through the services that it goes
  * through otherwise. It takes less than two minutes, and ends at the time of the machine.
  */
 
@@ -12,6 +12,7 @@ import { AffiliateFlagsService } from '../src/services/affiliate-flags/flags.ser
 import { flagsIn } from '../src/services/affiliate-flags/look-up.server.ts';
 import { firstOfMonth } from '../src/services/affiliates/clauses.ts';
 import { DAY, HOUR, MINUTE, now } from '../src/shared/clock.ts';
+import { agreeToInvoices, sendInvoice } from './demo-affiliates/invoices.ts';
 import { buy, type Known, press, recruit, type Sold } from './demo-affiliates/people.ts';
 import { openStage, type Stage } from './demo-affiliates/stage.ts';
 import { QUESTIONS, RECOMMENDERS, TURNS } from './demo-affiliates/year.table.ts';
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
     await stage.moveTo(new Date(start.getTime() + 2 * MINUTE));
     const affiliates: Known[] = [];
     for (const recommender of RECOMMENDERS) affiliates.push(await recruit(stage, recommender));
+    for (const affiliate of affiliates) await agreeToInvoices(stage, affiliate);
     const sold: Sold[] = [];
     for (let month = 0; month <= MONTHS; month += 1) {
       await passMonth(stage, affiliates, { month: firstOfMonth(start, month), sold });
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
     }
     await stage.moveTo(new Date());
     await decide(stage, affiliates);
+    for (const affiliate of affiliates) await sendInvoice(stage, affiliate);
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`A year of ${affiliates.length} affiliates and ${sold.length} sales, in ${seconds} s.`);
     for (const { email, number } of affiliates)

@@ -17,7 +17,7 @@ import { now } from '../../src/shared/clock.ts';
 import { printTable } from '../bench/figures.ts';
 
 export const FLAG_USAGE =
-  'flags, flag ID, ask ID "question", confirm ID --why "…", dismiss ID --why "…", raise AFFILIATE spam|examination|paidAdvertising [ORDER] --why "…"';
+  'flags, flag ID, ask ID "question", confirm ID --why "…", dismiss ID --why "…", raise AFFILIATE spam|examination|paidAdvertising [ORDER] --why "for ourselves" [--ask "for the affiliate"]';
 
 const shortOf = ({ id }: Flag) => id.slice(-12);
 const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '';
@@ -96,18 +96,23 @@ function refusalWords(outcome: Exclude<Decided, 'decided'>, flag: Flag): string 
     : 'Nothing is done: ask the affiliate first.';
 }
 
-type Raising = { number: string; words: readonly string[]; why: string; by: string };
+type Raising = { number: string; words: readonly string[]; why: string; question: string; by: string };
 
 /** Enters what a person found. */
-export async function raise(database: Database, { number, words, why, by }: Raising): Promise<string> {
+export async function raise(
+  database: Database,
+  { number, words, why, question, by }: Raising,
+): Promise<string> {
   const [name, order] = words;
   const rule = RAISED_BY_HAND.find((one) => one === name);
   const affiliateId = await affiliateOf(database, number);
   if (!affiliateId || !rule || why === '') throw new Error(`expected ${FLAG_USAGE}`);
   const orderId = order === undefined ? null : await orderOf(database, order);
   if (orderId === undefined) throw new Error(`found no order ${order}`);
-  const flag = await raiseByHand(database, { affiliateId, rule, orderId, why, by });
-  return flag
-    ? `${printFlag(flag)}\nRaised. The affiliate is mailed, and has seven days.`
-    : 'Nothing is done: the same was raised before.';
+  const flag = await raiseByHand(database, { affiliateId, rule, orderId, why, question, by });
+  if (!flag) return 'Nothing is done: the same was raised before.';
+  const told = question
+    ? 'The affiliate is mailed, and has seven days.'
+    : `The affiliate was not asked: ask ${shortOf(flag)} "question" does.`;
+  return `${printFlag(flag)}\nRaised. ${told}`;
 }

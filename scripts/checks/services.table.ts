@@ -131,16 +131,19 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   affiliates: {
     uses: ['mail', 'subscriptions'],
     doors: [
+      'address-lines.ts',
       'clauses.table.ts',
       'clauses.ts',
       'commissions.server.ts',
       'ending.ts',
+      'erasure.server.ts',
       'erasure.store.server.ts',
       'events.store.server.ts',
       'explain.server.ts',
       'hashes.server.ts',
       'ledger-rows.ts',
       'look-up.server.ts',
+      'mails/addressee.store.server.ts',
       'mails/money-letter.server.ts',
       'mails/tell-affiliate.server.ts',
       'payables.server.ts',
@@ -344,7 +347,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   'affiliate-terms': {
     uses: ['affiliate-applications', 'affiliates', 'mail'],
-    doors: ['announce.server.ts', 'mails/terms-letter.server.ts', 'terms.server.ts'],
+    doors: ['agreed-text.ts', 'announce.server.ts', 'mails/terms-letter.server.ts', 'terms.server.ts'],
   },
   'affiliate-clicks': {
     uses: ['consent', 'geolocation'],
@@ -361,6 +364,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'paying.server.ts',
       'payout-account.ts',
       'payout-accounts.server.ts',
+      'payout-news.server.ts',
       'tax-standing.ts',
       'transfers.server.ts',
     ],
@@ -370,9 +374,21 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'answer-objection.server.ts',
       'line-words.server.ts',
+      'look-up.server.ts',
       'statement-paper.server.ts',
       'statements.server.ts',
       'statements.ts',
+    ],
+  },
+  'affiliate-invoices': {
+    uses: ['affiliates', 'documents', 'mail'],
+    doors: [
+      'invoices.server.ts',
+      'invoices.ts',
+      'look-up.server.ts',
+      'mails/invoice-letter.server.ts',
+      'rows.ts',
+      'self-bill-paper.server.ts',
     ],
   },
   referrals: {
@@ -465,6 +481,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [
       'account',
       'account-changes',
+      'affiliate-invoices',
+      'affiliate-statements',
       'affiliates',
       'documents',
       'drive',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readConfig } from '../../src/server/config.ts';
 import { ApplicationsService } from '../../src/services/affiliate-applications/applications.server.ts';
 import { ClicksService } from '../../src/services/affiliate-clicks/clicks.server.ts';
+import { AffiliateInvoicesService } from '../../src/services/affiliate-invoices/invoices.server.ts';
 import { PayoutAccountsService } from '../../src/services/affiliate-payouts/payout-accounts.server.ts';
 import { PayoutRunsService } from '../../src/services/affiliates/payout-runs.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
@@ -21,6 +22,7 @@ export type Stage = {
   order(fields: object, cookie: string): Promise<string>;
   runs: PayoutRunsService;
   payoutAccounts: PayoutAccountsService;
+  invoices: AffiliateInvoicesService;
   /** Moves the clock of the demo to a moment, and has everything done that is due by then. */
   moveTo(at: Date): Promise<void>;
   /** The clock of the machine again. */
@@ -58,6 +60,7 @@ export async function openStage(): Promise<Stage> {
     applications: new ApplicationsService(parts),
     runs: new PayoutRunsService(database),
     payoutAccounts: new PayoutAccountsService(database),
+    invoices: new AffiliateInvoicesService(parts),
     async moveTo(at) {
       await clicks.written();
       await post('/dev/clock', { now: at.toISOString() });

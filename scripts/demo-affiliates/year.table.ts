@@ -14,6 +14,8 @@ export type Recommender = {
   clicks: number;
   sales: number;
   answers: ApplicationAnswers;
+  /** Of whom we write the invoices. */
+  vatId?: string;
   /** Where its payouts go. */
   account: PayoutAccount;
 };
@@ -35,7 +37,7 @@ export const RECOMMENDERS: readonly Recommender[] = [
   },
   {
     ...{ email: 'bruno@affiliate.example', locale: 'de', code: null, host: 'gruenderblog.example' },
-    ...{ clicks: 25, sales: 1 },
+    ...{ clicks: 25, sales: 1, vatId: 'DE136695976' },
     answers: {
       ...{ kind: 'company', name: 'Keller Verlag GmbH', address: 'Lindenweg 4\n50667 Köln', country: 'DE' },
       channels: 'https://gruenderblog.example',

@@ -70,7 +70,7 @@ import { type Config, templatesUrls } from './config.ts';
 import { consoleServices } from './console-services.ts';
 import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
-import type { Payments } from './payments.server.ts';
+import { createPayer, type Payments } from './payments.server.ts';
 import { sellingServices } from './selling-services.ts';
 
 type Options = {
@@ -128,7 +128,7 @@ export function createServices(options: Options): Services {
     gate: new AccountGate(),
     limits: limitsOf({ config, database, log }),
     ...visitorServices({ database, log }),
-    ...affiliateServices({ database, log, onMail }),
+    ...affiliateServices({ database, log, payer: createPayer(config), onMail }),
     ...consoleServices({ config, database, payments, onMail }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     ...selling,

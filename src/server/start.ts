@@ -123,6 +123,8 @@ const WORKING: Readonly<Record<Working, true>> = {
   affiliateFlags: true,
   affiliateTerms: true,
   statements: true,
+  payoutNews: true,
+  affiliateInvoices: true,
   affiliatePostbacks: true,
   unfinishedOrders: true,
   partners: true,

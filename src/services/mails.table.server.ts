@@ -1,5 +1,6 @@
 import { APPLICATION_LETTER } from './affiliate-applications/mails/application-letter.server.ts';
 import { FLAG_LETTER } from './affiliate-flags/mails/flag-letter.server.ts';
+import { INVOICE_LETTER as AFFILIATE_INVOICE_LETTER } from './affiliate-invoices/mails/invoice-letter.server.ts';
 import { PAYOUT_ACCOUNT_LETTER } from './affiliate-payouts/mails/account-letter.server.ts';
 import { POSTBACK_LETTER } from './affiliate-postbacks/mails/postback-letter.server.ts';
 import { TERMS_LETTER } from './affiliate-terms/mails/terms-letter.server.ts';
@@ -69,6 +70,7 @@ export const MAILS: Mails = {
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'affiliate-application': APPLICATION_LETTER,
   'affiliate-money': MONEY_LETTER,
+  'affiliate-invoice': AFFILIATE_INVOICE_LETTER,
   'payout-account': PAYOUT_ACCOUNT_LETTER,
   'affiliate-flag': FLAG_LETTER,
   'affiliate-terms': TERMS_LETTER,

@@ -7,7 +7,9 @@ import type { ApplicationDecisions } from './affiliate-applications/decisions.se
 import type { AffiliateAreaService } from './affiliate-area/area.server.ts';
 import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
 import type { AffiliateFlagsService } from './affiliate-flags/flags.server.ts';
+import type { AffiliateInvoicesService } from './affiliate-invoices/invoices.server.ts';
 import type { PayoutAccountsService } from './affiliate-payouts/payout-accounts.server.ts';
+import type { PayoutNewsService } from './affiliate-payouts/payout-news.server.ts';
 import type { PostbacksService } from './affiliate-postbacks/postbacks.server.ts';
 import type { StatementsService } from './affiliate-statements/statements.server.ts';
 import type { AffiliateTermsService } from './affiliate-terms/terms.server.ts';
@@ -90,6 +92,7 @@ export type Services = {
   confirming: ConfirmingService;
   account: AccountService;
   affiliateArea: AffiliateAreaService;
+  affiliateInvoices: AffiliateInvoicesService;
   payoutAccounts: PayoutAccountsService;
   statements: StatementsService;
   affiliateFlags: AffiliateFlagsService;
@@ -139,6 +142,7 @@ export type Services = {
   orders: OrdersService;
   contracts: ContractsService;
   partners: PartnersService;
+  payoutNews: PayoutNewsService;
   payoutRuns: PayoutRunsService;
   products: ProductsService;
   receivables: ReceivablesService;

@@ -126,10 +126,13 @@ describe('I16.75 a flag is decided by a person, after its affiliate could answer
 describe('I16.76 what follows from a decision', () => {
   test('R9.64 spam: the fee of section 12, once it is confirmed', async () => {
     const { id: affiliateId } = await bench.affiliate();
-    const raising = { affiliateId, rule: 'spam', orderId: null, why: 'Mails to a school list', by } as const;
+    const question = 'Who wrote to the list of the school?';
+    const noted = { affiliateId, rule: 'spam', orderId: null, why: 'Mails to a school list', by } as const;
+    const raising = { ...noted, question };
     const flag = await raiseByHand(bench.database, raising);
     expect(flag).toMatchObject({ state: 'waiting', strength: 'proof', holds: false });
     expect(await raiseByHand(bench.database, raising)).toBeUndefined();
+    expect(JSON.stringify(await mailsOf(flag?.id ?? ''))).not.toContain('school list');
     pass(8);
     expect(flag && (await decideFlag(bench.database, flag, { isConfirmed: true, why: 'shown', by }))).toBe(
       'decided',
@@ -141,19 +144,31 @@ describe('I16.76 what follows from a decision', () => {
     const affiliate = await bench.affiliate({ name: 'Exa Mined' });
     await bench.buy({ clickId: await bench.click(affiliate) });
     const { accrued } = await owed(affiliate.id);
-    const why = 'Where do the visits of May come from?';
-    const raising = { affiliateId: affiliate.id, rule: 'examination', orderId: null, why, by } as const;
+    const question = 'Where do the visits of May come from?';
+    const noted = { affiliateId: affiliate.id, rule: 'examination', orderId: null, by } as const;
+    const raising = { ...noted, why: 'Too many for such a site', question };
     const flag = await raiseByHand(bench.database, raising);
     expect(await owed(affiliate.id)).toEqual({ accrued: 0, due: 0, held: accrued });
     expect((await balanceOfAffiliate(bench.database, affiliate.id, now())).state).toBe('examined');
     const [shown] = await flags.ofAffiliate(affiliate.id);
-    expect(shown).toMatchObject({ rule: 'examination', question: why, raisedAt: expect.any(Date) });
+    expect(shown).toMatchObject({ rule: 'examination', question, raisedAt: expect.any(Date) });
     expect(flag && (await decideFlag(bench.database, flag, { isConfirmed: false, why: 'ok', by }))).toBe(
       'decided',
     );
     expect(await owed(affiliate.id)).toEqual({ accrued, due: 0, held: 0 });
     expect((await balanceOfAffiliate(bench.database, affiliate.id, now())).state).toBe('active');
   });
+});
+
+test('I16.119 what a person notes for itself reaches the affiliate neither as a question nor as what was found', async () => {
+  const { id: affiliateId } = await bench.affiliate();
+  const why = 'The neighbour says they know each other';
+  const noted = { affiliateId, rule: 'examination', orderId: null, why, by } as const;
+  const flag = await raiseByHand(bench.database, noted);
+  expect(flag).toMatchObject({ state: 'open', question: null, askedAt: null });
+  expect(await mailsOf(flag?.id ?? '')).toEqual([]);
+  expect(flag && (await askAbout(bench.database, flag, { question: 'Who buys?', by }))).toBe(true);
+  expect(JSON.stringify(await mailsOf(flag?.id ?? ''))).not.toContain('neighbour');
 });
 
 describe('I16.77 each rule of the table is raised by something', () => {

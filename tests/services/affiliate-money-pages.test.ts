@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
-import { decideFor, stateFor } from '../support/affiliate-site.ts';
+import { decideFor, payFor, stateFor } from '../support/affiliate-site.ts';
 import { confirmByMail, pageText, postForm, waitFor } from '../support/confirmed.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const PAID = '/app/affiliate/paid/';
+const INVOICES = '/app/affiliate/invoices/';
 const ACCOUNT = '/app/affiliate/paid/account/';
 const IBAN = { kind: 'iban', holder: 'Jo Field', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' };
 
@@ -98,5 +99,60 @@ describe('I16.60 I16.62 getting paid, without script', () => {
     expect(after).toContain('Your objection has arrived.');
     expect(after).toContain('I sent no such message.');
     expect((await object('I sent no such message.')).status).toBe(400);
+  });
+
+  test('I16.112 an invoice is sent for a payout, kept as a file, and seen by nobody else', async () => {
+    expect(await page(INVOICES)).toContain('No payout yet.');
+    await payFor(member.address);
+    expect(await page(INVOICES)).toContain('Send an invoice');
+    const send = async (file?: { name: string; text: string }, number = '1') => {
+      const form = new FormData();
+      if (file) form.append('invoice', new Blob([file.text], { type: 'application/pdf' }), file.name);
+      const answer = await fetch(`${site}${INVOICES}upload/${number}/`, {
+        ...{ method: 'POST', redirect: 'manual', body: form },
+        headers: { Cookie: member.cookie, Origin: site, 'Sec-Fetch-Site': 'same-origin' },
+      });
+      return answer.headers.get('location') ?? answer.status;
+    };
+    const pdf = { name: 'Invoice <i>7.pdf', text: '%PDF-1.7\n%%EOF\n' };
+    expect(await send({ ...pdf, text: '<html>' })).toBe(`${INVOICES}?of=1&problem=notPdf`);
+    expect(await page(`${INVOICES}?of=1&problem=notPdf`)).toContain('This is not a whole PDF.');
+    expect([await send(), await send(pdf, '2')]).toEqual([
+      ...[`${INVOICES}?of=1&problem=missing`, `${INVOICES}?of=2&problem=unknown`],
+    ]);
+    expect(await send(pdf)).toBe(`${INVOICES}?kept=1`);
+    const listed = await page(`${INVOICES}?kept=1`);
+    expect(listed).toContain('Your invoice has arrived.');
+    expect(listed).toContain('Invoice &lt;i&gt;7.pdf');
+    const [, href = ''] = /href="([^"]*invoices\/own\/[^"]*)"/.exec(listed) ?? [];
+    const file = await fetch(`${site}${href}`, { headers: { Cookie: member.cookie } });
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(await file.text()).toBe(pdf.text);
+    const stranger = await newMember(site, 'curious');
+    const led = await fetch(`${site}${href}`, { redirect: 'manual', headers: { Cookie: stranger.cookie } });
+    expect(led.status).toBe(303);
+  });
+
+  test('I16.112 we write the invoices of whoever agrees to the words that were shown, and stop again', async () => {
+    const [, hash = ''] = /name="hash" value="([^"]+)"/.exec(await page(INVOICES)) ?? [];
+    const agree = (fields: Record<string, string>) => post(INVOICES, { intent: 'agree', ...fields });
+    expect((await agree({ hash })).status).toBe(400);
+    expect((await agree({ confirm: 'yes', hash: 'other words' })).status).toBe(409);
+    expect((await agree({ confirm: 'yes', hash })).headers.get('location')).toBe(`${INVOICES}?changed=1`);
+    const agreed = await page(INVOICES);
+    expect(agreed).toContain('We write them for you, as you agreed on');
+    expect(agreed).toContain('writes invoices in my name');
+    expect((await post(INVOICES, { intent: 'end' })).status).toBe(303);
+    expect(await page(INVOICES)).toContain('You write them.');
+  });
+
+  test('I16.122 the export has the statement and the invoice as papers, and the objection', async () => {
+    const zip = await post('/app/account/data/file/', {});
+    expect(zip.status).toBe(200);
+    const text = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+    expect(text).toMatch(/affiliate\/statement-\d+-2026-10\.pdf/);
+    expect(text).toMatch(/affiliate\/Invoice[^/]*7\.pdf/);
+    expect(text).toContain('account/affiliate-objections.json');
   });
 });

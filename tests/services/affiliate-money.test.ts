@@ -11,6 +11,7 @@ import { payerBy, standIn } from '../../src/services/payments/paypal/payouts.fix
 import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { bareAccount } from '../support/account-rows.ts';
 import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
+import { sendRun } from '../support/payout-run.ts';
 
 let bench: AffiliatesBench;
 let accounts: PayoutAccountsService;
@@ -46,18 +47,7 @@ async function affiliate(changes: Record<string, unknown> = {}) {
 /** A sale that is due on the first of a month two later. */
 const sell = async (to: { id: string; token: string }) => bench.buy({ clickId: await bench.click(to) });
 
-/** Takes a run up to where its money is on its way. */
-async function send(of: Date) {
-  const prepared = await bench.runs.prepare(of, { by: 'anna', at: now() });
-  if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
-  for (const { id } of prepared.payouts)
-    await bench.runs.noteLookedAt(id, { by: 'anna', leftOutBecause: null });
-  await bench.runs.finishLooking(of);
-  await bench.runs.approve(of, { by: 'ben', at: now() });
-  const sent = await bench.runs.send(of, { by: 'ben', at: now() });
-  if (sent.outcome !== 'done') throw new Error(sent.outcome);
-  return sent.payouts;
-}
+const send = (of: Date) => sendRun(bench, of);
 
 async function payoutsOf(affiliateId: string) {
   return await bench.database.query

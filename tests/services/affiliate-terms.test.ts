@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
+import { agreementIn, agreementText } from '../../src/services/affiliate-applications/agreement.server.ts';
 import { AffiliateAreaService } from '../../src/services/affiliate-area/area.server.ts';
 import { findAffiliate } from '../../src/services/affiliate-area/store.server.ts';
 import { announceTerms } from '../../src/services/affiliate-terms/announce.server.ts';
 import { AffiliateTermsService } from '../../src/services/affiliate-terms/terms.server.ts';
+import { renderMail } from '../../src/services/mail/render.server.tsx';
+import { MAILS } from '../../src/services/mails.table.server.ts';
 import { clockOffset, DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
 
@@ -81,5 +84,47 @@ describe('I16.80 changed terms are announced 30 days ahead, accepted by version 
     // Who was there under the old version and was told later has thirty days of their own.
     expect((await standing(late.id)).agreement.version).toBe('2020-01-01');
     expect((await standing(late.id)).announced?.appliesOn).toBe(inDays(29));
+  });
+});
+
+describe('I16.115 the text that binds, and what a new one changes', () => {
+  test('a text is kept to the letter and read by its fingerprint; mail and page name the lines that differ', async () => {
+    const { database } = bench;
+    const current = agreementText('en');
+    const kept = JSON.parse(current.words);
+    const [section] = kept.sections;
+    section.blocks = [{ kind: 'paragraph', at: 1, content: [{ kind: 'text', at: 1, text: 'An old rule.' }] }];
+    const words = JSON.stringify(kept);
+    const hash = createHash('sha256').update(words).digest('base64url');
+    await database.query
+      .insertInto('agreement_texts')
+      .values({ hash, version: '2019-01-01', locale: 'en', words, kept_at: now() })
+      .execute();
+    const agreement = { version: '2019-01-01', hash };
+    const one = await bench.affiliate({
+      agreement: JSON.stringify({ ...agreement, at: '2026-01-01T00:00:00Z' }),
+    });
+    const text = await terms.text(hash);
+    expect([text?.version, text?.sections[0]?.lines]).toEqual(['2019-01-01', ['An old rule.']]);
+    expect(await terms.text('no such text')).toBeUndefined();
+    expect((await terms.text(current.hash))?.sections).toHaveLength(kept.sections.length);
+
+    const changes = await terms.changes(agreement, 'en');
+    expect(changes).toMatchObject([
+      { name: expect.stringContaining(section.title), before: ['An old rule.'] },
+    ]);
+    expect(changes?.[0]?.after.length).toBeGreaterThan(0);
+    // That version was never kept in German: nobody pretends to know it.
+    expect(await terms.changes(agreement, 'de')).toBeUndefined();
+
+    await terms.work.finish();
+    const [row] = await database.query
+      .selectFrom('outbox')
+      .selectAll()
+      .where('idempotency_key', 'like', `affiliate-terms:${one.id}:%`)
+      .execute();
+    const mail = row && renderMail(MAILS, row, 'https://papergrove.example');
+    expect(mail?.text).toContain('An old rule.');
+    expect(mail?.text).toContain(changes?.[0]?.after[0]?.slice(0, 20) ?? 'nothing');
   });
 });

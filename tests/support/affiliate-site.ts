@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
 import { acceptApplication } from '../../src/services/affiliate-applications/decide.server.ts';
@@ -94,5 +95,38 @@ export function stateFor(email: string): Promise<number> {
       })
       .execute();
     return 1;
+  });
+}
+
+/** Pays the affiliate of an address in the run of its statement's month, as if a bank had said so. */
+export function payFor(email: string): Promise<void> {
+  return withSiteDatabase(async ({ query }) => {
+    const at = now();
+    const { id } = await query
+      .selectFrom('affiliates')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const run = {
+      month: '2026-10-01',
+      state: 'closed',
+      prepared_by: 'test',
+      digest: Buffer.alloc(32),
+    } as const;
+    await query
+      .insertInto('payout_runs')
+      .values({ id: newId(), ...run, prepared_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id: runId } = await query
+      .selectFrom('payout_runs')
+      .select('id')
+      .where(sql<boolean>`month = ${run.month}::date`)
+      .executeTakeFirstOrThrow();
+    const paid = { amount: 8_996, currency: 'USD', method: 'transfer', state: 'paid' } as const;
+    await query
+      .insertInto('payouts')
+      .values({ id: newId(), run_id: runId, affiliate_id: id, ...paid, sent_at: at, ended_at: at })
+      .execute();
   });
 }

@@ -66,7 +66,7 @@ function usedBefore(url: string, { id }: Payout): Response {
 export function showPayout({ standIn, id }: Asked): Response {
   const payout = standIn.payouts.get(id);
   if (!payout) return missing();
-  const status = statusOf(payout, standIn.parts.now());
+  const status = payoutStatus(payout, standIn.parts.now());
   const value = (payout.amount / 100).toFixed(2);
   return Response.json({
     batch_header: {
@@ -94,7 +94,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   DENIED: 'INSUFFICIENT_FUNDS',
 };
 
-function statusOf({ receiver, at }: Payout, now: Date): string {
+/** What became of a payout until a moment, in PayPal's words. */
+export function payoutStatus({ receiver, at }: Payout, now: Date): string {
   const age = now.getTime() - new Date(at).getTime();
   switch (receiver.split('@')[0]) {
     case 'unclaimed':

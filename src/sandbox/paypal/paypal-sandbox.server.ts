@@ -16,6 +16,7 @@ import {
   refund,
 } from './life.server.ts';
 import { approvalPage, autopayPage, endPage, localeOf } from './pages.ts';
+import { tellPayouts } from './payout-news.server.ts';
 import { leftOf, newNumber, type StandIn, type Subscription, type Transaction } from './records.ts';
 import { decimal } from './shapes.ts';
 import { newSigner, type Signer } from './signing.server.ts';
@@ -41,7 +42,9 @@ export function createPaypalSandbox(parts: SandboxParts, options: Options = {}):
       if (path === '/myaccount/autopay/') return autopay(standIn, request);
       if (path === `${CERTIFICATES}/${signer.name}`) return new Response(signer.pem);
       if (path.startsWith(CERTIFICATES)) return new Response('', { status: 404 });
-      return answerApi(standIn, request, path);
+      const answer = await answerApi(standIn, request, path);
+      if (tellPayouts(standIn)) parts.state.save();
+      return answer;
     },
     list: () =>
       [...standIn.subscriptions.values()].map((subscription) => listed(standIn, subscription)).toReversed(),
@@ -55,7 +58,7 @@ export function createPaypalSandbox(parts: SandboxParts, options: Options = {}):
     tick() {
       const sold = [...standIn.subscriptions.values()];
       const isChanged = sold.map((subscription) => chargeDue({ standIn, subscription }));
-      if (isChanged.includes(true)) parts.state.save();
+      if (tellPayouts(standIn) || isChanged.includes(true)) parts.state.save();
       return Promise.resolve();
     },
   };

@@ -60,6 +60,8 @@ export type Payout = {
   amount: number;
   currency: string;
   at: string;
+  /** The state that was told last. */
+  told?: string;
 };
 /** A request that was answered before: what it made, and when it may be forgotten. */
 export type Answered = { id: string; until: string };

@@ -7,7 +7,8 @@ import type { PageSettings } from '../../services/context.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { clockOffset, nowMs } from '../../shared/clock.ts';
+import { clockOffset, now, nowMs } from '../../shared/clock.ts';
+import { cleanTable } from '../jobs/clean.server.ts';
 import { readJson } from './body.server.ts';
 import { galleryRoutes } from './dev-gallery.server.ts';
 import { mailRoutes } from './dev-mail.server.tsx';
@@ -39,6 +40,8 @@ async function settleAffiliates(services: Services): Promise<void> {
   await services.affiliateFlags.work.finish();
   await services.affiliateTerms.work.finish();
   await services.statements.work.finish();
+  await services.payoutNews.work.finish();
+  await services.affiliateInvoices.work.finish();
   await services.affiliatePostbacks.work.finish();
 }
 
@@ -73,6 +76,7 @@ export function devPages({ services, settings, database, log, sandbox, open }: O
     await services.orders.settleDue();
     await services.contracts.work.finish();
     await services.applications.work.finish();
+    await cleanTable(database, 'affiliate_applications', now());
     await settleAffiliates(services);
     await services.partners.work.finish();
     await services.unfinishedOrders.work.finish();

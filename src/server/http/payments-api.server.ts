@@ -45,6 +45,7 @@ export function paymentRoutes(api: Hono<Environment>, { services, config, log }:
         message: 'expected a signed notification',
       });
     }
+    if (event.payout) await services.payoutNews.tell(event.payout);
     return context.json({ received: true });
   });
 }

@@ -38,3 +38,17 @@ export async function removeOldBooks({ query }: Database, before: Date): Promise
     return ids.length;
   });
 }
+
+/**
+ * Removes the invoices of affiliates whose accounts are erased and that are of a year that ended before `before`; the
+ * database refuses what is younger by its own clock.
+ */
+export async function removeOldAffiliateInvoices({ query }: Database, before: Date): Promise<void> {
+  for (const [table, column] of [
+    ['self_bills', 'issued_at'],
+    ['own_invoices', 'received_at'],
+  ] as const)
+    await sql`delete from ${sql.table(table)}
+      where ${sql.ref(column)} < least(${before}::timestamptz, date_trunc('year', now()) - interval '10 years')
+        and affiliate_id in (select id from affiliates where account_id is null)`.execute(query);
+}

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '../../services/database/database.server.ts';
 import { DAY, HOUR, MINUTE, now } from '../../shared/clock.ts';
 import { cleaningLate } from '../http/measure.server.ts';
-import { removeOldBooks } from './books.store.server.ts';
+import { removeOldAffiliateInvoices, removeOldBooks } from './books.store.server.ts';
 import { EXPIRIES, type Expiry, isLeft, type Moments, removePortion } from './store.server.ts';
 
 const EVERY_MS = HOUR;
@@ -56,10 +56,18 @@ export async function clean(database: Database, at: Date): Promise<Round> {
   return round;
 }
 
+/** Removes what ran out of one table, as seen from a moment: for a clock that was moved (the demo, tests). */
+export async function cleanTable(database: Database, table: Expiry['table'], at: Date): Promise<void> {
+  const moments = momentsBefore(at);
+  for (const expiry of EXPIRIES.filter((one) => one.table === table))
+    await removeAll(database, expiry, moments[expiry.before]);
+}
+
 /** Invoices, orders and books of erased accounts, ten years from the end of the year they are of. */
 async function removeBooks(database: Database, at: Date): Promise<undefined> {
   const before = new Date(Date.UTC(at.getUTCFullYear() - BOOK_YEARS, 0, 1));
   while ((await removeOldBooks(database, before)) > 0);
+  await removeOldAffiliateInvoices(database, before);
 }
 
 function reasonOf(error: unknown): { reason: string } {

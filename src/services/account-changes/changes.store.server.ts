@@ -93,6 +93,14 @@ export async function dueChanges(
   return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
 }
 
-export async function putOffChange({ query }: Query, id: string, until: Date): Promise<void> {
-  await query.updateTable('account_changes').set({ due_at: until }).where('id', '=', id).execute();
+export async function putOffChange(
+  { query }: Query,
+  id: string,
+  { until, expiresAt }: { until: Date; expiresAt: Date },
+): Promise<void> {
+  await query
+    .updateTable('account_changes')
+    .set({ due_at: until, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
 }

@@ -17,7 +17,7 @@ import {
 /** How long an erasure can be taken back; the link works a little longer, should the clock's work be late. */
 const [WAIT_MS, LINK_MS] = [7 * DAY, 30 * DAY];
 
-type Follows = { stopped: boolean; seated: boolean };
+type Follows = { stopped: boolean; seated: boolean; affiliate: boolean };
 
 /** Erasures that were asked for: each waits a week, and is taken back by a press or a mailed link. */
 export class ErasurePlanService {
@@ -29,7 +29,8 @@ export class ErasurePlanService {
 
   /**
    * Plans it and tells the owner. One that is planned already keeps its day.
-   * @param follows whether a renewal was stopped, and whether a seat of somebody else's licence goes with it
+   * @param follows whether a renewal was stopped, whether a seat of somebody else's licence goes with it, and whether it is
+   *   an affiliate whose books are open
    * @param note written down with it
    */
   async ask(
@@ -90,7 +91,8 @@ export class ErasurePlanService {
 
   /** Tries again later what could not be done now. */
   async putOff(id: string, until: Date): Promise<void> {
-    await putOffChange(this.#database, id, until);
+    // It can be taken back as long as it waits.
+    await putOffChange(this.#database, id, { until, expiresAt: later(LINK_MS) });
   }
 }
 

@@ -21,7 +21,7 @@ export const PAYOUT_METHODS = ['transfer', 'paypal'] as const;
 /** Shortest and longest texts of the form. */
 export const APPLICATION_LENGTHS = {
   name: { least: 1, most: 120 },
-  address: { least: 10, most: 400 },
+  address: { least: 5, most: 400 },
   channels: { least: 5, most: 1_000 },
   promotion: { least: 20, most: 2_000 },
   answer: { least: 2, most: 2_000 },

@@ -9,7 +9,7 @@ const money = (change: Partial<SaleMoney>): SaleMoney => ({
   forfeited: 0,
   isReduced: false,
   dueOn: '2027-03-01',
-  paidAt: null,
+  payout: null,
   ...change,
 });
 
@@ -63,8 +63,11 @@ describe('I16.36 what an affiliate’s area says of money', () => {
     ['credited', undefined, 'open'],
     ['credited', money({ accrued: 750 }), 'accrued'],
     ['credited', money({}), 'due'],
-    ['credited', money({ paidAt: new Date('2027-03-02T09:00:00Z') }), 'paid'],
-    ['credited', money({ paidAt: new Date('2027-02-02T09:00:00Z') }), 'due'],
+    ['credited', money({ payout: 'paid' }), 'paid'],
+    ['credited', money({ payout: 'sent' }), 'sent'],
+    ['credited', money({ payout: 'unclaimed' }), 'unclaimed'],
+    ['credited', money({ payout: 'failed' }), 'due'],
+    ['credited', money({ payout: 'paid', held: 750 }), 'held'],
     ['credited', money({ held: 750 }), 'held'],
     ['credited', money({ commission: 0, isReduced: true }), 'reversed'],
     ['credited', money({ commission: 500, isReduced: true, accrued: 500 }), 'partly'],

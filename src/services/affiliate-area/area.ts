@@ -85,6 +85,8 @@ export type SaleState =
   | 'open'
   | 'accrued'
   | 'due'
+  | 'sent'
+  | 'unclaimed'
   | 'paid'
   | 'held'
   | 'reversed'
@@ -101,21 +103,22 @@ export type SaleMoney = {
   /** Part of it was taken back and not given back since. */
   isReduced: boolean;
   dueOn: string | null;
-  /** When the affiliate was paid last. */
-  paidAt: Date | null;
+  /** How the payout stands that it is in; null where it is in none, and where that one came back. */
+  payout: 'sent' | 'paid' | 'unclaimed' | 'failed' | null;
 };
 
 /** How a sale stands, in a word. */
 export function saleState(verdict: Sale['verdict'], money: SaleMoney | undefined): SaleState {
   if (verdict === 'refused') return 'refused';
   if (!money) return 'open';
-  const { commission, accrued, held, forfeited, isReduced, dueOn, paidAt } = money;
+  const { commission, accrued, held, forfeited, isReduced, payout } = money;
   if (isReduced && commission === 0) return 'reversed';
   if (held > 0) return 'held';
   if (forfeited > 0) return 'forfeited';
   if (isReduced) return 'partly';
   if (accrued > 0) return 'accrued';
-  return dueOn && paidAt && paidAt.toISOString().slice(0, 10) >= dueOn ? 'paid' : 'due';
+  // What did not leave is due as before.
+  return payout === null || payout === 'failed' ? 'due' : payout;
 }
 
 /**

@@ -35,11 +35,16 @@ describe('I16.37 would this address be credited?', () => {
     ['//evil.example/a/k7m2n9pq/', ['own']],
     [`https://papergrove.example/a/zzzzzzzz/`, ['known']],
     [`https://papergrove.example/a/${ENDED}/`, ['active']],
-    [`https://papergrove.example/a/${MINE}/?gclid=1`, ['ads']],
-    [`https://papergrove.example/a/${MINE}/?utm_medium=cpc`, ['ads']],
   ])('%j: no, because of %j', (address, rules) => {
     const check = asked(address);
     expect([check.credited, failing(address)]).toEqual([false, rules]);
+  });
+
+  test.each(['gclid=1', 'utm_medium=cpc'])('I16.120 %s: credited, and looked into', (query) => {
+    const check = asked(`https://papergrove.example/a/${MINE}/?${query}`);
+    expect([check.credited, check.flagged]).toEqual([true, true]);
+    const ended = asked(`https://papergrove.example/a/${ENDED}/?${query}`);
+    expect([ended.credited, ended.flagged]).toEqual([false, false]);
   });
 
   test('nobody is credited who is not active', () => {

@@ -7,7 +7,7 @@ export const LINK_RULES = [
   { name: 'own', section: 6, decides: true },
   { name: 'known', section: 6, decides: true },
   { name: 'active', section: 4, decides: true },
-  { name: 'ads', section: 11, decides: true },
+  { name: 'ads', section: 11, decides: false },
   { name: 'page', section: 6, decides: false },
 ] as const;
 export type LinkRule = (typeof LINK_RULES)[number]['name'];
@@ -15,6 +15,8 @@ export type LinkRule = (typeof LINK_RULES)[number]['name'];
 export type LinkCheck = {
   /** A purchase after this press would be credited, as far as the address decides it. */
   credited: boolean;
+  /** It would be credited, and looked into by a person, who may take it back (section 11). */
+  flagged: boolean;
   /** Rules that were asked, and what they were answered; those after an address that is none are not asked. */
   rules: readonly { name: LinkRule; section: number; holds: boolean }[];
   /** Signs of paid advertising. */
@@ -39,7 +41,7 @@ export function checkLink({ address, publicUrl, tokens, ownTokens, isActive }: A
   const link = url && isHostOf(url, publicUrl) ? readAffiliateLink(url.pathname, url.search) : undefined;
   if (!url || !link)
     return {
-      credited: false,
+      ...{ credited: false, flagged: false },
       rules: [{ name: 'own', section: 6, holds: false }],
       signs: [],
       subId: null,
@@ -54,8 +56,9 @@ export function checkLink({ address, publicUrl, tokens, ownTokens, isActive }: A
     page: hasPage(url.pathname),
   };
   const rules = LINK_RULES.map(({ name, section }) => ({ name, section, holds: answers[name] }));
+  const credited = LINK_RULES.every(({ name, decides }) => !decides || answers[name]);
   return {
-    credited: LINK_RULES.every(({ name, decides }) => !decides || answers[name]),
+    ...{ credited, flagged: credited && !answers.ads },
     rules,
     signs,
     subId: link.subId,

@@ -33,7 +33,10 @@ select credits.order_id, credits.by, credits.code, credits.verdict, credits.rule
   credits.at, orders.plan, orders.currency, orders.created_at, click.at as clicked_at, click.sub_id,
   bases.basis, money.commission, money.accrued, money.held, money.forfeited, money.is_reduced, money.reversed_by,
   money.due_on,
-  (select max(at) from affiliate_journals where affiliate_id = $1 and kind = 'paid') as paid_at
+  -- All that is due goes with the first payout from that day on that did not come back.
+  (select payouts.state from payouts join payout_runs run on run.id = payouts.run_id
+    where payouts.affiliate_id = $1 and payouts.state in ('sent', 'paid', 'unclaimed', 'failed')
+      and run.month >= money.due_on::date order by run.month limit 1) as payout
 from credits join orders on orders.id = credits.order_id
 left join affiliate_clicks click on click.id = credits.click_id
 left join money on money.order_id = credits.order_id
@@ -61,7 +64,7 @@ type SaleRow = {
   is_reduced: boolean | null;
   reversed_by: string | null;
   due_on: string | null;
-  paid_at: Date | null;
+  payout: SaleMoney['payout'];
 };
 
 /** Sales that came through an affiliate, the newest first; refused ones too. */
@@ -98,6 +101,6 @@ function moneyOf(row: SaleRow): SaleMoney | undefined {
     forfeited: Number(row.forfeited),
     isReduced: row.is_reduced === true,
     dueOn: row.due_on,
-    paidAt: row.paid_at,
+    payout: row.payout,
   };
 }

@@ -1,11 +1,10 @@
-import { isbot } from 'isbot';
 import type { AskedLink } from '../../routes/affiliate-paths.ts';
 import { splitPrefix } from '../../routes/match.ts';
 import { now } from '../../shared/clock.ts';
 import { readCookies } from '../../shared/cookies.server.ts';
 import { newId } from '../../shared/ids.ts';
 import { mayStore } from '../consent/consent.ts';
-import { readUserAgent } from '../geolocation/user-agent.ts';
+import { agentOf } from './agent.ts';
 import type { Click } from './click.ts';
 import { paidSignals } from './paid-signals.ts';
 
@@ -25,8 +24,8 @@ export type Keeping = 'kept' | 'asked' | 'refused';
  */
 export function readClick({ request, link, country }: Pressed): { click: Click; keeping: Keeping } {
   const { headers } = request;
-  const agent = headers.get('user-agent') ?? '';
-  const isBot = request.method !== 'GET' || agent === '' || isbot(agent) || isAhead(headers);
+  const { isRobot, device } = agentOf(headers.get('user-agent') ?? '');
+  const isBot = request.method !== 'GET' || isRobot || isAhead(headers);
   const keeping = isBot ? 'refused' : keepingOf(request, country);
   const frame = headers.get('sec-fetch-dest');
   return {
@@ -38,7 +37,7 @@ export function readClick({ request, link, country }: Pressed): { click: Click; 
       path: link.path,
       locale: splitPrefix(link.path.toLowerCase()).locale,
       country: country ?? null,
-      device: agent === '' ? null : readUserAgent(agent).device,
+      device,
       referrerHost: hostOf(headers.get('referer')),
       paidSignals: paidSignals(link.query),
       isBot,

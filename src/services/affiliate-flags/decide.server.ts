@@ -64,15 +64,24 @@ export function decideFlag(
   });
 }
 
-type Raising = { affiliateId: string; rule: RaisedByHand; orderId: string | null; why: string; by: string };
+type Raising = {
+  affiliateId: string;
+  rule: RaisedByHand;
+  orderId: string | null;
+  /** For ourselves: the affiliate does not read it. */
+  why: string;
+  /** What the affiliate is asked; missing: nobody asks it yet. */
+  question?: string | undefined;
+  by: string;
+};
 
 /**
- * Raises what a person found, and asks the affiliate about it in the same words: an examination holds its money from now
- * on (section 18). @returns undefined where the same was raised before
+ * Raises what a person found, and asks the affiliate about it where there is a question for it: an examination holds its
+ * money from now on (section 18). @returns undefined where the same was raised before
  */
 export function raiseByHand(
   { query }: Query,
-  { affiliateId, rule, orderId, why, by }: Raising,
+  { affiliateId, rule, orderId, why, question, by }: Raising,
 ): Promise<Flag | undefined> {
   const at = now();
   return query.transaction().execute(async (transaction) => {
@@ -86,7 +95,7 @@ export function raiseByHand(
       { query: transaction },
       event(affiliateId, { kind: 'flagRaised', by, data: { id, rule, why }, at }),
     );
-    await ask({ query: transaction }, flag, { question: why, by });
+    if (question) await ask({ query: transaction }, flag, { question, by });
     await settleAffiliate({ query: transaction }, { affiliateId, at });
     return findFlag({ query: transaction }, flag.id);
   });

@@ -19,7 +19,7 @@ export function foundWords(locale: Locale, { rule, sale, orderedAt, details }: F
   const t = translator(locale, 'affiliate-questions');
   const day = orderedAt ? printDate(new Date(orderedAt), LOCALES[locale].hreflang) : '';
   const texts = { signals: '', host: '', orders: 0, ...details };
-  const isByHand = rule !== 'spam' && rule !== 'examination' && details['reason'] !== undefined;
+  const isByHand = rule !== 'spam' && rule !== 'examination' && details['byHand'] !== undefined;
   const text = isByHand ? t('found.byHand') : t(`found.${rule}.text`, texts);
   return {
     title: t(`found.${rule}.title`),

@@ -3,7 +3,7 @@ import { saleNumber } from '../affiliates/sale-number.server.ts';
 import type { Flag } from './flag.ts';
 import type { FoundData } from './mails/flag-mail.ts';
 
-/** Of the evidence, what an affiliate sees: signs of its own links, counts, and what a person wrote to it. */
+/** Of the evidence, what an affiliate sees: signs of its own links, and counts. What a person noted is for ourselves. */
 const shown = v.object({
   signals: v.optional(v.array(v.string())),
   referrerHost: v.optional(v.nullable(v.string())),
@@ -28,7 +28,7 @@ export function foundOf({
       ...(signals ? { signals: signals.join(', ') } : {}),
       ...(referrerHost ? { host: referrerHost } : {}),
       ...(orders === undefined ? {} : { orders }),
-      ...(reason === undefined ? {} : { reason }),
+      ...(reason === undefined ? {} : { byHand: 1 }),
     },
   };
 }

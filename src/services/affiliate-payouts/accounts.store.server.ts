@@ -22,11 +22,11 @@ export async function paidOf({ query }: Query, affiliateId: string, isLocked = f
 export async function setPayout(
   { query }: Query,
   affiliateId: string,
-  { payout, hash }: { payout: PayoutAddress; hash: Buffer },
+  { payout, hash, holder }: { payout: PayoutAddress; hash: Buffer; holder: Buffer | null },
 ): Promise<void> {
   await query
     .updateTable('affiliates')
-    .set({ payout: JSON.stringify(payout), payout_hash: hash })
+    .set({ payout: JSON.stringify(payout), payout_hash: hash, holder_hash: holder })
     .where('id', '=', affiliateId)
     .execute();
 }

@@ -49,7 +49,7 @@ async function stateAfter(
   try {
     const reference = payout.reference ?? (await pay(asking, payout));
     const fate = await asking.payer.fateOf(reference);
-    return await write(asking, payout, fate);
+    return await writeFate(asking, payout, fate);
   } catch (error) {
     if (error instanceof ProviderError) return error.reason;
     throw error;
@@ -76,9 +76,10 @@ async function pay(
   return reference;
 }
 
-async function write(
-  { database, at }: Asking,
-  { id, state }: SentPayout,
+/** Writes down what became of a payout, as far as it was not known; answers how it stands now. */
+export async function writeFate(
+  { database, at }: Pick<Asking, 'database' | 'at'>,
+  { id, state }: Pick<SentPayout, 'id' | 'state'>,
   fate: PayoutFate,
 ): Promise<PayoutState> {
   const runs = new PayoutRunsService(database);

@@ -63,8 +63,9 @@ export class PayoutAccountsService {
       ...{ shown, since: at.toISOString() },
     };
     const hash = await this.#hashes.ofPayoutAddress(addressOf(account));
+    const holder = account.kind === 'paypal' ? null : await this.#hashes.ofHolder(account.holder);
     await this.#database.query.transaction().execute(async (query) => {
-      await setPayout({ query }, affiliateId, { payout, hash });
+      await setPayout({ query }, affiliateId, { payout, hash, holder });
       const event = { affiliateId, kind: 'payoutAccount', by: 'affiliate', at };
       await noteEvent({ query }, { ...event, data: { method: payout.method } });
       await tellOwner({ query }, PAYOUT_ACCOUNT_MAIL, { accountId, seen, at, more: { account: shown } });

@@ -21,7 +21,7 @@ export function statementPaper(statement: Statement, recipient: Recipient, local
   return {
     name: 'statement',
     locale,
-    title: t('statement.paper', {
+    title: t(data.final ? 'statement.finalPaper' : 'statement.paper', {
       date: printDate(new Date(`${month}T00:00:00Z`), LOCALES[locale].hreflang),
     }),
     values: {

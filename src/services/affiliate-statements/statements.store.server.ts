@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
+import { addressLines } from '../affiliates/address-lines.ts';
 import type { StatementData } from '../affiliates/statement.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Recipient } from './statement-paper.server.ts';
@@ -57,8 +58,7 @@ export async function recipientOf({ query }: Query, affiliateId: string): Promis
     .select(['number', 'name', 'address', 'country'])
     .where('id', '=', affiliateId)
     .executeTakeFirstOrThrow();
-  const lines = Array.isArray(address['lines']) ? address['lines'].map(String) : [];
-  return { number: Number(number), name, address: lines.join(', '), country };
+  return { number: Number(number), name, address: addressLines(address).join(', '), country };
 }
 
 type NewObjection = { statementId: string; lineId: string | null; text: string; at: Date };

@@ -5,6 +5,7 @@ import type { Query } from '../database/database.server.ts';
 import { firstDay } from './notice.ts';
 import { insertNotice } from './store.server.ts';
 import { tellAffiliates } from './tell.server.ts';
+import { keepTexts } from './texts.store.server.ts';
 
 const AT_ONCE = 100;
 
@@ -25,6 +26,7 @@ export async function announceTerms({ query }: Query, from: string, by: string):
   if (from < first) return { outcome: 'tooSoon', first };
   const { version } = agreementIn('en');
   const hashes = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, agreementIn(locale).hash]));
+  await keepTexts({ query }, at);
   const notice = { version, appliesFrom: from, hashes };
   if (!(await insertNotice({ query }, { ...notice, by, at }))) return { outcome: 'known', version };
   let told = 0;

@@ -30,12 +30,13 @@ export async function insertNotice(
 }
 
 export type Untold = { id: string; email: string; name: string; locale: Locale; accountId: string | null };
+export type UntoldAffiliate = Untold & { agreement: AcceptedAgreement };
 
 /** Who has agreed to an earlier version, goes on, and was not told of this one. */
-export async function untoldOf({ query }: Query, version: string, most: number): Promise<Untold[]> {
+export async function untoldOf({ query }: Query, version: string, most: number): Promise<UntoldAffiliate[]> {
   const rows = await query
     .selectFrom('affiliates')
-    .select(['id', 'email', 'name', 'locale', 'account_id'])
+    .select(['id', 'email', 'name', 'locale', 'account_id', 'agreement'])
     .where('ends_at', 'is', null)
     .where(sql<boolean>`agreement->>'version' < ${version}`)
     .where(({ not, exists, selectFrom }) =>

@@ -1,8 +1,9 @@
 import type { Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
+import { changesSince } from './compare.server.ts';
 import { TERMS_MAIL } from './mails/terms-mail.ts';
 import { appliesOn } from './notice.ts';
-import { type AgreementNotice, insertChange, type Untold, untoldOf } from './store.server.ts';
+import { type AgreementNotice, insertChange, type UntoldAffiliate, untoldOf } from './store.server.ts';
 
 type Telling = { notice: AgreementNotice; at: Date; most: number };
 
@@ -14,13 +15,14 @@ export async function tellAffiliates({ query }: Query, { notice, at, most }: Tel
   return told;
 }
 
-function announce(
+async function announce(
   { query }: Query,
-  { id, email, locale, accountId }: Untold,
+  { id, email, locale, accountId, agreement }: UntoldAffiliate,
   { notice, at }: Pick<Telling, 'notice' | 'at'>,
 ): Promise<boolean> {
   const { version } = notice;
   const day = appliesOn(notice.appliesFrom, at);
+  const changes = await changesSince({ query }, agreement, locale);
   return query.transaction().execute(async (transaction) => {
     const isNew = await insertChange(
       { query: transaction },
@@ -29,7 +31,7 @@ function announce(
     if (!isNew) return false;
     await putMail({ query: transaction }, TERMS_MAIL, {
       ...{ key: `affiliate-terms:${id}:${version}:announced`, accountId, recipient: email, locale, at },
-      data: { about: 'announced', version, appliesOn: day },
+      data: { about: 'announced', version, appliesOn: day, ...(changes ? { changes } : {}) },
     });
     return true;
   });

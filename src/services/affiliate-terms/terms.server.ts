@@ -3,12 +3,16 @@ import { HOUR, now } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { agreementIn } from '../affiliate-applications/agreement.server.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
+import type { AcceptedAgreement } from '../affiliates/rows.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
+import { type AgreedText, agreedText, type ChangedSection } from './agreed-text.ts';
+import { changesSince } from './compare.server.ts';
 import { TERMS_MAIL } from './mails/terms-mail.ts';
 import { type DueChange, dueChanges, lastNotice, putAcceptance, putInForce } from './store.server.ts';
 import { tellAffiliates } from './tell.server.ts';
+import { type KeptText, keepTexts, textOf } from './texts.store.server.ts';
 
 const AT_ONCE = 20;
 
@@ -23,6 +27,7 @@ type Options = {
 export class AffiliateTermsService {
   readonly #options: Options;
   readonly work: DueWork;
+  #isKept = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -54,8 +59,25 @@ export class AffiliateTermsService {
     return 'accepted';
   }
 
+  /** A text of the agreement that was ever in force here, by its fingerprint. */
+  async text(hash: string): Promise<(AgreedText & Pick<KeptText, 'version' | 'locale'>) | undefined> {
+    const kept = await textOf(this.#options.database, hash);
+    return kept && { ...agreedText(kept.words), version: kept.version, locale: kept.locale };
+  }
+
+  /** What the agreement as it stands changes of what an affiliate has accepted; undefined where nobody can tell. */
+  changes(
+    agreement: Pick<AcceptedAgreement, 'version' | 'hash'>,
+    locale: Locale,
+  ): Promise<ChangedSection[] | undefined> {
+    return changesSince(this.#options.database, agreement, locale);
+  }
+
   async #step(): Promise<number> {
     const at = now();
+    // A text changes with a release: before anything is compared with it, it is kept.
+    if (!this.#isKept) await keepTexts(this.#options.database, at);
+    this.#isKept = true;
     const { database, onMail } = this.#options;
     // Who was accepted under an earlier version meanwhile is told as well, with thirty days of their own.
     const notice = await lastNotice(database);

@@ -125,13 +125,14 @@ export async function comparedAffiliate(
 ) {
   const { rows } = await sql<{
     name: string;
+    holderHash: Buffer | null;
     channels: string[];
     version: string;
     paidBefore: number;
     isOwnAddress: boolean;
     fromOneNetwork: number;
   }>`
-    select name, channels, agreement->>'version' as version,
+    select name, holder_hash as "holderHash", channels, agreement->>'version' as version,
       (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'paidAdvertising'
         and strength <> 'middling' and raised_at > ${since.week}) as "paidBefore",
       exists (select from order_referrals join orders on orders.id = order_id

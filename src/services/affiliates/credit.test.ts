@@ -135,7 +135,7 @@ describe('I16.04 what a person has to look at', () => {
       buyerName: 'Bo Buyer',
       affiliateName: 'Anna Grove',
     },
-    ...{ isOwnAddress: false, fromOneNetwork: 1 },
+    ...{ isHolder: false, isOwnAddress: false, fromOneNetwork: 1 },
   };
   const cases: [string, Partial<FlagFacts>, string[]][] = [
     ['nothing', {}, []],

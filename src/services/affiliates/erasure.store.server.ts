@@ -26,8 +26,22 @@ export async function eraseAffiliate(
   await sql`delete from affiliate_networks where affiliate_id in ${settled}`.execute(query);
   await sql`delete from affiliate_postbacks where affiliate_id in ${settled}`.execute(query);
   await sql`update affiliates set account_id = null, application_id = null, email = '', email_key = '', name = '',
-      address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null
+      address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null,
+      holder_hash = null
     where account_id = ${accountId} and settled_at is not null`.execute(query);
   await sql`delete from affiliate_applications where id in (${applications})
     and not exists (select from affiliates where application_id = affiliate_applications.id)`.execute(query);
+}
+
+export type OpenAffiliate = { id: string; hasEnded: boolean; hasAccount: boolean };
+
+/** The affiliate that an account is, if its books are not settled. */
+export async function openAffiliate({ query }: Query, accountId: string): Promise<OpenAffiliate | undefined> {
+  const row = await query
+    .selectFrom('affiliates')
+    .select(['id', 'ends_at', 'payout'])
+    .where('account_id', '=', accountId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return row && { id: row.id, hasEnded: row.ends_at !== null, hasAccount: row.payout.sealed !== '' };
 }

@@ -2,6 +2,7 @@ import { mailboxKey } from '../../shared/email.ts';
 import { signatureOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
+import { plainName } from './plain-name.ts';
 
 /** Keyed hashes of mailboxes and payout addresses: they are compared, and lead back to nobody. */
 export class AffiliateHashes {
@@ -22,6 +23,12 @@ export class AffiliateHashes {
       ? mailboxKey(address.trim())
       : address.replace(/\s/g, '').toUpperCase();
     return hashBy((await this.#secrets()).payout, plain);
+  }
+
+  /** Of the name of whom an account is; null where there is none. */
+  async ofHolder(name: string): Promise<Buffer | null> {
+    const plain = plainName(name);
+    return plain === '' ? null : hashBy((await this.#secrets()).payout, `holder ${plain}`);
   }
 }
 

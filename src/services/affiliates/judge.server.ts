@@ -1,6 +1,7 @@
 import { DAY } from '../../shared/clock.ts';
 import { mailboxKey } from '../../shared/email.ts';
 import { isUuid } from '../../shared/ids.ts';
+import { sameHash } from '../../shared/secrets.server.ts';
 import type { Query } from '../database/database.server.ts';
 import { dayOf } from './commission-ledger.store.server.ts';
 import {
@@ -64,7 +65,10 @@ export async function judgeOrder(judging: Judging, orderId: string): Promise<voi
 
 type Judged = { order: JudgedOrder; credit: Credit; used: ClickFacts | null; because: string | undefined };
 
-async function write({ query, at }: Judging, { order, credit, used, because }: Judged): Promise<void> {
+async function write(
+  { query, hashes, at }: Judging,
+  { order, credit, used, because }: Judged,
+): Promise<void> {
   const { affiliateId, asked, gaveWay, clickId } = credit;
   const before = (days: number) => new Date(at.getTime() - days * DAY);
   const since = { day: before(1), week: before(7), month: dayOf(before(OWN_NETWORK_DAYS)) };
@@ -88,10 +92,15 @@ async function write({ query, at }: Judging, { order, credit, used, because }: J
     ...{ byPerson: used?.byPerson ?? null, inFrame: used?.inFrame ?? null },
     ...{ referrerHost: used?.referrerHost ?? null, channels: affiliate.channels },
     ...{ buyerName: order.buyerName, affiliateName: affiliate.name },
+    isHolder: isSame(await hashes.ofHolder(order.buyerName), affiliate.holderHash),
     ...{
       isOwnAddress: affiliate.isOwnAddress,
       fromOneNetwork: order.addressHash ? affiliate.fromOneNetwork : 1,
     },
   });
   await insertFlags({ query }, { affiliateId, orderId: order.id, clickId: used?.id ?? clickId, flags, at });
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one !== null && other !== null && sameHash(one, other);
 }

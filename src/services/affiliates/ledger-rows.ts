@@ -125,6 +125,8 @@ export type PayoutRow = {
   failure: MaybeText;
   sent_to: MaybeText;
   attempted_at: MaybeMoment;
+  ask_at: MaybeMoment;
+  asks: ColumnType<number, number | undefined, number>;
   sent_at: MaybeMoment;
   ended_at: MaybeMoment;
 };

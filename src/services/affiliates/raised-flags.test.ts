@@ -4,7 +4,7 @@ import { type FlagFacts, flagsOf } from './raised-flags.ts';
 const base: FlagFacts = {
   ...{ orderId: 'order-1', clickId: 'c', paidSignals: [], paidBefore: 0, byPerson: true, inFrame: false },
   ...{ referrerHost: 'anna.example', channels: ['anna.example'], buyerName: 'Bo Buyer' },
-  ...{ affiliateName: 'Anna Grove', isOwnAddress: false, fromOneNetwork: 1 },
+  ...{ affiliateName: 'Anna Grove', isHolder: false, isOwnAddress: false, fromOneNetwork: 1 },
 };
 const rules = (changes: Partial<FlagFacts>) =>
   flagsOf({ ...base, ...changes })
@@ -36,6 +36,15 @@ describe('I16.94 what a person has to look at', () => {
         ...{ rule: 'paidAdvertising', strength: 'strong', holds: false, evidenceKey: 'order-1' },
         evidence: { signals: ['ttclid', 'gclid'], paidBefore: 1 },
       },
+    ]);
+  });
+
+  test('I16.121 14: whose account is paid to buys under that name', () => {
+    expect(flagsOf({ ...base, isHolder: true })).toMatchObject([
+      { rule: 'sameBillingName', holds: true, evidence: { holder: true } },
+    ]);
+    expect(flagsOf({ ...base, isHolder: true, buyerName: 'Grove, Anna' })).toMatchObject([
+      { rule: 'sameBillingName', evidence: {} },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { FLAGS, type FlagRule } from './clauses.table.ts';
 import { LINK_SHIMS } from './link-shims.table.ts';
+import { plainName } from './plain-name.ts';
 
 /** Parameters that advertisers' networks add to a paid press. `fbclid` is none: free links carry it too. */
 const STRONG = new Set([
@@ -36,6 +37,8 @@ export type FlagFacts = {
   channels: readonly string[];
   buyerName: string;
   affiliateName: string;
+  /** The account that the affiliate is paid to is in the buyer's name. */
+  isHolder: boolean;
   /** The order was placed from a network address that the affiliate itself ordered from. */
   isOwnAddress: boolean;
   /** Credited orders of the affiliate from this address within the day, this one included. */
@@ -61,7 +64,7 @@ export function flagsOf(facts: FlagFacts): RaisedFlag[] {
   const isUnnamed = referrerHost !== null && !isNamed(referrerHost, facts.channels);
   return [
     ...(facts.isOwnAddress ? [flag('sameAddress', {})] : []),
-    ...(isSameName(facts.buyerName, facts.affiliateName) ? [flag('sameBillingName', {})] : []),
+    ...sameName(facts, flag),
     ...paidAdvertising(facts, flag),
     ...hiddenClick(facts, flag),
     ...(isUnnamed ? [flag('unnamedReferrer', { referrerHost })] : []),
@@ -69,6 +72,12 @@ export function flagsOf(facts: FlagFacts): RaisedFlag[] {
       ? [flag('manyFromOneNetwork', { orders: fromOneNetwork })]
       : []),
   ];
+}
+
+/** The buyer is called as the affiliate is, or as whoever holds its account. */
+function sameName({ buyerName, affiliateName, isHolder }: FlagFacts, flag: MakeFlag): RaisedFlag[] {
+  if (isSameName(buyerName, affiliateName)) return [flag('sameBillingName', {})];
+  return isHolder ? [flag('sameBillingName', { holder: true })] : [];
 }
 
 type MakeFlag = (rule: FlagRule, evidence: Record<string, unknown>) => RaisedFlag;
@@ -109,16 +118,7 @@ function isNamed(host: string, channels: readonly string[]): boolean {
 }
 
 function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize('NFKD')
-      .replace(/[^\p{L}\p{N} ]/gu, '')
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .sort()
-      .join(' ');
-  return plain(one) !== '' && plain(one) === plain(other);
+  return plainName(one) !== '' && plainName(one) === plainName(other);
 }
 
 /** Whether a host is a named one, or below it: named as a host or as an address. */

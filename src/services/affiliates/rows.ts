@@ -68,6 +68,7 @@ export type AffiliateRow = {
   channels: ColumnType<string[], string[] | undefined, string[]>;
   tax: ColumnType<TaxStanding, string | undefined, string>;
   payout: JSONColumnType<PayoutAddress>;
+  holder_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   payout_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   accepted_at: Moment;
   ends_at: MaybeMoment;
@@ -200,6 +201,7 @@ export type AffiliateTables = {
   affiliate_networks: NetworkRow;
   agreement_notices: AgreementNoticeRow;
   agreement_changes: AgreementChangeRow;
+  agreement_texts: { hash: string; version: string; locale: string; words: string; kept_at: Moment };
   affiliate_journals: CommissionJournalRow;
   affiliate_entries: { journal_id: string; account: AffiliateAccount; amount: number; currency: string };
   affiliate_statements: StatementRow;

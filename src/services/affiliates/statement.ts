@@ -12,6 +12,14 @@ export type StatementLine = Owed & {
   sale: string | null;
   at: string;
   dueOn: string | null;
+  /** Of a correction: which statement, and which line of it (missing: the whole), somebody objected to. */
+  corrects?: CorrectedLine;
+};
+
+export type CorrectedLine = {
+  statement: number;
+  /** Without a sale where the line was of none. */
+  line?: { kind: CommissionKind; sale?: string; at: string };
 };
 
 /** A statement as it is kept: with every input its lines can be computed from (journalsOfSale). Times are of UTC. */
@@ -25,6 +33,8 @@ export type StatementData = {
   lines: readonly StatementLine[];
   closing: Owed;
   inputs: readonly (Omit<SaleFacts, 'orderId'> & { sale: string })[];
+  /** The agreement has ended, on a day (YYYY-MM-DD), and nothing is owed any more: there is no other statement after it. */
+  final?: { endedOn: string };
 };
 
 /** What is owed after some lines. */

@@ -2,6 +2,7 @@ import { DAY } from '../../shared/clock.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Query } from '../database/database.server.ts';
 import { type Owed, payableOf } from './clauses.ts';
+import type { SaleFacts } from './commission.ts';
 import { balanceOf, dayOf } from './commission-ledger.store.server.ts';
 import { tellAffiliate } from './mails/tell-affiliate.server.ts';
 import { lockAffiliate } from './sale-facts.store.server.ts';
@@ -56,10 +57,11 @@ async function issueStatement({ query }: Query, { affiliateId, month, at }: Issu
 async function tellIssued(
   { query }: Query,
   { affiliateId, at }: Issued,
-  { month, number, closing: { due } }: StatementData,
+  { month, number, closing: { due }, final }: StatementData,
 ): Promise<void> {
   const isCarried = due > 0 && payableOf(due, { hasEnded: false }) === 0;
-  const data = { about: isCarried ? ('carried' as const) : ('statement' as const), month, number, due };
+  const about = isCarried ? ('carried' as const) : final ? ('final' as const) : ('statement' as const);
+  const data = { about, month, number, due };
   await tellAffiliate({ query }, { affiliateId, key: `statement:${affiliateId}:${month}`, data, at });
 }
 
@@ -89,9 +91,19 @@ async function statementData(
     inputs: sales
       .filter(({ orderId }) => named.has(orderId))
       .map((facts) => inputOf(facts, saleNumber(facts.orderId))),
+    ...finalOf(affiliate?.end ?? null, closing),
   };
 }
 
-function toLine({ orderId, at, ...line }: LedgerLine): StatementLine {
-  return { ...line, sale: orderId && saleNumber(orderId), at: at.toISOString() };
+/** After an end that left nothing to be paid, held or forfeited, a statement is the last one. */
+function finalOf(end: SaleFacts['end'], { accrued, due, held }: Owed): Pick<StatementData, 'final'> {
+  const isOver = end !== null && accrued === 0 && held === 0 && due <= 0;
+  return isOver ? { final: { endedOn: end.at.toISOString().slice(0, 10) } } : {};
+}
+
+function toLine({ orderId, at, corrects, ...line }: LedgerLine): StatementLine {
+  return {
+    ...{ ...line, sale: orderId && saleNumber(orderId), at: at.toISOString() },
+    ...(corrects ? { corrects } : {}),
+  };
 }

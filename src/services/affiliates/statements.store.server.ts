@@ -4,7 +4,7 @@ import type { Query } from '../database/database.server.ts';
 import type { Owed } from './clauses.ts';
 import type { CommissionKind } from './commission-journal.ts';
 import { dayOf } from './commission-ledger.store.server.ts';
-import type { StatementData } from './statement.ts';
+import type { CorrectedLine, StatementData } from './statement.ts';
 
 export type LastStatement = { month: Date; number: number; closing: Owed };
 
@@ -26,7 +26,16 @@ export type LedgerLine = {
   orderId: string | null;
   at: Date;
   dueOn: string | null;
+  corrects: CorrectedLine | null;
 } & Owed;
+
+/** A correction follows from an objection, whose number its key has. */
+const CORRECTS = sql`(case when kind = 'corrected' then (
+  select jsonb_strip_nulls(jsonb_build_object('statement', statement.number, 'line', (
+    select jsonb_build_object('kind', line->'kind', 'sale', line->'sale', 'at', line->'at')
+    from jsonb_array_elements(statement.data->'lines') line where line->>'id' = objection.journal_id::text)))
+  from affiliate_objections objection join affiliate_statements statement on statement.id = objection.statement_id
+  where 'person:' || objection.id = affiliate_journals.key) end)`;
 
 /** What is written for the statements of months after one (of all), up to another, in the order in which it happened. */
 export async function linesOf(
@@ -38,7 +47,7 @@ export async function linesOf(
     sql`coalesce(-sum(amount) filter (where account = ${account}), 0)::bigint::int`;
   const { rows } = await sql<LedgerLine>`
     select affiliate_journals.id, kind, clause, agreement_version as "agreementVersion", order_id as "orderId", at,
-      due_on::text as "dueOn", ${part('accrued')} as accrued, ${part('due')} as due, ${part('held')} as held
+      due_on::text as "dueOn", ${CORRECTS} as corrects, ${part('accrued')} as accrued, ${part('due')} as due, ${part('held')} as held
     from affiliate_journals join affiliate_entries on journal_id = affiliate_journals.id
     where affiliate_id = ${affiliateId} and month <= ${dayOf(upTo)}::date
       and (${after ? dayOf(after) : null}::date is null or month > ${after ? dayOf(after) : null}::date)

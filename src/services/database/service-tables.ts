@@ -1,3 +1,4 @@
+import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
 import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
@@ -9,6 +10,7 @@ import type { SharingTables } from '../sharing/rows.ts';
 /** Tables that their services declare by themselves. */
 export type ServiceTables = SharingTables &
   AffiliateTables &
+  AffiliateInvoiceTables &
   PostbackTables &
   AuditTables &
   FiguresTables &

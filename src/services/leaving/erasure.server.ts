@@ -3,6 +3,7 @@ import { HOUR, later, now } from '../../shared/clock.ts';
 import { findAddressee, lockAccount } from '../account/accounts.store.server.ts';
 import type { Seen } from '../account/seen.ts';
 import type { ErasurePlanService } from '../account-changes/erasure-plan.server.ts';
+import { type ErasureStanding, erasureStanding, settleForErasure } from '../affiliates/erasure.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
@@ -15,6 +16,8 @@ import type { SpacesService } from '../spaces/spaces.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { addressesOf, blobsOf, eraseRows } from './erasure.store.server.ts';
+
+export type { ErasureStanding };
 
 /** Accounts of one step: each may take a while. */
 const AT_ONCE = 4;
@@ -58,7 +61,9 @@ export class ErasureService {
       throw error;
     }
     const seat = await seatOfAccount(database, accountId);
-    await plan.ask(accountId, seen, { stopped: stopped > 0, seated: seat?.endedAt === null }, note);
+    const affiliate = (await this.affiliateStanding(accountId)) !== undefined;
+    const follows = { stopped: stopped > 0, seated: seat?.endedAt === null, affiliate };
+    await plan.ask(accountId, seen, follows, note);
     await this.#tellTeam(accountId);
     this.#options.onMail();
     return 'planned';
@@ -70,6 +75,11 @@ export class ErasureService {
     const on = await plan.dueOf(holderId);
     const holder = (await findAddressee(database, holderId))?.email;
     if (on && holder) await tellOfTeamsEnd(database, { holderId, holder, on, at: now() });
+  }
+
+  /** How the affiliate that an account is stands, which keeps it from being erased; undefined where nothing does. */
+  affiliateStanding(accountId: string): Promise<ErasureStanding | undefined> {
+    return erasureStanding(this.#options.database, accountId, now());
   }
 
   /** Orders that would be charged again. */
@@ -95,14 +105,22 @@ export class ErasureService {
   }
 
   async #eraseOne({ id, accountId }: { id: string; accountId: string }): Promise<void> {
-    const { plan, log } = this.#options;
+    const { database, plan, log } = this.#options;
     try {
       await this.#stopRenewals(accountId);
-      await this.#erase(accountId);
+      if (await settleForErasure(database, accountId, now())) await this.#erase(accountId);
+      else await this.#wait(id);
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'account not erased yet');
       await plan.putOff(id, later(HOUR));
     }
+  }
+
+  /** Its affiliate is owed money, and was told so: looked at again once an hour. */
+  async #wait(id: string): Promise<void> {
+    const { plan, onMail } = this.#options;
+    await plan.putOff(id, later(HOUR));
+    onMail();
   }
 
   async #erase(accountId: string): Promise<void> {

@@ -17,6 +17,7 @@ import type { SpacesService } from '../spaces/spaces.server.ts';
 import { packConversations } from './conversations.server.ts';
 import { type DocumentFacts, documentHtml, documentJson, documentStem } from './document-files.server.ts';
 import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from './export.store.server.ts';
+import { packAffiliate } from './export-affiliate.server.ts';
 import { packLogos } from './export-logos.server.ts';
 import { packManifest, packTemplate, type Told, tellDocument, tellFile } from './export-manifest.server.ts';
 import { type IndexEntry, indexHtml } from './index-html.server.ts';
@@ -99,6 +100,7 @@ export class ExportService {
   async #pack(packing: Packing): Promise<void> {
     await this.#packAccount(packing);
     await this.#packInvoices(packing);
+    await packAffiliate(packing, this.#options);
     await this.#packDocuments(packing);
     await this.#packFiles(packing);
     await packLogos(packing, this.#options.database);

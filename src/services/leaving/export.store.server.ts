@@ -170,3 +170,16 @@ export function ownLogos({ query }: Database, accountId: string): Promise<{ id: 
     .orderBy('created_at')
     .execute();
 }
+
+/** The affiliate that an account is, if it is one. */
+export async function affiliateOfAccount(
+  { query }: Database,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('affiliates')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'contract-notice',
   'affiliate-application',
   'affiliate-money',
+  'affiliate-invoice',
   'payout-account',
   'affiliate-flag',
   'affiliate-terms',

@@ -100,6 +100,8 @@ export type ProviderEvent = {
   orderId: string | null;
   /** Who bought, where the sale began at the provider: the order is made of it. */
   buyer: SaleBuyer | null;
+  /** Where it is about money that we sent: our number of the payout, and the provider's. */
+  payout?: { payoutId: string; reference: string };
 };
 
 /** What became of somebody's wish to pay what a suspended sale owes. */

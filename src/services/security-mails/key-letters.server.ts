@@ -75,7 +75,12 @@ export const ERASURE_PLANNED_LETTER = letterOf(
 
 function erasureFollows({ locale, data }: MailFacts<ErasurePlannedData>): string[] {
   const { stopped, team } = textsOf(locale, 'erasing').mail;
-  return [...(data.stopped ? [stopped] : []), ...(data.seated ? [team] : [])];
+  const { mail: affiliate } = textsOf(locale, 'affiliate-erasure');
+  return [
+    ...(data.stopped ? [stopped] : []),
+    ...(data.seated ? [team] : []),
+    ...(data.affiliate ? [affiliate] : []),
+  ];
 }
 
 function passkeyLetter<Kind extends 'passkey-added' | 'passkey-removed'>(

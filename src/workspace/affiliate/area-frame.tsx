@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 export type AreaTexts = Messages['affiliate-area'];
 
@@ -30,16 +31,17 @@ export function AreaPage({ frame, children }: { frame: AreaFrame; children: Reac
         </p>
       </div>
       <nav className="area-tabs" aria-label={texts.nav.label}>
-        {tabs.map(({ name, label, href, isOpen }) => (
-          <Link
-            key={name}
-            to={href}
-            aria-current={isOpen ? 'page' : undefined}
-            ref={isOpen ? bringIntoView : undefined}
-          >
-            {label}
-          </Link>
-        ))}
+        <Places tabs={tabs} />
+      </nav>
+      <nav className="area-places" aria-label={texts.nav.label}>
+        {/* Closed again on the next page: it is another one then. */}
+        <details key={title}>
+          <summary>
+            {tabs.find(({ isOpen }) => isOpen)?.label ?? title}
+            <Icon name="chevron" />
+          </summary>
+          <Places tabs={tabs} />
+        </details>
       </nav>
       {notices.map(({ text, label, href }) => (
         <p key={href} className="area-verdict area-notice-line" data-no="">
@@ -52,7 +54,11 @@ export function AreaPage({ frame, children }: { frame: AreaFrame; children: Reac
   );
 }
 
-/** On a phone the tabs scroll: the open one is to be seen. */
-function bringIntoView(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/** Where one can go: beside each other where there is room, else a list that opens. */
+function Places({ tabs }: Pick<AreaFrame, 'tabs'>) {
+  return tabs.map(({ name, label, href, isOpen }) => (
+    <Link key={name} to={href} aria-current={isOpen ? 'page' : undefined}>
+      {label}
+    </Link>
+  ));
 }

@@ -43,7 +43,7 @@ async function raise({ database, dice }: Deciding, affiliateId: string): Promise
   const sale = rows[dice.upTo(rows.length)]?.id ?? null;
   const orderId = rule === 'spam' || dice.chance(0.4) ? null : sale;
   const why = `looked at on ${now().toISOString().slice(0, 10)}`;
-  await raiseByHand(database, { affiliateId, rule, orderId, why, by: 'test' });
+  await raiseByHand(database, { affiliateId, rule, orderId, why, question: why, by: 'test' });
 }
 
 async function giveNotice({ database, dice }: Deciding, affiliateId: string): Promise<void> {

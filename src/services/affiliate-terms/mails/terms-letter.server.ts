@@ -19,14 +19,16 @@ function write(facts: Facts): Letter {
     locale,
     subject: t(`mails.${data.about}.subject`),
     heading: t(`mails.${data.about}.heading`),
-    parts: data.about === 'announced' ? announced(facts, days) : applies(facts, days),
+    parts: data.about === 'announced' ? announced({ ...facts, data }, days) : applies(facts, days),
     footer: translator(locale, 'mail')('footer'),
   };
 }
 
 type Days = { version: string; date: string };
 
-function announced({ locale, publicUrl }: Facts, days: Days): LetterPart[] {
+type Announced = MailFacts<Extract<TermsMailData, { about: 'announced' }>>;
+
+function announced({ locale, publicUrl, data }: Announced, days: Days): LetterPart[] {
   const t = translator(locale, 'affiliate-terms');
   return partsOf(
     { kind: 'text', text: t('mails.announced.lead', days) },
@@ -39,7 +41,27 @@ function announced({ locale, publicUrl }: Facts, days: Days): LetterPart[] {
     },
     { kind: 'text', text: t('without', days) },
     { kind: 'text', soft: true, text: t('before') },
+    ...changesIn({ locale, data }),
   );
+}
+
+/** The sections that differ, each with both texts. */
+function changesIn({ locale, data: { changes = [] } }: Pick<Announced, 'locale' | 'data'>): LetterPart[] {
+  if (changes.length === 0) return [];
+  const t = translator(locale, 'affiliate-changes');
+  return [
+    { kind: 'title', text: t('title') },
+    ...changes.map(
+      ({ name, before, after }): LetterPart => ({
+        kind: 'field',
+        label: name,
+        value: [
+          `${t('before')}: ${before.join('\n') || t('nothing')}`,
+          `${t('after')}: ${after.join('\n') || t('nothing')}`,
+        ].join('\n\n'),
+      }),
+    ),
+  ];
 }
 
 function applies({ data, locale, publicUrl }: Facts, days: Days): LetterPart[] {

@@ -5,7 +5,13 @@ import { defineMail } from '../../mail/mail-kind.ts';
 const day = v.string();
 
 const termsMailData = v.variant('about', [
-  v.object({ about: v.literal('announced'), version: day, appliesOn: day }),
+  v.object({
+    ...{ about: v.literal('announced'), version: day, appliesOn: day },
+    /** The lines that differ, by section; missing where the earlier text is not known. */
+    changes: v.optional(
+      v.array(v.object({ name: v.string(), before: v.array(v.string()), after: v.array(v.string()) })),
+    ),
+  }),
   v.object({ about: v.literal('applies'), version: day, appliesOn: day, isAccepted: v.boolean() }),
 ]);
 export type TermsMailData = v.InferOutput<typeof termsMailData>;

@@ -47,6 +47,7 @@ function amountOf(data: MoneyMailData): number {
 function partsIn({ data, ...rest }: Facts): LetterPart[] {
   switch (data.about) {
     case 'statement':
+    case 'final':
     case 'carried':
       return statement({ data, ...rest });
     case 'sent':
@@ -55,6 +56,8 @@ function partsIn({ data, ...rest }: Facts): LetterPart[] {
       return payout({ data, ...rest });
     case 'ended':
       return ended({ data, ...rest });
+    case 'waits':
+      return waits({ data, ...rest });
     case 'objected':
       return objected({ data, ...rest });
     case 'answered':
@@ -62,22 +65,21 @@ function partsIn({ data, ...rest }: Facts): LetterPart[] {
   }
 }
 
-function statement({
-  data,
-  locale,
-  publicUrl,
-}: MailFacts<DataOf<'statement'> | DataOf<'carried'>>): LetterPart[] {
+type Issued = DataOf<'statement'> | DataOf<'final'> | DataOf<'carried'>;
+
+function statement({ data, locale, publicUrl }: MailFacts<Issued>): LetterPart[] {
   const t = translator(locale, 'affiliate-money');
   const text = t(`mails.${data.about}.lead`, wordsOf(data, locale));
   return [
-    { kind: 'text', text: data.about === 'carried' ? text : `${text} ${dueWords(data, locale)}` },
+    { kind: 'text', text: data.about === 'carried' ? text : `${text} ${dueWords(data, locale)}`.trim() },
     statementButton({ number: data.number, locale, publicUrl }),
     { kind: 'text', soft: true, text: t('mails.object') },
   ];
 }
 
 /** More may have gone back than was still to be paid. */
-function dueWords({ due }: DataOf<'statement'>, locale: Locale): string {
+function dueWords({ about, due }: DataOf<'statement'> | DataOf<'final'>, locale: Locale): string {
+  if (about === 'final' && due === 0) return '';
   const amount = dollars(Math.abs(due), locale);
   const t = translator(locale, 'affiliate-money');
   return t(due < 0 ? 'mails.statement.negative' : 'mails.statement.after', { amount });
@@ -123,6 +125,20 @@ function ended({ data, locale, publicUrl }: MailFacts<DataOf<'ended'>>): LetterP
       label: t('mails.toPaid'),
       href: `${publicUrl}/app/affiliate/paid/?lang=${locale}`,
     },
+  ];
+}
+
+function waits({ data, locale, publicUrl }: MailFacts<DataOf<'waits'>>): LetterPart[] {
+  const t = translator(locale, 'affiliate-money');
+  const lead = t(data.amount > 0 ? 'mails.waits.owed' : 'mails.waits.open', wordsOf(data, locale));
+  return [
+    { kind: 'text', text: data.hasAccount ? lead : `${lead} ${t('mails.waits.noAccount')}` },
+    {
+      kind: 'button',
+      label: t('mails.toPaid'),
+      href: `${publicUrl}/app/affiliate/paid/?lang=${locale}`,
+    },
+    { kind: 'text', soft: true, text: t('mails.waits.after') },
   ];
 }
 

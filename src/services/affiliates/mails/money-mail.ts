@@ -10,6 +10,7 @@ const number = v.number();
 
 const moneyMailData = v.variant('about', [
   v.object({ about: v.literal('statement'), month, number, due: amount }),
+  v.object({ about: v.literal('final'), month, number, due: amount }),
   v.object({ about: v.literal('carried'), month, number, due: amount }),
   v.object({ about: v.literal('sent'), month, amount, shown: v.string() }),
   v.object({ about: v.literal('returned'), month, amount, because: v.string() }),
@@ -22,6 +23,8 @@ const moneyMailData = v.variant('about', [
     because: v.string(),
     ...{ forfeited: amount, paid: amount },
   }),
+  /** The account is to be erased, which waits until all is settled. */
+  v.object({ about: v.literal('waits'), amount, hasAccount: v.boolean() }),
   v.object({ about: v.literal('objected'), number, text: v.string() }),
   v.object({
     about: v.literal('answered'),

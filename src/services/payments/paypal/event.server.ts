@@ -17,7 +17,9 @@ const NOTHING: About = { reference: null, orderId: null };
 export async function eventOf(body: Uint8Array, parts: Options): Promise<ProviderEvent | undefined> {
   const event = parsed(body);
   if (!event) return undefined;
-  return { id: event.id, kind: event.event_type, ...(await aboutOf(event, parts)), buyer: null };
+  const payout = payoutOf(event);
+  const about = payout ? { ...NOTHING, payout } : await aboutOf(event, parts);
+  return { id: event.id, kind: event.event_type, ...about, buyer: null };
 }
 
 function parsed(body: Uint8Array): WireEvent | undefined {
@@ -26,6 +28,15 @@ function parsed(body: Uint8Array): WireEvent | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The payout an event is about: each is a batch of one item, and both have our number of it. */
+function payoutOf({ event_type: kind, resource }: WireEvent): ProviderEvent['payout'] {
+  if (!kind.startsWith('PAYMENT.PAYOUTS')) return undefined;
+  const { payout_item: item, batch_header: batch } = resource;
+  const payoutId = item?.sender_item_id ?? batch?.sender_batch_header?.sender_batch_id;
+  const reference = resource.payout_batch_id ?? batch?.payout_batch_id;
+  return payoutId && reference ? { payoutId, reference } : undefined;
 }
 
 async function aboutOf(event: WireEvent, { client, refunds }: Options): Promise<About> {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, setClockOffset } from '../../../shared/clock.ts';
 import type { Payer } from '../payer.ts';
 import { payerBy, standIn, stormy } from './payouts.fixture.ts';
+import { bench, benchForEach, events, lastWebhook, receive } from './paypal.fixture.ts';
 
 const TRIALS = Number(process.env['PAYOUT_TRIALS'] ?? 1_000);
 const order = (to: string, key = to) => ({
@@ -77,3 +78,42 @@ test(`I16.67 ${TRIALS} payouts in bad weather, each asked for by two at once: ea
   expect(keys).toHaveLength(TRIALS);
   expect(new Set(keys).size).toBe(TRIALS);
 }, 120_000);
+
+describe('I16.113 PayPal tells of payouts, signed', () => {
+  benchForEach();
+  const payer = () => payerBy((url, init) => fetch(url.replace('http://paypal.test', bench.url), init));
+  const told = async () => (await events()).filter(({ payout }) => payout);
+
+  test.each([
+    ['jo@example.com', 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED'],
+    ['unclaimed@example.com', 'PAYMENT.PAYOUTS-ITEM.UNCLAIMED'],
+    ['failed@example.com', 'PAYMENT.PAYOUTS-ITEM.FAILED'],
+    ['denied@example.com', 'PAYMENT.PAYOUTSBATCH.DENIED'],
+  ])('to %s: %s, with our number and its own', async (to, kind) => {
+    const { reference } = await payer().pay(order(to, 'our-number'));
+    expect(await told()).toMatchObject([
+      { kind, reference: null, orderId: null, payout: { payoutId: 'our-number', reference } },
+    ]);
+  });
+
+  test('of what is late nothing, until something became of it; of what comes back twice', async () => {
+    await payer().pay(order('late@example.com'));
+    await payer().pay(order('returned@example.com'));
+    const kinds = async () => (await told()).map(({ kind }) => kind.split('.').at(-1));
+    expect(await kinds()).toEqual(['UNCLAIMED']);
+    bench.ahead = 31 * DAY;
+    await bench.sandbox.tick();
+    await bench.sandbox.tick();
+    // Those of a month ago are too old to be believed.
+    expect(bench.webhooks.map(({ body }) => JSON.parse(body).event_type.split('.').at(-1))).toEqual([
+      ...['UNCLAIMED', 'SUCCEEDED', 'RETURNED'],
+    ]);
+  });
+
+  test('a forged one is none', async () => {
+    await payer().pay(order('jo@example.com'));
+    const webhook = lastWebhook('PAYMENT.PAYOUTS-ITEM.SUCCEEDED');
+    const body = webhook.body.replace('SUCCEEDED', 'RETURNED!');
+    expect(await receive(webhook, { body })).toBeUndefined();
+  });
+});

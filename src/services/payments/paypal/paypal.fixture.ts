@@ -22,6 +22,8 @@ export type Bench = {
   asked: string[];
   /** How far the stand-in's clock is ahead of ours. */
   ahead: number;
+  /** Where the stand-in is. */
+  url: string;
   provider: PaymentProvider;
   newProvider(changes?: Partial<PaypalSettings>): PaymentProvider;
   close(): Promise<void>;
@@ -64,6 +66,7 @@ export async function open(searchLagMs = 0): Promise<Bench> {
     webhooks,
     asked,
     ahead: 0,
+    url,
     sandbox: await startSandbox({
       port,
       host: '127.0.0.1',

@@ -147,6 +147,15 @@ export const EVENT = v.object({
       custom: v.optional(v.string()),
       billing_agreement_id: v.optional(v.string()),
       sale_id: v.optional(v.string()),
+      // Of an item of a batch of payouts, and of the batch itself.
+      payout_batch_id: v.optional(v.string()),
+      payout_item: v.optional(v.object({ sender_item_id: v.optional(v.string()) })),
+      batch_header: v.optional(
+        v.object({
+          payout_batch_id: v.optional(v.string()),
+          sender_batch_header: v.optional(v.object({ sender_batch_id: v.optional(v.string()) })),
+        }),
+      ),
       links,
       disputed_transactions: v.optional(
         v.array(v.object({ seller_transaction_id: v.optional(v.string()), custom: v.optional(v.string()) })),

@@ -2,16 +2,26 @@ import { agreementIn } from '../../../services/affiliate-applications/agreement.
 import { EXAMPLE_AFFILIATE, EXAMPLE_AT } from '../../affiliate/example-affiliate.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import { AffiliateAgreementPage } from './affiliate-agreement-page.tsx';
-import { agreementProps, type EndSums } from './load.server.ts';
+import { type AgreementFacts, agreementProps, type EndSums } from './load.server.ts';
 
 const NONE = { due: 0, accrued: 0, held: 0, forfeits: false };
 const SOME = { due: 4_200, accrued: 26_988, held: 8_996, forfeits: true };
+const CHANGES: AgreementFacts['changes'] = [
+  {
+    name: '17. Commission',
+    before: ['You receive 30 % of the net revenue.'],
+    after: ['You receive 25 % of the net revenue.'],
+  },
+];
+const factsOf = (sums: EndSums, changes?: AgreementFacts['changes']): AgreementFacts => ({
+  ...{ sums, changes, isKept: true },
+});
 const announcedTo = (acceptedAt: string | null) => ({
   ...EXAMPLE_AFFILIATE,
   announced: { version: agreementIn('en').version, appliesOn: '2027-05-01', acceptedAt },
 });
 const props = (page: WorkspaceExample, sums: EndSums = SOME) =>
-  agreementProps(exampleMember(page), EXAMPLE_AFFILIATE, sums);
+  agreementProps(exampleMember(page), EXAMPLE_AFFILIATE, factsOf(sums));
 
 export const examples: WorkspaceExamples = {
   title: 'Affiliate: agreement',
@@ -22,13 +32,13 @@ export const examples: WorkspaceExamples = {
     ),
     'changed terms': (page) => (
       <AffiliateAgreementPage
-        {...agreementProps(exampleMember(page), announcedTo(null), SOME)}
+        {...agreementProps(exampleMember(page), announcedTo(null), factsOf(SOME, CHANGES))}
         outcome={{ problem: 'changed' }}
       />
     ),
     'changed terms, accepted': (page) => (
       <AffiliateAgreementPage
-        {...agreementProps(exampleMember(page), announcedTo('2027-03-10T09:00:00Z'), SOME)}
+        {...agreementProps(exampleMember(page), announcedTo('2027-03-10T09:00:00Z'), factsOf(SOME, []))}
       />
     ),
     ended: (page) => (
@@ -36,7 +46,7 @@ export const examples: WorkspaceExamples = {
         {...agreementProps(
           exampleMember(page),
           { ...EXAMPLE_AFFILIATE, state: 'ended', endsAt: EXAMPLE_AT, endedBy: 'affiliate' },
-          NONE,
+          factsOf(NONE),
         )}
       />
     ),

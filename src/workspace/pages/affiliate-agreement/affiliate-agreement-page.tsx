@@ -2,14 +2,16 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type AreaFrame, AreaPage } from '../../affiliate/area-frame.tsx';
 import type { NoticeOutcome } from './act.server.ts';
+import { Changes, type ChangesWords } from './changes.tsx';
 
 export type AffiliateAgreementProps = {
   frame: AreaFrame;
   accepted: string;
   current: string;
   hash: string;
-  /** The text, a page of the site. */
-  href: string;
+  /** The text that binds; null where only its fingerprint is left, and what is said then. */
+  href: string | null;
+  notKept: string | null;
   /** A changed agreement that does not apply yet. */
   announced: AnnouncedTerms | null;
   /** Since when it has ended, and by whom. */
@@ -21,6 +23,11 @@ export type AffiliateAgreementProps = {
 export type AnnouncedTerms = {
   texts: Messages['affiliate-terms'];
   text: string;
+  /** Which version binds until then. */
+  binding: string;
+  /** The text, a page of the site. */
+  href: string;
+  changes: ChangesWords;
   /** What happens without an acceptance. */
   without: string;
   /** Since when it is accepted. */
@@ -34,11 +41,11 @@ type PageProps = AffiliateAgreementProps & { outcome?: NoticeOutcome | undefined
 
 /** What was agreed to, and the end of it. */
 export function AffiliateAgreementPage(props: PageProps) {
-  const { frame, accepted, current, hash, href, ended, notice, announced, outcome } = props;
+  const { frame, accepted, current, hash, ended, notice, announced, outcome } = props;
   const words = frame.texts.agreement;
   return (
     <AreaPage frame={frame}>
-      {announced ? <Announced {...announced} href={href} isChanged={outcome?.problem === 'changed'} /> : null}
+      {announced ? <Announced {...announced} isChanged={outcome?.problem === 'changed'} /> : null}
       <section aria-labelledby="area-agreement">
         <h2 id="area-agreement">{words.title}</h2>
         {ended ? <p className="area-verdict">{ended}</p> : null}
@@ -46,11 +53,7 @@ export function AffiliateAgreementPage(props: PageProps) {
           {accepted} {current}
         </p>
         <p className="area-lead">{words.parties}</p>
-        <p className="workspace-actions">
-          <a className="button button-outline" href={href}>
-            {words.read}
-          </a>
-        </p>
+        <Read {...props} label={announced?.changes.texts.readBinding ?? words.read} />
         <p className="workspace-small">{words.hash}</p>
         <code className="area-hash">{hash}</code>
       </section>
@@ -65,15 +68,27 @@ export function AffiliateAgreementPage(props: PageProps) {
   );
 }
 
-type AnnouncedProps = AnnouncedTerms & { href: string; isChanged: boolean };
+function Read({ href, notKept, label }: AffiliateAgreementProps & { label: string }) {
+  if (href === null) return <p className="workspace-small">{notKept}</p>;
+  return (
+    <p className="workspace-actions">
+      <a className="button button-outline" href={href}>
+        {label}
+      </a>
+    </p>
+  );
+}
 
-function Announced({ texts, text, without, accepted, action, hash, href, isChanged }: AnnouncedProps) {
+type AnnouncedProps = AnnouncedTerms & { isChanged: boolean };
+
+function Announced(props: AnnouncedProps) {
+  const { texts, text, binding, without, accepted, action, hash, href, isChanged, changes } = props;
   return (
     <section aria-labelledby="area-announced">
       <h2 id="area-announced">{texts.title}</h2>
       <div className="area-notice">
         <p>
-          <strong>{text}</strong>
+          <strong>{text}</strong> {binding}
         </p>
         <p>{accepted ?? without}</p>
         <p className="workspace-small">{texts.before}</p>
@@ -96,6 +111,7 @@ function Announced({ texts, text, without, accepted, action, hash, href, isChang
           </a>
         </div>
       </div>
+      <Changes {...changes} />
     </section>
   );
 }

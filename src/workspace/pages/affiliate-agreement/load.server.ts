@@ -3,12 +3,14 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { agreementIn } from '../../../services/affiliate-applications/agreement.server.ts';
 import type { Affiliate } from '../../../services/affiliate-area/area.ts';
+import type { ChangedSection } from '../../../services/affiliate-terms/agreed-text.ts';
 import type { EndPreview } from '../../../services/affiliates/ending.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliateAgreementProps, AnnouncedTerms } from './affiliate-agreement-page.tsx';
+import { changesWords } from './changes-words.server.ts';
 
 /** What is owed where the agreement ends now, in cents. */
 export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'held' | 'forfeits'>;
@@ -18,32 +20,48 @@ const NOTHING: EndSums = { due: 0, accrued: 0, held: 0, forfeits: false };
 /** The agreement an affiliate accepted, and how it is ended. */
 export async function loadAffiliateAgreement(page: MemberContext): Promise<AffiliateAgreementProps> {
   const affiliate = await affiliateIn(page);
-  const preview = await page.services.affiliateArea.previewEnd(affiliate.id);
-  return agreementProps(page, affiliate, preview ?? NOTHING);
+  const { affiliateArea, affiliateTerms } = page.services;
+  const { agreement, announced } = affiliate;
+  const [preview, kept, changes] = await Promise.all([
+    affiliateArea.previewEnd(affiliate.id),
+    affiliateTerms.text(agreement.hash),
+    announced ? affiliateTerms.changes(agreement, page.locale) : undefined,
+  ]);
+  return agreementProps(page, affiliate, { sums: preview ?? NOTHING, isKept: kept !== undefined, changes });
 }
+
+export type AgreementFacts = {
+  sums: EndSums;
+  /** The text that the affiliate accepted is at hand. */
+  isKept: boolean;
+  /** What announced terms change; undefined where the earlier text is not known. */
+  changes: readonly ChangedSection[] | undefined;
+};
 
 /** The same in words. */
 export function agreementProps(
   page: MemberContext,
   affiliate: Affiliate,
-  sums: EndSums,
+  { sums, isKept, changes }: AgreementFacts,
 ): AffiliateAgreementProps {
-  const { locale } = page;
+  const { locale, link } = page;
   const texts = textsOf(locale, 'affiliate-area').agreement;
   const t = translator(locale, 'affiliate-area');
   const { version, hash, at } = affiliate.agreement;
   const current = agreementIn(locale).version;
+  const site = pathOf('affiliate-agreement', locale) ?? '';
   return {
     frame: areaFrame(page, affiliate, 'agreement'),
     accepted: t('agreement.accepted', {
       version: printedDay(locale, version),
       date: printedDay(locale, new Date(at)),
     }),
-    current:
-      current === version ? texts.same : t('agreement.newer', { version: printedDay(locale, current) }),
+    current: current === version ? texts.same : '',
     hash,
-    href: pathOf('affiliate-agreement', locale) ?? '',
-    announced: announcedWords(page, affiliate),
+    ...(current === version || isKept
+      ? { href: current === version ? site : link(`affiliate/agreement/${hash}/`), notKept: null }
+      : { href: null, notKept: textsOf(locale, 'affiliate-changes').notKept }),
+    announced: announcedWords(page, affiliate, { href: site, changes }),
     ended: endedWords(locale, affiliate),
     notice: affiliate.endsAt
       ? null
@@ -51,8 +69,14 @@ export function agreementProps(
   };
 }
 
+type Coming = { href: string; changes: AgreementFacts['changes'] };
+
 /** Changed terms that were announced to the affiliate, and what it can do. */
-function announcedWords({ locale, link }: MemberContext, affiliate: Affiliate): AnnouncedTerms | null {
+function announcedWords(
+  { locale, link }: MemberContext,
+  affiliate: Affiliate,
+  { href, changes }: Coming,
+): AnnouncedTerms | null {
   const { announced, endsAt } = affiliate;
   if (!announced || endsAt) return null;
   const texts = textsOf(locale, 'affiliate-terms');
@@ -63,6 +87,11 @@ function announcedWords({ locale, link }: MemberContext, affiliate: Affiliate): 
   return {
     texts,
     text: t('text', days),
+    binding: translator(locale, 'affiliate-changes')('binding', {
+      version: printedDay(locale, affiliate.agreement.version),
+    }),
+    href,
+    changes: changesWords(locale, changes),
     without: t('without', days),
     accepted: acceptedAt && t('accepted', { date: printedDay(locale, new Date(acceptedAt)) }),
     action: link('affiliate/agreement/'),

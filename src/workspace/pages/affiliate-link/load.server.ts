@@ -95,6 +95,14 @@ function checkInWords(page: MemberContext, { affiliate, links }: LinkFacts): Aff
   return { typed, outcome: outcomeInWords(page, check) };
 }
 
+function verdictOf(
+  { credited, flagged }: LinkCheck,
+  { yes, no, yesFlagged }: AffiliateLinkProps['frame']['texts']['link'],
+): string {
+  if (!credited) return no;
+  return flagged ? yesFlagged : yes;
+}
+
 function outcomeInWords(
   { locale, settings }: MemberContext,
   check: LinkCheck,
@@ -118,7 +126,7 @@ function outcomeInWords(
   ];
   return {
     credited: check.credited,
-    verdict: check.credited ? texts.yes : texts.no,
+    verdict: verdictOf(check, texts),
     rules,
     facts:
       rules.length > 1

@@ -26,6 +26,7 @@ export type AffiliatePaidProps = {
   payouts: PayoutLine[];
   /** As much of the account as may be seen; null where none is known. */
   account: { shown: string; text: string } | null;
+  invoices: { href: string; label: string; text: string };
   changeHref: string;
   action: string;
   /** YYYY-MM-DD. */
@@ -84,7 +85,7 @@ export function AffiliatePaidPage(props: PageProps) {
   );
 }
 
-function Payouts({ texts: { payouts: words }, payouts }: AffiliatePaidProps) {
+function Payouts({ texts: { payouts: words }, payouts, invoices }: AffiliatePaidProps) {
   return (
     <section aria-labelledby="area-payouts">
       <h2 id="area-payouts">{words.title}</h2>
@@ -121,6 +122,9 @@ function Payouts({ texts: { payouts: words }, payouts }: AffiliatePaidProps) {
           </tbody>
         </table>
       )}
+      <p className="area-lead">
+        <Link to={invoices.href}>{invoices.label}</Link>: {invoices.text}
+      </p>
     </section>
   );
 }

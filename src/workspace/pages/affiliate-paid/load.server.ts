@@ -37,6 +37,7 @@ export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidP
   const { locale, link, url } = page;
   const { affiliate, standing, at, payouts } = facts;
   const texts = textsOf(locale, 'affiliate-money').paid;
+  const invoices = textsOf(locale, 'affiliate-invoices');
   const t = translator(locale, 'affiliate-money');
   const { account, method, kind, country, tax } = standing;
   return {
@@ -53,6 +54,11 @@ export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidP
           }),
         }
       : null,
+    invoices: {
+      href: link('affiliate/invoices/'),
+      label: invoices.toInvoices,
+      text: invoices.toInvoicesText,
+    },
     changeHref: link('affiliate/paid/account/'),
     action: link('affiliate/paid/'),
     today: at.toISOString().slice(0, 10),

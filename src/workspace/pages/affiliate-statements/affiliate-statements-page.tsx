@@ -44,6 +44,7 @@ function Open({ texts, open, outcome }: PageProps & { open: OpenStatement }) {
   return (
     <section aria-labelledby="area-statement">
       <h2 id="area-statement">{open.title}</h2>
+      {open.final ? <p className="area-verdict">{open.final}</p> : null}
       <p className="area-lead">
         {open.lead} {open.standing}
       </p>

@@ -46,9 +46,10 @@ function csvRows({ locale }: MemberContext, { data }: Statement): Cell[][] {
     [words.date, words.what, words.sale, words.clause, words.accrued, words.due, words.held, words.currency],
     owed(words.opening, data.opening),
     ...data.lines.map((line): Cell[] => [
-      ...[line.at.slice(0, 10), lineWords({ kind: line.kind, sale: null }, locale), line.sale ?? ''],
+      ...[line.at.slice(0, 10), lineWords({ ...line, sale: null }, locale), line.sale ?? ''],
       ...[line.clause, amount(line.accrued), amount(line.due), amount(line.held), data.currency],
     ]),
     owed(words.closing, data.closing),
+    ...(data.final ? [[data.final.endedOn, words.final]] : []),
   ];
 }

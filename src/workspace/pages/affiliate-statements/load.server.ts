@@ -1,6 +1,10 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Affiliate } from '../../../services/affiliate-area/area.ts';
-import { clauseWords, lineWords } from '../../../services/affiliate-statements/line-words.server.ts';
+import {
+  clauseWords,
+  lineWords,
+  statementTitle,
+} from '../../../services/affiliate-statements/line-words.server.ts';
 import {
   mayObject,
   type Objection,
@@ -47,7 +51,6 @@ export function statementsProps(
 ): AffiliateStatementsProps {
   const { locale, link, url } = page;
   const texts = textsOf(locale, 'affiliate-money').statement;
-  const t = translator(locale, 'affiliate-money');
   return {
     frame: areaFrame(page, affiliate, 'statements'),
     texts,
@@ -57,7 +60,7 @@ export function statementsProps(
       number: one.number,
       href: link(`affiliate/statements/${one.number}/`),
       isOpen: one.number === open?.number,
-      title: t('statement.title', { number: String(one.number), date: printedDay(locale, one.month) }),
+      title: statementTitle(one, locale),
       due: commissionText(locale, one.data.closing.due),
       state: texts.states[statementState(one, at)],
     })),
@@ -66,12 +69,13 @@ export function statementsProps(
 
 function openWords({ locale, link }: MemberContext, statement: Statement, at: Date): OpenStatement {
   const t = translator(locale, 'affiliate-money');
-  const { number, month, issuedAt, objectUntil, hash, data, objections } = statement;
+  const { number, issuedAt, objectUntil, hash, data, objections } = statement;
   const until = printedDay(locale, objectUntil);
   const isObjectable = mayObject(statement, at);
   const ofWhole = objections.find(({ lineId }) => lineId === null);
   return {
-    title: t('statement.title', { number: String(number), date: printedDay(locale, month) }),
+    title: statementTitle(statement, locale),
+    final: data.final ? t('statement.finalLead', { date: printedDay(locale, data.final.endedOn) }) : null,
     lead: t('statement.issued', { date: printedDay(locale, issuedAt) }),
     standing: t(isObjectable ? 'statement.objectUntil' : 'statement.approved', { date: until }),
     files: FILE_FORMATS.map((format) => ({

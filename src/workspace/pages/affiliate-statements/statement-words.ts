@@ -19,6 +19,8 @@ export type StatementLineWords = {
 export type OpenStatement = {
   title: string;
   lead: string;
+  /** Of the last one: why there is none after it. */
+  final: string | null;
   standing: string;
   files: { label: string; href: string }[];
   opening: OwedWords;

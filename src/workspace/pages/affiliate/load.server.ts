@@ -108,7 +108,8 @@ export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeP
         part: Math.max(0, amount) / most,
       };
     }),
-    linkHref: affiliate.endsAt ? null : page.link('affiliate/link/'),
+    // Who has sold something has begun.
+    linkHref: affiliate.endsAt || sales.length > 0 ? null : page.link('affiliate/link/'),
   };
 }
 

@@ -13,6 +13,8 @@ export type ErasureProps = {
   follows: readonly string[];
   /** What stays with a team, and which documents go then; null without a seat in one. */
   team: { title: string; text: string; own: string } | null;
+  /** What becomes of the affiliate that it is, and of what is owed to it; null for others. */
+  affiliate: { title: string; texts: string[] } | null;
   /** That their own invoices are theirs to keep. */
   ownInvoices: string;
   kept: readonly { what: string; why: string; until: string }[];
@@ -23,7 +25,7 @@ type PageProps = ErasureProps & { outcome: ErasureOutcome | undefined };
 
 /** What goes, what stays and why, and the press that plans it (U72). */
 export function ErasurePage(props: PageProps) {
-  const { texts, brand, errorPrefix, lead, planned, team, hrefs, outcome } = props;
+  const { texts, brand, errorPrefix, lead, planned, team, affiliate, hrefs, outcome } = props;
   return (
     <div className="workspace-medium">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
@@ -42,6 +44,16 @@ export function ErasurePage(props: PageProps) {
         <>
           <h2 className="security-part">{team.title}</h2>
           <p className="workspace-soft">{team.text}</p>
+        </>
+      ) : null}
+      {affiliate ? (
+        <>
+          <h2 className="security-part">{affiliate.title}</h2>
+          {affiliate.texts.map((text) => (
+            <p key={text} className="workspace-soft">
+              {text}
+            </p>
+          ))}
         </>
       ) : null}
       <Kept {...props} />

@@ -1,11 +1,14 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
+import type { ErasureStanding } from '../../../services/leaving/erasure.server.ts';
 import { KEPT_BY_LAW } from '../../../services/leaving/kept-by-law.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { printDate } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { mustBeConfirmed } from '../../shell/confirmed.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { affiliateWords } from './affiliate-words.server.ts';
 import type { ErasureProps } from './erasure-page.tsx';
 
 /** What erasing an account takes away, what stays by law, and whether it is planned. */
@@ -15,13 +18,17 @@ export async function loadErasure(page: MemberContext): Promise<ErasureProps> {
   const t = translator(locale, 'security');
   const texts = textsOf(locale, 'security').erasure;
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
-  const due = await services.erasurePlan.dueOf(identity.accountId);
+  const [due, standing] = await Promise.all([
+    services.erasurePlan.dueOf(identity.accountId),
+    services.erasure.affiliateStanding(identity.accountId),
+  ]);
   return {
     texts,
     brand: shell.brand,
     errorPrefix,
     lead: t('erasure.lead', { email: identity.email }),
-    planned: due ? t('erasure.planned', { date: printDate(due, LOCALES[locale].hreflang) }) : null,
+    planned: due ? plannedWords(locale, due, standing) : null,
+    affiliate: standing ? affiliateWords(locale, standing) : null,
     follows: await followsOf(page),
     team: await teamOf(page),
     ownInvoices: textsOf(locale, 'importing').ownInvoices,
@@ -32,6 +39,14 @@ export async function loadErasure(page: MemberContext): Promise<ErasureProps> {
     })),
     hrefs: { data: link('account/data/'), back: link('account/security/') },
   };
+}
+
+/** When it goes; an affiliate that has ended for it and is owed something waits. */
+function plannedWords(locale: Locale, due: Date, standing: ErasureStanding | undefined): string {
+  if (standing && standing.end === null) return textsOf(locale, 'affiliate-erasure').waiting;
+  return translator(locale, 'security')('erasure.planned', {
+    date: printDate(due, LOCALES[locale].hreflang),
+  });
 }
 
 /** What stays with the team of somebody else's licence; null without a seat. */

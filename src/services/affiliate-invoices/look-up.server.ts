@@ -1,0 +1,1 @@
+export { ownInvoiceContent, ownInvoicesOf, selfBillsOf } from './store.server.ts';

@@ -1,0 +1,2 @@
+/** Statements as an export finds them. */
+export { recipientOf, statementsOf as allStatements } from './statements.store.server.ts';
