@@ -231,7 +231,7 @@ describe('I15 companies and contacts', () => {
     expect(await page.locator('#form').count()).toBe(0);
     await page.getByText('Cancel the number').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect.poll(() => page.locator('.finish-final').textContent()).toContain('was cancelled on');
+    await expect.poll(() => page.locator('.finish-final').textContent()).toContain('was canceled on');
     await page.getByRole('button', { name: 'Make a new version' }).click();
     await expect.poll(() => field(page, 'customer').inputValue()).toBe('The Copper Heron Inn LLC');
     expect(await field(page, 'number').inputValue()).toBe('');

@@ -89,12 +89,12 @@ describe('finished papers', () => {
     for (const [where, text] of Object.entries(await everywhere(id))) {
       for (const words of optional) expect(text, `finished ${where}`).not.toContain(words);
       for (const words of ['Copper Heron', 'Sign', `${YEAR}-000`]) expect(text, where).toContain(words);
-      expect(text, where).not.toContain('Cancelled');
+      expect(text, where).not.toContain('Canceled');
     }
     await act(id, 'cancel');
     for (const [where, text] of Object.entries(await everywhere(id)))
-      expect(text, `cancelled ${where}`).toContain('Cancelled');
-    expect(await fileText(id, 'docx')).toContain('Cancelled · Invoice');
+      expect(text, `cancelled ${where}`).toContain('Canceled');
+    expect(await fileText(id, 'docx')).toContain('Canceled · Invoice');
     expect(await look('/app/documents/')).toContain('data-status="cancelled"');
     // A plan has a space of its own beside that of its team.
     const spaces = (await look('/app/drive/')).matchAll(/href="(\/app\/drive\/\?space=[\w-]+)"/g);
@@ -103,7 +103,7 @@ describe('finished papers', () => {
     const page = await look(`${INVOICE}?doc=${id}`);
     expect(page.slice(page.indexOf('class="finish-ways"')).split('</section>')[0]).not.toContain('/send');
     expect(await look(`${INVOICE}/send?doc=${id}`)).toContain(
-      ' was cancelled. What you send says “Cancelled” on every page.',
+      ' was canceled. What you send says “Canceled” on every page.',
     );
   });
 
