@@ -68,6 +68,7 @@ export function budgetProps(
     months: monthNames(locale),
     language: LOCALES[locale].hreflang,
     action: budgetAddress(page, year),
+    keep: budgetAddress(page, year, { file: 'keep' }),
     sheet: sheetOf(page, budget),
     invoiced: invoicedIn(page, budget, invoices),
     copies:

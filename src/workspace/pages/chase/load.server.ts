@@ -71,7 +71,7 @@ export function chaseProps(page: MemberContext, { tasks, letters, today, isInTea
     late: tasks.late.map((one) => ({
       ...paying(page, one),
       when: t('chase.since', { days: daysBetween(one.due ?? one.day, today) }),
-      mail: paymentMail(page, one, letters),
+      mail: one.total && paymentMail(page, one, letters),
     })),
     soon: soon.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ line }) => line),
     drafts: tasks.drafts.map((draft) => finishing(page, draft)),
@@ -101,12 +101,14 @@ function actor({ locale }: MemberContext, { inTeam }: { inTeam: boolean }): stri
 
 function paying(page: MemberContext, one: Receivable): Omit<TaskLine, 'when' | 'mail'> {
   const t = translator(page.locale, 'books');
-  const amount = one.total ? formatMoney({ ...one.total, minor: one.open }, page.locale) : '';
+  const facts = { number: one.number };
   return {
     ...linkedDocument(page, one.templateId, one.documentId),
     key: one.documentId,
     who: one.customer || t('chase.somebody'),
-    what: t('chase.pays', { amount, number: one.number }),
+    what: one.total
+      ? t('chase.pays', { ...facts, amount: formatMoney({ ...one.total, minor: one.open }, page.locale) })
+      : t('chase.paysWhole', facts),
     name: '',
   };
 }
