@@ -169,6 +169,29 @@ describe('finished papers', () => {
     expect(await look('/app/documents/')).toContain('Copy of My own');
   });
 
+  test('I15.155 a new version names the invoice it takes the place of; a copy of it does not', async () => {
+    const id = await written({ invoice_date: '2026-12-04' });
+    await act(id, 'finish');
+    const number = /Finished on [^<]* as ([^<]*?)\./.exec(await look(`${INVOICE}?doc=${id}`))?.[1] ?? '';
+    const idOf = (answer: Response) =>
+      new URL(answer.headers.get('location') ?? '', site).searchParams.get('doc') ?? '';
+    const version = idOf(await act(id, 'version'));
+    const said = `It takes the place of invoice No. ${number} of December 4, 2026, which no longer counts.`;
+    expect(await fileText(version, 'pdf')).toContain(said);
+    const copy = idOf(await post('/app/documents/', { doc: version, intent: 'duplicate' }));
+    expect(await fileText(copy, 'pdf')).not.toContain('It takes the place');
+  });
+
+  test('I15.156 an invoice to a kept contact is offered to be sent to their address', async () => {
+    const contact = { kind: 'customer', name: 'Copper Heron', email: 'a@heron.example', country: 'US' };
+    await post('/app/contacts/new/', contact);
+    const page = await look(`${INVOICE}/send/?doc=${await written()}`);
+    expect(/<input[^>]*id="recipient"[^>]*>/.exec(page)?.[0]).toContain('value="a@heron.example"');
+    expect(page).toContain('“Copper Heron” goes out as a PDF');
+    const other = await look(`${INVOICE}/send/?doc=${await written({ customer: 'Nobody Kept' })}`);
+    expect(/<input[^>]*id="recipient"[^>]*>/.exec(other)?.[0]).not.toContain('heron');
+  });
+
   test('I15.98 an answer nobody offers is printed nowhere', async () => {
     const id = await written({ terms: 'receipt' });
     await post(INVOICE, { doc: id, 'v.terms': 'Whenever <you> like', 'v.customer': 'Still saved' });

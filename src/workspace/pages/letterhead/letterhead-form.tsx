@@ -7,7 +7,7 @@ import type { LetterheadProps } from './letterhead-data.ts';
 
 type LetterheadFormProps = Pick<
   LetterheadProps,
-  'texts' | 'action' | 'design' | 'senderHelp' | 'columns' | 'isKept'
+  'texts' | 'action' | 'design' | 'senderHelp' | 'columns' | 'isKept' | 'language'
 > & {
   /** Told with every change, as the form would be sent. */
   onChange: (query: string) => void;
@@ -20,6 +20,7 @@ export function LetterheadForm({
   design,
   senderHelp,
   columns,
+  language,
   onChange,
 }: LetterheadFormProps) {
   const [accent, setAccent] = useState(design.accent);
@@ -45,7 +46,7 @@ export function LetterheadForm({
             ))}
           </div>
         </div>
-        <Accent texts={texts} accent={accent} initial={design.accent} />
+        <Accent texts={texts} accent={accent} initial={design.accent} language={language} />
         <Mark name="hasName" label={texts.hasName} isOn={design.hasName} />
         <Mark name="hasSender" label={texts.hasSender} isOn={design.hasSender} />
         <Field
@@ -78,10 +79,10 @@ export function LetterheadForm({
   );
 }
 
-type AccentProps = { texts: LetterheadProps['texts']; accent: string; initial: string };
+type AccentProps = Pick<LetterheadProps, 'texts' | 'language'> & { accent: string; initial: string };
 
 /** The color, and in words whether one can read it. */
-function Accent({ texts, accent, initial }: AccentProps) {
+function Accent({ texts, accent, initial, language }: AccentProps) {
   const contrast = contrastOnWhite(accent);
   const words = contrast >= READABLE ? texts.contrast.good : texts.contrast.low;
   return (
@@ -92,11 +93,17 @@ function Accent({ texts, accent, initial }: AccentProps) {
       <div className="letterhead-accent">
         <input id="accent" name="accent" type="color" defaultValue={initial} aria-describedby="accent-help" />
         <p className="field-help" id="accent-help" role="status">
-          {worded(words, { ratio: `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1` })}
+          {worded(words, { ratio: contrastText(contrast, language) })}
         </p>
       </div>
     </div>
   );
+}
+
+/** '7.9 : 1', never more than it is. */
+export function contrastText(contrast: number, language: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${new Intl.NumberFormat(language, digits).format(Math.floor(contrast * 10) / 10)} : 1`;
 }
 
 type MarkProps = { name: string; label: string; isOn: boolean; help?: string };
