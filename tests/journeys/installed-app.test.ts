@@ -81,7 +81,7 @@ describe('I15 the installed app', () => {
     const id = newDocumentId(member.accountId);
     await save(member, id, { lender: 'Möwenhaus GmbH' });
     const { page, context } = await signIn(browser, site, { member });
-    const typed = { owner: member.accountId, templateId: 417, address: LOAN, patch: { purpose: 'A barn' } };
+    const typed = { owner: member.accountId, templateId: 417, address: LOAN, patch: { lender: 'A barn Ltd' } };
     const keep = () =>
       page.evaluate((all) => localStorage.setItem('pg_unsent', JSON.stringify(all)), { [id]: typed });
     const kept = () => page.evaluate(() => localStorage.getItem('pg_unsent'));
@@ -113,7 +113,7 @@ describe('I15 the installed app', () => {
     expect(await kept()).toBeNull();
     const again = await signIn(browser, site, { member });
     await again.page.goto(`${site}${LOAN}?doc=${id}&view=form`, SOON);
-    expect(await again.page.locator('#fill-purpose').inputValue()).toBe('A barn');
+    expect(await again.page.locator('#fill-lender').inputValue()).toBe('A barn Ltd');
   });
 
   test('I15.73 nothing of one account stays when another one comes, or the session ends elsewhere', async () => {

@@ -177,9 +177,10 @@ describe('finished papers', () => {
       new URL(answer.headers.get('location') ?? '', site).searchParams.get('doc') ?? '';
     const version = idOf(await act(id, 'version'));
     const said = `It takes the place of invoice No. ${number} of December 4, 2026, which no longer counts.`;
-    expect(await fileText(version, 'pdf')).toContain(said);
+    const words = async (doc: string) => (await fileText(doc, 'pdf')).replace(/\s+/g, ' ');
+    expect(await words(version)).toContain(said);
     const copy = idOf(await post('/app/documents/', { doc: version, intent: 'duplicate' }));
-    expect(await fileText(copy, 'pdf')).not.toContain('It takes the place');
+    expect(await words(copy)).not.toContain('It takes the place');
   });
 
   test('I15.156 an invoice to a kept contact is offered to be sent to their address', async () => {
