@@ -55,7 +55,7 @@ describe('I15 apps over the papers that are there', () => {
     await context.close();
   });
 
-  test('a budget is typed by the keyboard, adds up at once, and is kept', async () => {
+  test('I15.153 a budget is typed by the keyboard, adds up at once, and is kept, also without a press', async () => {
     const { page, context } = await signIn(browser, site, { member: await newMember(site, 'budget') });
     await page.goto(`${site}/app/apps/budget/`, SOON);
     for (const [name, kind] of [
@@ -80,6 +80,15 @@ describe('I15 apps over the papers that are there', () => {
     await page.reload(SOON);
     expect(await page.locator('[data-cell="0.0"]').inputValue()).toBe('1,000.10');
     expect(await result.first().textContent()).toBe('699.90');
+    // I15.153: what is typed is there again, though nobody pressed Save.
+    await page.locator('[data-cell="2.1"]').fill('77');
+    await page.locator('.books-up a').click();
+    await page.waitForURL('**/app/apps/');
+    const kept = async () => {
+      await page.goto(`${site}/app/apps/budget/`, SOON);
+      return page.locator('[data-cell="2.1"]').inputValue();
+    };
+    await expect.poll(kept).toMatch(/^77/);
     await page.locator('[data-cell="1.0"]').fill('a lot');
     await page.getByRole('button', { name: 'Save', exact: true }).last().click();
     await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('cannot be read');
