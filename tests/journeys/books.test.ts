@@ -31,6 +31,13 @@ describe('I15 apps over the papers that are there', () => {
     const member = await newMember(site, 'books');
     const first = await signIn(browser, site, { member });
     await finishInvoice(first.page);
+    // I15.152: as it is read on a phone.
+    const finished = new URL(first.page.url());
+    finished.searchParams.delete('view');
+    await first.page.setViewportSize({ width: 360, height: 740 });
+    await first.page.goto(finished.href, SOON);
+    await first.page.locator('.document-html').first().waitFor();
+    expect(await overflow(first.page)).toEqual([]);
     await first.context.close();
     const { page, context } = await signIn(browser, site, { member, options: PLAIN });
     await page.goto(`${site}/app/apps/invoices/`);

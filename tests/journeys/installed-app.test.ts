@@ -81,7 +81,12 @@ describe('I15 the installed app', () => {
     const id = newDocumentId(member.accountId);
     await save(member, id, { lender: 'Möwenhaus GmbH' });
     const { page, context } = await signIn(browser, site, { member });
-    const typed = { owner: member.accountId, templateId: 417, address: LOAN, patch: { lender: 'A barn Ltd' } };
+    const typed = {
+      owner: member.accountId,
+      templateId: 417,
+      address: LOAN,
+      patch: { lender: 'A barn Ltd' },
+    };
     const keep = () =>
       page.evaluate((all) => localStorage.setItem('pg_unsent', JSON.stringify(all)), { [id]: typed });
     const kept = () => page.evaluate(() => localStorage.getItem('pg_unsent'));

@@ -6,7 +6,7 @@ const none = () => undefined;
 
 function asked(count: number, isOffline = false) {
   return ({ locale }: WorkspaceExample) => (
-    <div className="leaving">
+    <div className="offline-leaving">
       <LeavingText
         texts={textsOf(locale, 'sign-out')}
         question={{ count, keep: none, throwAway: none, stay: none }}

@@ -11,7 +11,7 @@ export function LeavingDialog({ texts, question }: LeavingProps) {
   const isOffline = useOffline();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog className="leaving" aria-labelledby="leaving" ref={dialog} onClose={question.stay}>
+    <dialog className="offline-leaving" aria-labelledby="leaving" ref={dialog} onClose={question.stay}>
       <LeavingText texts={texts} question={question} isOffline={isOffline} />
     </dialog>
   );
@@ -26,7 +26,7 @@ export function LeavingText({ texts, question, isOffline }: LeavingProps & { isO
       <p>{count === 1 ? texts.one : texts.many.replace('{count}', String(count))}</p>
       <p>{texts.choice}</p>
       {isOffline ? <p className="workspace-soft">{texts.offline}</p> : null}
-      <p className="leaving-ways">
+      <p className="offline-ways">
         <button className="button" type="button" onClick={stay}>
           {texts.stay}
         </button>
