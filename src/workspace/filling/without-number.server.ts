@@ -17,8 +17,10 @@ export async function withoutNumber(
   const { services, identity } = page;
   const template = await services.documents.template(copy.templateId);
   const numbered = template && numberedOf(template);
-  if (!numbered || !copy.values[numbered.key]) return;
-  const changes = { [numbered.key]: '', ...noCorrection(template), ...said };
+  if (!numbered) return;
+  const number = copy.values[numbered.key] ? { [numbered.key]: '' } : {};
+  const changes = { ...number, ...noCorrection(copy.values), ...said };
+  if (Object.keys(changes).length === 0) return;
   const key = { accountId: identity.accountId, templateId: copy.templateId, id: copy.id };
   await services.drive.save(key, changes, identity);
 }

@@ -26,9 +26,9 @@ export function correctionOf(
   return { [CORRECTS]: 'yes', [CORRECTED]: translator(locale, 'papers')('corrected', { number, date }) };
 }
 
-/** A copy that is a paper of its own corrects nothing. */
-export function noCorrection(template: DocumentTemplate): Record<string, string> {
-  return asks(template) ? { [CORRECTS]: 'no', [CORRECTED]: '' } : {};
+/** What a copy that is a paper of its own says instead: it corrects nothing. */
+export function noCorrection(values: DocumentValues): Record<string, string> {
+  return values[CORRECTS] === 'yes' ? { [CORRECTS]: 'no', [CORRECTED]: '' } : {};
 }
 
 function asks({ fields }: DocumentTemplate): boolean {

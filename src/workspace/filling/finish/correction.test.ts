@@ -31,6 +31,6 @@ test('I15.155 a new version names number and day of the invoice it takes the pla
 test('I15.155 nothing is said where there is no number, or the template does not ask', () => {
   expect(correctionOf(INVOICE, { invoice_date: '2026-12-04' }, { locale: 'fr', today })).toEqual({});
   expect(correctionOf(template([]), VALUES, { locale: 'fr', today })).toEqual({});
-  expect(noCorrection(template([]))).toEqual({});
-  expect(noCorrection(INVOICE)).toEqual({ corrects: 'no', corrected: '' });
+  expect(noCorrection(VALUES)).toEqual({});
+  expect(noCorrection({ ...VALUES, corrects: 'yes' })).toEqual({ corrects: 'no', corrected: '' });
 });
