@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { PLAIN } from '../support/checkout.ts';
-import { fresh, SOON } from '../support/filling.ts';
+import { entitle, fresh, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { newMember, signIn } from '../support/member.ts';
-import { site } from '../support/site.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
 const field = (page: Page, key: string) => page.locator(`#fill-${key}`);
@@ -31,7 +31,8 @@ describe('I15 apps over the papers that are there', () => {
     const member = await newMember(site, 'books');
     const first = await signIn(browser, site, { member });
     await finishInvoice(first.page);
-    // I15.152: as it is read on a phone.
+    // I15.152: as it is read on a phone, in text by who has a plan.
+    await entitle(member.address, siteDataDir);
     const finished = new URL(first.page.url());
     finished.searchParams.delete('view');
     await first.page.setViewportSize({ width: 360, height: 740 });
