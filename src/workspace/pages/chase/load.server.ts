@@ -14,6 +14,7 @@ import { type Whose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../cards/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ChaseProps, TaskLine } from './chase-page.tsx';
+import { owedWords } from './owed-words.server.ts';
 
 /** All contacts there can be. */
 const CONTACTS = 5_000;
@@ -101,14 +102,11 @@ function actor({ locale }: MemberContext, { inTeam }: { inTeam: boolean }): stri
 
 function paying(page: MemberContext, one: Receivable): Omit<TaskLine, 'when' | 'mail'> {
   const t = translator(page.locale, 'books');
-  const facts = { number: one.number };
   return {
     ...linkedDocument(page, one.templateId, one.documentId),
     key: one.documentId,
     who: one.customer || t('chase.somebody'),
-    what: one.total
-      ? t('chase.pays', { ...facts, amount: formatMoney({ ...one.total, minor: one.open }, page.locale) })
-      : t('chase.paysWhole', facts),
+    what: owedWords(page.locale, one),
     name: '',
   };
 }

@@ -3,6 +3,7 @@ import { contrastOnWhite, LOGO_SIDES, READABLE } from '../../../document/letterh
 import { LONGEST_SENDER } from '../../../services/letterheads/design.ts';
 import { worded } from '../../filling/worded.ts';
 import { Field } from '../../forms/field.tsx';
+import { contrastText } from './contrast-text.ts';
 import type { LetterheadProps } from './letterhead-data.ts';
 
 type LetterheadFormProps = Pick<
@@ -98,12 +99,6 @@ function Accent({ texts, accent, initial, language }: AccentProps) {
       </div>
     </div>
   );
-}
-
-/** '7.9 : 1', never more than it is. */
-export function contrastText(contrast: number, language: string): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${new Intl.NumberFormat(language, digits).format(Math.floor(contrast * 10) / 10)} : 1`;
 }
 
 type MarkProps = { name: string; label: string; isOn: boolean; help?: string };
