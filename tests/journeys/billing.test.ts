@@ -161,8 +161,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await expect.poll(() => sentence(page).textContent()).toMatch(/^You have full access until/);
       expect(await page.getByRole('link', { name: 'Stop renewing' }).count()).toBe(0);
       expect(await page.locator('[data-kind=flash]').textContent()).toContain('will not renew');
-      await expect.poll(() => mailsAbout(site, member.address, /^Cancelled/)).toHaveLength(1);
-      const [mail] = await mailsAbout(site, member.address, /^Cancelled/);
+      await expect.poll(() => mailsAbout(site, member.address, /^Canceled/)).toHaveLength(1);
+      const [mail] = await mailsAbout(site, member.address, /^Canceled/);
       expect(mail?.text).toMatch(/\d\d:\d\d UTC/);
       expect(await salesOf(site, member.address)).toHaveLength(1);
       // Once more: there is nothing left to stop.

@@ -242,7 +242,7 @@ describe('I15 companies and contacts', () => {
     await page.getByRole('link', { name: 'Numbers of its papers' }).click();
     const taken = page.locator('section .party-list li');
     await expect.poll(() => taken.count()).toBe(2);
-    expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Cancelled on`));
+    expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Canceled on`));
     await context.close();
   });
 
