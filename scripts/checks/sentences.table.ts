@@ -588,7 +588,7 @@ export const SENTENCES: readonly Sentence[] = [
     promise: 'seats are as many as the plan names',
     said: {
       features: { 'questions.rows.people.text': 'one with Basic, up to five with Premium' },
-      pricing: { 'features.users': 'Up to # users', 'features.licence': '1-user licence' },
+      pricing: { 'features.users': 'Up to # users', 'features.licence': '1-user license' },
     },
     proof: SEATS,
   },

@@ -273,6 +273,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'seats.server.ts',
       'tell-members.server.ts',
       'tell-of-leaving.server.ts',
+      'tell-paused.server.ts',
     ],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },

@@ -63,6 +63,7 @@ import type retailer from './messages/en/retailer.json';
 import type security from './messages/en/security.json';
 import type send from './messages/en/send.json';
 import type sharing from './messages/en/sharing.json';
+import type signOut from './messages/en/sign-out.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
 import type sustainability from './messages/en/sustainability.json';
@@ -141,6 +142,7 @@ export type Messages = {
   retailer: typeof retailer;
   send: typeof send;
   sharing: typeof sharing;
+  'sign-out': typeof signOut;
   start: typeof start;
   support: typeof support;
   security: typeof security;

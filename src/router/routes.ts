@@ -54,6 +54,7 @@ export default [
       route('apps/invoices/csv', '../workspace/pages/invoices/csv.route.tsx', { id: 'invoices-csv' }),
       route('apps/contracts', '../workspace/pages/register/register.route.tsx'),
       route('apps/budget', '../workspace/pages/budget/budget.route.tsx'),
+      route('apps/budget/keep', '../workspace/pages/budget/keep.route.tsx'),
       route('apps/budget/csv', '../workspace/pages/budget/csv.route.tsx', { id: 'budget-csv' }),
       route('apps/chase', '../workspace/pages/chase/chase.route.tsx'),
       route('affiliate', '../workspace/pages/affiliate/affiliate.route.tsx'),

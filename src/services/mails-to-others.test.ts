@@ -44,6 +44,7 @@ const MEMBER_NEWS = [
   ['seat-paused', { because: 'refused' }],
   ['seat-paused', { because: 'restricted' }],
   ['seat-paused', { because: 'disputed' }],
+  ['seat-paused', { because: 'smaller' }],
   ['seat-resumed', { because: 'paid' }],
   ['seat-resumed', { because: 'restored' }],
   ['seat-resumed', { because: 'won' }],

@@ -28,7 +28,7 @@ describe('plans and prices', () => {
   test('R2.4.109 R2.4.110 R3.79 R3.80 R3.81 R1.36 R1.37 the plans page', async () => {
     const { main } = await get('/pricing/plans/');
     expect(main).toMatch(/<h1>[^<]+<\/h1><p[^>]*>[^<]+</);
-    for (const text of ['$24.99', '$299.88 billed at once', '33%', '1-user licence', '5-user licence'])
+    for (const text of ['$24.99', '$299.88 billed at once', '33%', '1-user license', '5-user license'])
       expect(main).toContain(text);
     expect(main).toContain('Up to 5 users (1 to 5)');
   });

@@ -46,9 +46,9 @@ describe('R4.4.36 R9.41 I13.12 an operator acts on a licence that was bought', (
     await expect(licence('end', address, 'misuse')).rejects.toThrow('stands so already');
     const [sale] = await salesOf(site, address);
     expect(sale?.status).toMatch(/cancel/i);
-    await expect.poll(() => mailsAbout(site, address, /licence/)).toHaveLength(1);
-    const [mail] = await mailsAbout(site, address, /licence/);
-    expect(mail?.text).toContain('The licence was used in a way the licence agreement forbids.');
+    await expect.poll(() => mailsAbout(site, address, /license/)).toHaveLength(1);
+    const [mail] = await mailsAbout(site, address, /license/);
+    expect(mail?.text).toContain('The license was used in a way the license agreement forbids.');
     expect(mail?.text).toContain('Order 7 was resold.');
     expect(mail?.text).toContain('A person looks into it');
     const document = '/app/doc/loan-agreement-D417';
@@ -61,7 +61,7 @@ describe('R4.4.36 R9.41 I13.12 an operator acts on a licence that was bought', (
     expect((await post('/file', 'format=pdf')).status).toBe(403);
     const patch = JSON.stringify({ id: crypto.randomUUID(), patch: { lender: 'Ada' } });
     expect((await post('/values', patch, 'application/json')).status).toBe(423);
-    expect(await (await get(document, cookie)).text()).toContain('Your licence has ended.');
+    expect(await (await get(document, cookie)).text()).toContain('Your license has ended.');
     const billing = await (await get('/app/account/billing/?lang=de', cookie)).text();
     expect(billing).toContain('Ihre Lizenz wurde am');
     expect(billing).toContain('Die Lizenz wurde auf eine Weise genutzt, die der Lizenzvertrag ausschließt.');
@@ -161,8 +161,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await expect.poll(() => sentence(page).textContent()).toMatch(/^You have full access until/);
       expect(await page.getByRole('link', { name: 'Stop renewing' }).count()).toBe(0);
       expect(await page.locator('[data-kind=flash]').textContent()).toContain('will not renew');
-      await expect.poll(() => mailsAbout(site, member.address, /^Cancelled/)).toHaveLength(1);
-      const [mail] = await mailsAbout(site, member.address, /^Cancelled/);
+      await expect.poll(() => mailsAbout(site, member.address, /^Canceled/)).toHaveLength(1);
+      const [mail] = await mailsAbout(site, member.address, /^Canceled/);
       expect(mail?.text).toMatch(/\d\d:\d\d UTC/);
       expect(await salesOf(site, member.address)).toHaveLength(1);
       // Once more: there is nothing left to stop.

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { PLAIN } from '../support/checkout.ts';
-import { fresh, SOON } from '../support/filling.ts';
+import { entitle, fresh, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { newMember, signIn } from '../support/member.ts';
-import { site } from '../support/site.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
 const field = (page: Page, key: string) => page.locator(`#fill-${key}`);
@@ -31,6 +31,14 @@ describe('I15 apps over the papers that are there', () => {
     const member = await newMember(site, 'books');
     const first = await signIn(browser, site, { member });
     await finishInvoice(first.page);
+    // I15.152: as it is read on a phone, in text by who has a plan.
+    await entitle(member.address, siteDataDir);
+    const finished = new URL(first.page.url());
+    finished.searchParams.delete('view');
+    await first.page.setViewportSize({ width: 360, height: 740 });
+    await first.page.goto(finished.href, SOON);
+    await first.page.locator('.document-html').first().waitFor();
+    expect(await overflow(first.page)).toEqual([]);
     await first.context.close();
     const { page, context } = await signIn(browser, site, { member, options: PLAIN });
     await page.goto(`${site}/app/apps/invoices/`);
@@ -55,7 +63,7 @@ describe('I15 apps over the papers that are there', () => {
     await context.close();
   });
 
-  test('a budget is typed by the keyboard, adds up at once, and is kept', async () => {
+  test('I15.153 a budget is typed by the keyboard, adds up at once, and is kept, also without a press', async () => {
     const { page, context } = await signIn(browser, site, { member: await newMember(site, 'budget') });
     await page.goto(`${site}/app/apps/budget/`, SOON);
     for (const [name, kind] of [
@@ -80,6 +88,15 @@ describe('I15 apps over the papers that are there', () => {
     await page.reload(SOON);
     expect(await page.locator('[data-cell="0.0"]').inputValue()).toBe('1,000.10');
     expect(await result.first().textContent()).toBe('699.90');
+    // I15.153: what is typed is there again, though nobody pressed Save.
+    await page.locator('[data-cell="2.1"]').fill('77');
+    await page.locator('.books-up a').click();
+    await page.waitForURL('**/app/apps/');
+    const kept = async () => {
+      await page.goto(`${site}/app/apps/budget/`, SOON);
+      return page.locator('[data-cell="2.1"]').inputValue();
+    };
+    await expect.poll(kept).toMatch(/^77/);
     await page.locator('[data-cell="1.0"]').fill('a lot');
     await page.getByRole('button', { name: 'Save', exact: true }).last().click();
     await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('cannot be read');

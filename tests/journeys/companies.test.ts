@@ -231,7 +231,7 @@ describe('I15 companies and contacts', () => {
     expect(await page.locator('#form').count()).toBe(0);
     await page.getByText('Cancel the number').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect.poll(() => page.locator('.finish-final').textContent()).toContain('was cancelled on');
+    await expect.poll(() => page.locator('.finish-final').textContent()).toContain('was canceled on');
     await page.getByRole('button', { name: 'Make a new version' }).click();
     await expect.poll(() => field(page, 'customer').inputValue()).toBe('The Copper Heron Inn LLC');
     expect(await field(page, 'number').inputValue()).toBe('');
@@ -242,7 +242,7 @@ describe('I15 companies and contacts', () => {
     await page.getByRole('link', { name: 'Numbers of its papers' }).click();
     const taken = page.locator('section .party-list li');
     await expect.poll(() => taken.count()).toBe(2);
-    expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Cancelled on`));
+    expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Canceled on`));
     await context.close();
   });
 

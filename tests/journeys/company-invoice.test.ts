@@ -149,7 +149,7 @@ describe('I13.9 an order for a company', () => {
     await page.locator('#checkout-company').check();
     await page.locator('#checkout-attorney').check();
     await order(page).click();
-    expect(await notice(page).textContent()).toContain('Postcode: Please fill this in');
+    expect(await notice(page).textContent()).toContain('Postal code: Please fill this in');
     expect(await page.locator('#checkout-attorney').isChecked()).toBe(true);
     await fillCompany(page);
     await order(page).click();
@@ -161,11 +161,11 @@ describe('I13.9 an order for a company', () => {
     const text = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(text).toContain('Acme Ltd');
     expect(text).toContain('1 Long Street, 78701 Austin, Texas, United States');
-    expect(text).toMatch(/\(attorney\s+licence\)/);
-    expect(await page.locator('main').textContent()).toContain('Attorney licence: each user is one attorney');
+    expect(text).toMatch(/\(attorney\s+license\)/);
+    expect(await page.locator('main').textContent()).toContain('Attorney license: each user is one attorney');
     await correctThere(page);
     expect(await page.locator('.billing-plans').textContent()).toContain(
-      'Attorney licence: each user is one attorney',
+      'Attorney license: each user is one attorney',
     );
     await context.close();
   });

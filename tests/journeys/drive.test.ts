@@ -88,6 +88,9 @@ describe('I15 the drive', () => {
         await expect.poll(() => names.allTextContents()).toContain(name);
       }
       for (const name of ['Receipts', 'Loans']) await page.getByLabel(`Select ${name}`).check();
+      // I15.157: seen and heard.
+      const told = page.locator('.drive-things [role=status]');
+      await expect.poll(() => told.textContent()).toBe(javaScriptEnabled ? '2 selected' : '');
       await page.getByRole('button', { name: 'Move to …' }).click();
       await page.getByRole('radio', { name: 'Tax' }).check();
       await page.getByRole('button', { name: 'Move here' }).click();

@@ -76,6 +76,50 @@ describe('I15 the installed app', () => {
     expect(await page.locator('main').textContent()).not.toContain('Möwenhaus');
   });
 
+  test('I15.150 signing out saves what was typed offline, or asks, and leaves nothing on the device', async () => {
+    const member = await newMember(site, 'typed-offline');
+    const id = newDocumentId(member.accountId);
+    await save(member, id, { lender: 'Möwenhaus GmbH' });
+    const { page, context } = await signIn(browser, site, { member });
+    const typed = {
+      owner: member.accountId,
+      templateId: 417,
+      address: LOAN,
+      patch: { lender: 'A barn Ltd' },
+    };
+    const keep = () =>
+      page.evaluate((all) => localStorage.setItem('pg_unsent', JSON.stringify(all)), { [id]: typed });
+    const kept = () => page.evaluate(() => localStorage.getItem('pg_unsent'));
+    const signOut = page.locator('.workspace-nav').getByRole('button', { name: 'Sign out' });
+    await page.goto(`${site}/app/drive/`, SOON);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await keep();
+    await context.setOffline(true);
+    const dialog = page.getByRole('dialog');
+    await expect
+      .poll(async () => {
+        if (!(await dialog.isVisible())) await signOut.click();
+        return dialog.isVisible();
+      })
+      .toBe(true);
+    expect(await dialog.textContent()).toContain('In one document');
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    expect(await kept()).toContain('A barn');
+    await signOut.click();
+    await dialog.getByRole('button', { name: 'Throw them away and sign out' }).click();
+    await expect.poll(() => page.locator('h1').textContent(), KEPT).toBe('On this device');
+    expect(await kept()).toBeNull();
+
+    await context.setOffline(false);
+    await page.goto(`${site}/app/drive/`, SOON);
+    await keep();
+    const arrived = page.waitForResponse((answer) => answer.url().endsWith(`${LOAN}/values`));
+    await signOut.click();
+    expect((await arrived).status()).toBe(200);
+    await page.waitForURL(`${site}/`);
+    expect(await kept()).toBeNull();
+  });
+
   test('I15.73 nothing of one account stays when another one comes, or the session ends elsewhere', async () => {
     const [first, second] = [await newMember(site, 'first'), await newMember(site, 'second')];
     const { page, context } = await signIn(browser, site, { member: first });

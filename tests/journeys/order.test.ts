@@ -26,7 +26,7 @@ describe('an order', () => {
     await page.locator('button[value=save]').click();
     expect(await cell('0-price').inputValue()).toBe('0.005');
     expect(await page.locator('#fill-items-1-quantity-said').textContent()).toContain(
-      'do not recognise a number',
+      'do not recognize a number',
     );
     expect(await cell('1-quantity').getAttribute('aria-describedby')).toBe('fill-items-1-quantity-said');
     const items = page.locator('[data-place=items]');

@@ -142,7 +142,7 @@ test('an account that was there before takes the seat by the link, and is not si
     expect(text, page).toContain(holder.address);
     expect(text, page).toMatch(/no access/);
   }
-  expect(await (await get(DOCUMENT, member.cookie)).text()).toContain('seat in a shared licence');
+  expect(await (await get(DOCUMENT, member.cookie)).text()).toContain('seat in a shared license');
   expect(await (await get(PEOPLE, holder.cookie)).text()).toContain('without access');
 });
 
@@ -161,7 +161,7 @@ test('people are shown to the owner of the mailbox only, who alone invites', asy
   const fresh = await newFreshMember(site, 'fresh');
   await entitle(fresh.address, dataDir, 'premium');
   expect(await (await get(PEOPLE, fresh.cookie)).text()).toContain(
-    'Confirm your mailbox to see who uses this licence',
+    'Confirm your mailbox to see who uses this license',
   );
   const email = newAddress('invited');
   expect((await post(PEOPLE, fresh.cookie, { intent: 'invite', email })).status).toBe(303);
@@ -192,7 +192,7 @@ describe('R6.12 sending a document', () => {
     await page.locator('.filling-bar').getByRole('link', { name: 'Send by email' }).click();
     await page.locator('#recipient').fill(newAddress('nobody'));
     await page.getByRole('button', { name: 'Send the document' }).click();
-    await expect.poll(() => page.locator('#recipient-error').textContent()).toContain('no licence');
+    await expect.poll(() => page.locator('#recipient-error').textContent()).toContain('no license');
     await page.locator('#recipient').fill(holder.address);
     await page.getByRole('button', { name: 'Send the document' }).click();
     await expect.poll(() => page.locator('[data-kind=flash]').textContent()).toContain('on its way');

@@ -52,6 +52,17 @@ test('I15.50 I15.51 a link made on a desktop is read and talked about on a phone
   await phone.page.goto(address, SOON);
   expect(await phone.page.locator('h1').textContent()).toContain('Loan Agreement');
   expect(await phone.page.locator('.share-what').textContent()).toContain('Shared by Rosa O’Neil');
+  // I15.152: who shared it and until when is read on every screen.
+  const cut = () =>
+    phone.page
+      .locator('.share-what :is(h1, span)')
+      .evaluateAll(
+        (all) => all.filter((one) => one.clientWidth === 0 || one.scrollWidth > one.clientWidth).length,
+      );
+  for (const width of [768, 360]) {
+    await phone.page.setViewportSize({ width, height: 740 });
+    expect([await cut(), await overflow(phone.page)], `${width}`).toEqual([0, []]);
+  }
   expect(await phone.page.locator('script').count()).toBe(0);
   await phone.page.locator('.share-pages img').first().waitFor();
   expect(await phone.context.cookies()).toEqual([]);

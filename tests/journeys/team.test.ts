@@ -181,7 +181,7 @@ test('I15 a manager closes a folder to members; a member hands over, and sees co
   await person.getByRole('button', { name: 'Save the role' }).click();
   await expect.poll(() => person.textContent()).toContain('Manager · Member since');
   expect(await seen('/app/drive/')).toContain('Salaries');
-  expect(await seen(PEOPLE)).toContain('You look after the people of this licence');
+  expect(await seen(PEOPLE)).toContain('You look after the people of this license');
 
   const id = newDocumentId(holder.accountId);
   await save(holder, { id, patch: { lender: 'Elm Ltd' } });
@@ -199,19 +199,19 @@ test('I15.88 the licence goes to a member, and whoever had it leaves: each page 
   await from.page.goto(`${site}/app/account/transfer/`);
   const told = from.page.locator('main');
   expect(await told.textContent()).toContain('the one who pays from then on');
-  await from.page.getByRole('button', { name: 'Offer the licence' }).click();
+  await from.page.getByRole('button', { name: 'Offer the license' }).click();
   expect(await from.page.getByRole('alert').textContent()).toContain('Tick the box');
-  await from.page.getByLabel('I want to give this licence away').check();
-  await from.page.getByRole('button', { name: 'Offer the licence' }).click();
+  await from.page.getByLabel('I want to give this license away').check();
+  await from.page.getByRole('button', { name: 'Offer the license' }).click();
   await expect
     .poll(() => told.textContent())
-    .toContain(`You have offered the licence to ${colleague.address}`);
+    .toContain(`You have offered the license to ${colleague.address}`);
 
   const to = await signIn(browser, site, { member: colleague, options: plain });
   await to.page.goto(`${site}/app/account/transfer/`);
-  expect(await to.page.locator('main').textContent()).toContain(`${holder.address} offers you their licence`);
-  await to.page.getByRole('button', { name: 'Take the licence' }).click();
-  await expect.poll(() => to.page.textContent('body')).toContain('The licence is yours now.');
+  expect(await to.page.locator('main').textContent()).toContain(`${holder.address} offers you their license`);
+  await to.page.getByRole('button', { name: 'Take the license' }).click();
+  await expect.poll(() => to.page.textContent('body')).toContain('The license is yours now.');
 
   await from.page.goto(`${site}${PEOPLE}`);
   await from.page.getByText('Give up the seat', { exact: true }).click();

@@ -41,6 +41,27 @@ describe('I15.51 comments', () => {
     expect(again?.comments.map(({ name }) => name)).toEqual(['Elena', 'Ada', 'Elena']);
   });
 
+  test('I15.154 a link reads what was begun by it or is meant for links, and resolves nothing', async () => {
+    const { accountId, documentId, guest, owner, begin } = await talk();
+    await begin('a note among ourselves', owner);
+    await at().comments.begin(owner, { anchor: '', about: '', text: 'for you', forLinks: true });
+    await begin('from Elena');
+    const second = await at().shared(accountId, documentId, { role: 'commenter' });
+    const other = await at().shares.open(second.secret);
+    if (!other) throw new Error('not open');
+    const read = async (open: typeof other, by?: { id: string }) =>
+      (await at().comments.threadsByLink(open, by)).map(({ comments }) => comments[0]?.body);
+    expect(await read(guest.open)).toEqual(['for you', 'from Elena']);
+    expect(await read(other)).toEqual(['for you']);
+    // Who comes back by another link finds what they have said.
+    expect(await read(other, { id: guest.guestId })).toEqual(['for you', 'from Elena']);
+    const [note, , elenas] = await at().comments.threads(documentId);
+    const answered = await at().comments.answer(guest, { threadId: note?.id ?? '', text: 'I read this' });
+    expect(answered).toEqual({ outcome: 'unknown' });
+    expect(await at().comments.resolve(guest, elenas?.id ?? '', true)).toEqual({ outcome: 'unknown' });
+    expect(await words(documentId)).toEqual([['a note among ourselves'], ['for you'], ['from Elena']]);
+  });
+
   test('I15.51 one takes back what one said oneself, and nothing of others', async () => {
     const { documentId, guest, owner, begin } = await talk();
     await begin('mine');

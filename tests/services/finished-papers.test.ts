@@ -89,12 +89,12 @@ describe('finished papers', () => {
     for (const [where, text] of Object.entries(await everywhere(id))) {
       for (const words of optional) expect(text, `finished ${where}`).not.toContain(words);
       for (const words of ['Copper Heron', 'Sign', `${YEAR}-000`]) expect(text, where).toContain(words);
-      expect(text, where).not.toContain('Cancelled');
+      expect(text, where).not.toContain('Canceled');
     }
     await act(id, 'cancel');
     for (const [where, text] of Object.entries(await everywhere(id)))
-      expect(text, `cancelled ${where}`).toContain('Cancelled');
-    expect(await fileText(id, 'docx')).toContain('Cancelled · Invoice');
+      expect(text, `cancelled ${where}`).toContain('Canceled');
+    expect(await fileText(id, 'docx')).toContain('Canceled · Invoice');
     expect(await look('/app/documents/')).toContain('data-status="cancelled"');
     // A plan has a space of its own beside that of its team.
     const spaces = (await look('/app/drive/')).matchAll(/href="(\/app\/drive\/\?space=[\w-]+)"/g);
@@ -103,7 +103,7 @@ describe('finished papers', () => {
     const page = await look(`${INVOICE}?doc=${id}`);
     expect(page.slice(page.indexOf('class="finish-ways"')).split('</section>')[0]).not.toContain('/send');
     expect(await look(`${INVOICE}/send?doc=${id}`)).toContain(
-      ' was cancelled. What you send says “Cancelled” on every page.',
+      ' was canceled. What you send says “Canceled” on every page.',
     );
   });
 
@@ -167,6 +167,30 @@ describe('finished papers', () => {
     await post('/app/documents/', { doc: id, intent: 'rename', name: 'My own' });
     await rename(await copyOf(id), { customer: 'Third Ltd' });
     expect(await look('/app/documents/')).toContain('Copy of My own');
+  });
+
+  test('I15.155 a new version names the invoice it takes the place of; a copy of it does not', async () => {
+    const id = await written({ invoice_date: '2026-12-04' });
+    await act(id, 'finish');
+    const number = /Finished on [^<]* as ([^<]*?)\./.exec(await look(`${INVOICE}?doc=${id}`))?.[1] ?? '';
+    const idOf = (answer: Response) =>
+      new URL(answer.headers.get('location') ?? '', site).searchParams.get('doc') ?? '';
+    const version = idOf(await act(id, 'version'));
+    const said = `It takes the place of invoice No. ${number} of December 4, 2026, which no longer counts.`;
+    const words = async (doc: string) => (await fileText(doc, 'pdf')).replace(/\s+/g, ' ');
+    expect(await words(version)).toContain(said);
+    const copy = idOf(await post('/app/documents/', { doc: version, intent: 'duplicate' }));
+    expect(await words(copy)).not.toContain('It takes the place');
+  });
+
+  test('I15.156 an invoice to a kept contact is offered to be sent to their address', async () => {
+    const contact = { kind: 'customer', name: 'Copper Heron', email: 'a@heron.example', country: 'US' };
+    await post('/app/contacts/new/', contact);
+    const page = await look(`${INVOICE}/send/?doc=${await written()}`);
+    expect(/<input[^>]*id="recipient"[^>]*>/.exec(page)?.[0]).toContain('value="a@heron.example"');
+    expect(page).toContain('“Copper Heron” goes out as a PDF');
+    const other = await look(`${INVOICE}/send/?doc=${await written({ customer: 'Nobody Kept' })}`);
+    expect(/<input[^>]*id="recipient"[^>]*>/.exec(other)?.[0]).not.toContain('heron');
   });
 
   test('I15.98 an answer nobody offers is printed nowhere', async () => {

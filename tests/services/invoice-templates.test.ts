@@ -36,6 +36,14 @@ const SAYS: readonly [Invoiced, DocumentValues, string][] = [
   ['pt', { tax_kind: 'reverse' }, 'autoliquidação'],
   ['pt', { tax_kind: 'other' }, 'artigo 53.º do CIVA'],
   ['pt', { terms: 'paid' }, 'Fatura-recibo'],
+  ['pt', { tax_kind: 'reverse' }, 'IVA – autoliquidação'],
+  // Of a correction, number and date of what it takes the place of (§ 31 Abs. 5 UStDV, artículo 15 RD 1619/2012).
+  ['en', { corrects: 'yes' }, 'It takes the place of invoice No.'],
+  ['de', { corrects: 'yes' }, 'Rechnungsberichtigung'],
+  ['es', { corrects: 'yes' }, 'Factura rectificativa'],
+  ['fr', { corrects: 'yes' }, 'Elle annule et remplace la facture'],
+  ['it', { corrects: 'yes' }, 'Sostituisce la fattura'],
+  ['pt', { corrects: 'yes' }, 'retifica e substitui a fatura'],
 ];
 
 async function templateOf(locale: Invoiced): Promise<DocumentTemplate> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { DAY, HOUR, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -155,4 +156,58 @@ describe('I15 R6.10 a smaller plan begins when the paid term is over', () => {
     ]);
     expect(rows).toEqual([{ ended_at: null }]);
   });
+
+  test('I15.151 whom a smaller plan has no seat for is told once, on the day it begins', async () => {
+    const [smaller, roomy] = [await bought({ package: 'premium' }), await bought({ package: 'premium' })];
+    const members = [await memberOf(smaller.id, 'de'), await memberOf(roomy.id, 'en')];
+    const { account_id: accountId } = await orderRow(roomy.id);
+    await new EntitlementsService(bench.database).grant({
+      ...{ accountId, plan: 'premium', source: 'operator', endsAt: null },
+    });
+    for (const { id } of [smaller, roomy]) await agree(bench, id, await quoteFor(bench, id, 'basic'));
+    expect(await mailsTo(members)).toEqual([]);
+    pass(366 * DAY);
+    for (const { reference } of [smaller, roomy]) await paid(reference);
+    const { email: holder } = await orderRow(smaller.id);
+    const data = { holder, plan: 'basic', because: 'smaller' };
+    // The other one’s second plan has room for all of them.
+    expect(await mailsTo(members)).toEqual([
+      { recipient: members[0], mail: 'seat-paused', locale: 'de', data },
+    ]);
+    await told(smaller.reference);
+    expect(await mailsTo(members)).toHaveLength(1);
+  });
 });
+
+async function orderRow(id: string): Promise<{ account_id: string; email: string }> {
+  const { rows } = await bench.database.pool.query('select account_id, email from orders where id = $1', [
+    id,
+  ]);
+  return rows[0];
+}
+
+/** Somebody with a seat in the licence of an order. @returns their address */
+async function memberOf(orderId: string, locale: string): Promise<string> {
+  const [accountId, { account_id: holderId }] = [newId(), await orderRow(orderId)];
+  const [email, at] = [`m-${accountId}@example.com`, now()];
+  await bench.database.query
+    .insertInto('accounts')
+    .values({ id: accountId, email, email_key: email, locale, created_at: at, updated_at: at })
+    .execute();
+  await bench.database.query
+    .insertInto('seats')
+    .values({
+      ...{ id: newId(), holder_id: holderId, email, email_key: email, account_id: accountId },
+      ...{ invited_at: at, expires_at: new Date(at.getTime() + DAY), taken_at: at },
+    })
+    .execute();
+  return email;
+}
+
+async function mailsTo(recipients: readonly string[]) {
+  const { rows } = await bench.database.pool.query(
+    'select recipient, mail, locale, data from outbox where recipient = any($1)',
+    [recipients],
+  );
+  return rows;
+}

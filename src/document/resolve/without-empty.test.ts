@@ -154,5 +154,5 @@ test('I15.91 a cancelled paper is finished, and says in its own language what it
     stampOf('en', 'finished'),
     stampOf('en', 'cancelled'),
     stampOf('de', 'cancelled'),
-  ]).toEqual(['', '', 'Cancelled', 'Storniert']);
+  ]).toEqual(['', '', 'Canceled', 'Storniert']);
 });

@@ -41,7 +41,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Title',
     date: 'Date',
     pageOf: 'Page {page} of {pages}',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     preview: 'Preview',
     notice: 'Made from a template: a starting point, not legal advice.',
   },

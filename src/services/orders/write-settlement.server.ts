@@ -8,6 +8,7 @@ import { endOrderEntitlement, putOrderEntitlement } from '../licences/entitlemen
 import { oweWord } from '../partners/words.store.server.ts';
 import type { RenewalChange, Sale } from '../payments/provider.ts';
 import { type SeatNews, tellMembers } from '../seats/tell-members.server.ts';
+import { tellPaused } from '../seats/tell-paused.server.ts';
 import { knownBefore } from './accepted.store.server.ts';
 import { buyerOf } from './buyer.server.ts';
 import type { Upgrade } from './changes/change.ts';
@@ -201,6 +202,7 @@ async function write({ query }: Query, before: Standing, ways: Steps): Promise<b
       },
     );
   else await endOrderEntitlement({ query }, order.id, at);
+  if (settlement.changed) await tellPaused({ query }, { before: before.order, now: order, at });
   const { pendingVatId } = order.billing;
   if (pendingVatId && settlement.state === 'paid')
     await oweVatCheck({ query }, { orderId: order.id, number: pendingVatId, at });

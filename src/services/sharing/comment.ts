@@ -22,7 +22,23 @@ export type Thread = {
   createdAt: Date;
   resolvedAt: Date | null;
   comments: Comment[];
+  /** The link it was begun by, if by one. */
+  shareId: string | null;
+  /** Whoever began it lets the readers of every link see it. */
+  forLinks: boolean;
 };
+
+/**
+ * Whether somebody who comes by a link reads a thread: it was begun by that link, is meant for links, or they have said
+ * something in it. What people with accounts say among themselves stays there (decision 0099, comments and links).
+ */
+export function isSeenByLink(
+  { shareId, forLinks, comments }: Pick<Thread, 'shareId' | 'forLinks' | 'comments'>,
+  link: { shareId: string; guestId: string | undefined },
+): boolean {
+  if (forLinks || shareId === link.shareId) return true;
+  return link.guestId !== undefined && comments.some(({ guestId }) => guestId === link.guestId);
+}
 
 /** Somebody who comments by a link. */
 export type Guest = { id: string; name: string; email: string | null };

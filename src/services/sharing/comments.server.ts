@@ -5,7 +5,7 @@ import type { Database, Query } from '../database/database.server.ts';
 import { allowedItem } from '../items/allowed.server.ts';
 import { may } from '../items/may.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
-import { commentText, type Guest, LONGEST_GUEST, type Thread } from './comment.ts';
+import { commentText, type Guest, isSeenByLink, LONGEST_GUEST, type Thread } from './comment.ts';
 import * as rows from './comments.store.server.ts';
 import { oneLine } from './link.ts';
 import { lookLater } from './news.store.server.ts';
@@ -35,6 +35,12 @@ export class CommentsService {
     return rows.threadsOf(this.#options.database, itemId);
   }
 
+  /** What of them somebody reads who comes by a link. @param guest who has said something by it already */
+  async threadsByLink({ share, item }: OpenShare, guest: { id: string } | undefined): Promise<Thread[]> {
+    const link = { shareId: share.id, guestId: guest?.id };
+    return (await this.threads(item.id)).filter((thread) => isSeenByLink(thread, link));
+  }
+
   /** How many threads are open, by item. */
   openThreads(itemIds: readonly string[]): Promise<Map<string, number>> {
     return rows.openThreads(this.#options.database, itemIds);
@@ -59,15 +65,22 @@ export class CommentsService {
     return rows.findGuest(this.#options.database, key);
   }
 
-  /** Begins a thread with its first comment. */
+  /** Begins a thread with its first comment. @param forLinks whoever comes by a link reads it too */
   async begin(
     who: Commenter,
-    { anchor, about, text }: { anchor: string; about: string; text: string },
+    {
+      anchor,
+      about,
+      text,
+      forLinks = false,
+    }: { anchor: string; about: string; text: string; forLinks?: boolean },
   ): Promise<Said> {
     const body = commentText(text);
     if (body === '') return { outcome: 'empty' };
     return this.#within(who, async (query, { itemId, by }) => {
-      const thread = { id: newId(), itemId, anchor, about, at: now() };
+      const seen =
+        'open' in who ? { shareId: who.open.share.id, forLinks: false } : { shareId: null, forLinks };
+      const thread = { id: newId(), itemId, anchor, about, ...seen, at: now() };
       if (!(await rows.insertThread(query, thread, MOST_THREADS))) return { outcome: 'tooMany' };
       return said(query, { ...by, threadId: thread.id, itemId, body });
     });
@@ -77,16 +90,16 @@ export class CommentsService {
   async answer(who: Commenter, { threadId, text }: { threadId: string; text: string }): Promise<Said> {
     const body = commentText(text);
     if (body === '') return { outcome: 'empty' };
-    if (!isUuid(threadId)) return { outcome: 'unknown' };
+    if (!isUuid(threadId) || !(await this.#isSeen(who, threadId))) return { outcome: 'unknown' };
     return this.#within(who, async (query, { itemId, by }) => {
       if (!(await rows.writeResolved(query, { itemId, threadId, at: null }))) return { outcome: 'unknown' };
       return said(query, { ...by, threadId, itemId, body });
     });
   }
 
-  /** Says that a thread is dealt with, or is not yet. */
+  /** Says that a thread is dealt with, or is not yet: for people with accounts, not for guests. */
   async resolve(who: Commenter, threadId: string, isResolved: boolean): Promise<Said> {
-    if (!isUuid(threadId)) return { outcome: 'unknown' };
+    if (!isUuid(threadId) || 'open' in who) return { outcome: 'unknown' };
     return this.#within(who, async (query, { itemId }) => {
       const at = isResolved ? now() : null;
       const isThere = await rows.writeResolved(query, { itemId, threadId, at });
@@ -105,6 +118,11 @@ export class CommentsService {
   /** Somebody has seen what is said about an item: no mail tells of it any more. */
   markRead(accountId: string, itemId: string): Promise<void> {
     return rows.writeRead(this.#options.database, { accountId, itemId, at: now() });
+  }
+
+  async #isSeen(who: Commenter, threadId: string): Promise<boolean> {
+    if (!('open' in who)) return true;
+    return (await this.threadsByLink(who.open, { id: who.guestId })).some(({ id }) => id === threadId);
   }
 
   async #within(who: Commenter, act: (query: Query, place: Place) => Promise<Said>): Promise<Said> {

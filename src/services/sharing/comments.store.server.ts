@@ -30,13 +30,17 @@ export async function findGuest(
     .executeTakeFirst();
 }
 
-type NewThread = Pick<Thread, 'id' | 'anchor' | 'about'> & { itemId: string; at: Date };
+type NewThread = Pick<Thread, 'id' | 'anchor' | 'about' | 'shareId' | 'forLinks'> & {
+  itemId: string;
+  at: Date;
+};
 
 /** Begins a thread; false where the item has as many as it may. */
 export async function insertThread({ query }: Query, thread: NewThread, most: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into threads (id, item_id, anchor, about, created_at)
-    select ${thread.id}::uuid, ${thread.itemId}::uuid, ${thread.anchor}, ${thread.about}, ${thread.at}::timestamptz
+    insert into threads (id, item_id, anchor, about, share_id, for_links, created_at)
+    select ${thread.id}::uuid, ${thread.itemId}::uuid, ${thread.anchor}, ${thread.about}, ${thread.shareId}::uuid,
+      ${thread.forLinks}::boolean, ${thread.at}::timestamptz
     where (select count(*) from threads where item_id = ${thread.itemId}::uuid) < ${most}`.execute(query);
   return Number(numAffectedRows) === 1;
 }
@@ -71,6 +75,8 @@ export async function threadsOf({ query }: Query, itemId: string): Promise<Threa
     createdAt: row.created_at,
     resolvedAt: row.resolved_at,
     comments: said.get(row.id) ?? [],
+    shareId: row.share_id,
+    forLinks: row.for_links,
   }));
 }
 

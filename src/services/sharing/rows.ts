@@ -39,6 +39,9 @@ export type ThreadRow = {
   item_id: string;
   anchor: string;
   about: string;
+  /** The link it was begun by; null for by an account, or where the link is gone. */
+  share_id: MaybeText;
+  for_links: Generated<boolean>;
   created_at: Moment;
   resolved_at: MaybeMoment;
 };

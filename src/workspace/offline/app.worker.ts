@@ -90,6 +90,9 @@ async function signOut(request: Request): Promise<Response> {
   await forget();
   try {
     return await fetch(request);
+  } catch {
+    // Nothing of the account is here any more; its session ends with a connection only.
+    return (await copies.shelf()) ?? Response.error();
   } finally {
     await forget();
   }

@@ -7,6 +7,8 @@ import { ownerMark } from './owner.server.ts';
 export function connectionData({ locale, identity, services, link }: WorkspaceContext): ConnectionData {
   return {
     texts: textsOf(locale, 'app-install').connection,
+    leaving: textsOf(locale, 'sign-out'),
+    account: identity?.accountId ?? null,
     owner: identity ? ownerMark(identity.accountId) : null,
     isOn: services.experiments.isOn(WORKER_SWITCH),
     shared: link('shared'),

@@ -2,7 +2,9 @@ import { useRouteLoaderData } from 'react-router';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { WorkspaceShellData } from '../shell/shell-data.ts';
 import type { ConnectionData } from './connection-data.ts';
+import { LeavingDialog } from './leaving-dialog.tsx';
 import { useKept, useWaiting } from './use-connection.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useNativeLinks } from './use-native-links.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -14,6 +16,8 @@ export function Connection({ data }: { data: ConnectionData }) {
   useKept(data);
   const isRefused = useNativeLinks();
   const count = useWaiting(data);
+  const question = useLeaving(data.account);
+  if (question) return <LeavingDialog texts={data.leaving} question={question} />;
   if (isRefused) return <RefusedNote texts={texts} />;
   return count === 0 ? null : <WaitingNote texts={texts} count={count} href={shared} />;
 }

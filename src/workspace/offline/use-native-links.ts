@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { isSignOut } from './sign-out-form.ts';
 
 /** How long it is said that something was not sent. */
 const TOLD_MS = 6_000;
-const SIGN_OUT = /\/account\/sign-out\/?$/;
 
 /**
  * While the connection is away, links are followed by the browser, so that the worker answers with what it has, and not
@@ -53,9 +53,9 @@ function leadsElsewhere(target: EventTarget | null): boolean {
 }
 
 /** A form that is posted, but for the one that signs out: that takes away what is kept here. */
-function needsServer({ target, submitter }: SubmitEvent): boolean {
+function needsServer(event: SubmitEvent): boolean {
+  const { target, submitter } = event;
   if (!(target instanceof HTMLFormElement)) return false;
   const method = submitter?.getAttribute('formmethod') ?? target.method;
-  const { pathname } = new URL(submitter?.getAttribute('formaction') ?? target.action, location.href);
-  return method.toLowerCase() === 'post' && !SIGN_OUT.test(pathname);
+  return method.toLowerCase() === 'post' && !isSignOut(event);
 }

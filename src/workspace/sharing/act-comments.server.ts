@@ -28,7 +28,11 @@ function done({ comments, who, anchors }: Acting, typed: Record<string, string>)
   const { intent, thread: threadId = '', comment = '', text = '', anchor = '' } = typed;
   switch (intent) {
     case 'say':
-      return comments.begin(who, { ...chosenAnchor(anchors, anchor), text });
+      return comments.begin(who, {
+        ...chosenAnchor(anchors, anchor),
+        text,
+        forLinks: typed['forLinks'] === '1',
+      });
     case 'answer':
       return comments.answer(who, { threadId, text });
     case 'resolve':

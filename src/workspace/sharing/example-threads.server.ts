@@ -25,6 +25,8 @@ const THREADS: readonly Thread[] = [
     about: '5. Repayment',
     createdAt: later(-DAY),
     resolvedAt: null,
+    shareId: 'link',
+    forLinks: false,
     comments: [
       said('1', 'Could we pay on the 15th instead?\nMy salary comes on the 12th.', false),
       said('2', `@${GUEST.name}, that is fine: I have changed it.`, true),
@@ -36,6 +38,8 @@ const THREADS: readonly Thread[] = [
     about: LONG_TITLE,
     createdAt: later(-DAY),
     resolvedAt: null,
+    shareId: 'link',
+    forLinks: false,
     comments: [said('3', 'x'.repeat(90), false)],
   },
   {
@@ -44,6 +48,8 @@ const THREADS: readonly Thread[] = [
     about: '',
     createdAt: later(-DAY),
     resolvedAt: later(-DAY),
+    shareId: null,
+    forLinks: true,
     comments: [said('4', 'The rest is fine.', false)],
   },
 ];

@@ -51,17 +51,22 @@ export function threadsProps(given: Shown): ThreadsProps {
     anchors: anchors ?? NO_ANCHORS,
     lang,
     who: name === undefined ? null : t('comments.who', { name }),
+    isInside: 'accountId' in viewer,
   };
 }
 
 type Looked = { locale: Locale; viewer: Viewer; names: readonly string[]; whole: string };
 
-function shownThread({ id, about, resolvedAt, comments }: Thread, looked: Looked): ShownThread {
+function shownThread(thread: Thread, looked: Looked): ShownThread {
+  const { id, about, resolvedAt, comments } = thread;
   const name = comments.at(-1)?.name ?? '';
+  const isOutside = thread.forLinks || comments.some(({ isOwners }) => !isOwners);
   return {
     id,
     about: about === '' ? looked.whole : about,
     isResolved: resolvedAt !== null,
+    mark:
+      'accountId' in looked.viewer && isOutside ? textsOf(looked.locale, 'sharing').comments.outside : null,
     comments: comments.map((comment) => shownComment(comment, looked)),
     answerLabel: translator(looked.locale, 'sharing')('comments.answerTo', { name }),
   };

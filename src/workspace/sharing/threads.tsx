@@ -19,6 +19,8 @@ export type ShownThread = {
   id: string;
   about: string;
   isResolved: boolean;
+  /** That people without an account read it too; null where nothing is to be said of it. */
+  mark: string | null;
   comments: ShownComment[];
   answerLabel: string;
 };
@@ -39,6 +41,8 @@ export type ThreadsProps = {
   lang: string | undefined;
   /** Who comments, in words; null where a guest has to say it first. */
   who: string | null;
+  /** Somebody with an account looks: they resolve, and say whether readers of links see what they begin. */
+  isInside: boolean;
 };
 export type Anchor = { value: string; label: string };
 type Outcome = { outcome: CommentOutcome | undefined };
@@ -74,6 +78,17 @@ function NewComment(props: ThreadsProps & Outcome) {
       {anchors.clauses.length + anchors.fields.length > 0 ? <About {...props} wrong={wrong} /> : null}
       <Words {...props} id="new" wrong={wrong} label={texts.text} help={texts.textHelp} />
       <Guest {...props} id="new" wrong={wrong} />
+      {props.isInside ? (
+        <label className="threads-for-links">
+          <input
+            type="checkbox"
+            name="forLinks"
+            value="1"
+            defaultChecked={wrong?.typed['forLinks'] === '1'}
+          />
+          <span>{texts.forLinks}</span>
+        </label>
+      ) : null}
       <button className="button button-small" type="submit" name="intent" value="say">
         {texts.say}
       </button>
@@ -174,8 +189,8 @@ function Guest({ texts, who, id, wrong }: FormProps) {
 }
 
 function Thread({ thread, ...props }: ThreadsProps & Outcome & { thread: ShownThread }) {
-  const { texts, action, lang, outcome } = props;
-  const { id, about, isResolved, comments, answerLabel } = thread;
+  const { texts, action, lang, outcome, isInside } = props;
+  const { id, about, isResolved, mark, comments, answerLabel } = thread;
   const wrong = outcome?.thread === id ? outcome : undefined;
   return (
     <section className="thread" aria-labelledby={`about-${id}`} data-resolved={isResolved ? '' : undefined}>
@@ -183,19 +198,9 @@ function Thread({ thread, ...props }: ThreadsProps & Outcome & { thread: ShownTh
         <h3 id={`about-${id}`} lang={about === texts.whole ? undefined : lang}>
           {about}
         </h3>
-        <form method="post" action={action}>
-          <input type="hidden" name="thread" value={id} />
-          <button
-            className="thread-act"
-            type="submit"
-            name="intent"
-            value={isResolved ? 'reopen' : 'resolve'}
-          >
-            {isResolved ? texts.reopen : texts.resolve}
-            <span className="visually-hidden">{`, ${about}`}</span>
-          </button>
-        </form>
+        {isInside ? <Resolve {...props} thread={thread} /> : null}
       </div>
+      {mark ? <p className="thread-mark">{mark}</p> : null}
       <ol>
         {comments.map((comment) => (
           <Comment key={comment.id} comment={comment} texts={texts} action={action} />
@@ -216,6 +221,22 @@ function Thread({ thread, ...props }: ThreadsProps & Outcome & { thread: ShownTh
         </form>
       </details>
     </section>
+  );
+}
+
+function Resolve({
+  texts,
+  action,
+  thread: { id, about, isResolved },
+}: ThreadsProps & { thread: ShownThread }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="thread" value={id} />
+      <button className="thread-act" type="submit" name="intent" value={isResolved ? 'reopen' : 'resolve'}>
+        {isResolved ? texts.reopen : texts.resolve}
+        <span className="visually-hidden">{`, ${about}`}</span>
+      </button>
+    </form>
   );
 }
 

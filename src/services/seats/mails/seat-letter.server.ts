@@ -66,6 +66,15 @@ function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailD
 /** Tells a member why there are no files, or until when there are, and that their documents stay. */
 function pausedLetter(facts: MailFacts<MemberMailData>): Letter {
   const { because, until } = facts.data;
+  if (because === 'smaller') {
+    const { t, values } = writing(facts, 'plan-people');
+    return memberLetter(facts, {
+      subject: t('paused.subject', values),
+      heading: t('paused.heading'),
+      lead: t('paused.lead', values),
+      after: t('paused.after', values),
+    });
+  }
   const isRestricted = because === 'restricted' || because === 'disputed';
   if (isRestricted || until) {
     const { t, values } = writing(facts, 'buying');
@@ -116,7 +125,7 @@ function mailWords(facts: MailFacts<MemberMailData>, kind: 'seat-paused' | 'seat
   });
 }
 
-function writing<A extends 'mail' | 'buying' | 'erasing'>(
+function writing<A extends 'mail' | 'buying' | 'erasing' | 'plan-people'>(
   { locale, data: { holder, plan, until } }: MailFacts<MemberMailData>,
   area: A,
 ) {

@@ -15,7 +15,9 @@ export const invitationMailData = v.object({
 const memberMailData = v.object({
   holder: v.string(),
   plan: v.picklist(PLAN_NAMES),
-  because: v.optional(v.picklist(['refused', 'restricted', 'disputed', 'paid', 'restored', 'won', 'erased'])),
+  because: v.optional(
+    v.picklist(['refused', 'restricted', 'disputed', 'smaller', 'paid', 'restored', 'won', 'erased']),
+  ),
   /** ISO moment until which files may be had all the same. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });

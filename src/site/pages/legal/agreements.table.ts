@@ -110,7 +110,7 @@ export const EULA: readonly Fact[] = [
     ids: 'R9.47',
     section: 'programme',
     told: {
-      en: /anonymous usage data under an improvement programme/,
+      en: /anonymous usage data under an improvement program/,
       de: /Verbesserungsprogramms anonyme Nutzungsdaten/,
       es: /datos de uso anónimos en un programa de mejora/,
       fr: /données d’utilisation anonymes dans le cadre d’un programme d’amélioration/,
@@ -122,7 +122,7 @@ export const EULA: readonly Fact[] = [
     ids: 'R9.48',
     section: 'place',
     told: {
-      en: /To personalise documents, the software asks you for your country or state/,
+      en: /To personalize documents, the software asks you for your country or state/,
       de: /nach Ihrem Land oder Bundesstaat/,
       es: /Para personalizar los documentos, el software le pregunta su país o estado/,
       fr: /Pour personnaliser les documents, le logiciel vous demande votre pays ou votre État/,
@@ -146,7 +146,7 @@ export const EULA: readonly Fact[] = [
     ids: 'R6.09 R6.10',
     section: 'classes',
     told: {
-      en: /single-person licence for the one who created the account\. Anybody else needs a licence of their own/,
+      en: /single-person license for the one who created the account\. Anybody else needs a license of their own/,
       de: /Eine Lizenz für eine Person: die, die das Konto angelegt hat\. Alle anderen brauchen eine eigene Lizenz/,
       es: /una sola persona: la que creó la cuenta\. Cualquier otra necesita su propia licencia/,
       fr: /une seule personne, celle qui a créé le compte\. Toute autre personne a besoin de sa propre licence/,
@@ -158,7 +158,7 @@ export const EULA: readonly Fact[] = [
     ids: 'R6.11',
     section: 'classes',
     told: {
-      en: /One licence for each individual attorney, who may use the documents for immediate clients only/,
+      en: /One license for each individual attorney, who may use the documents for immediate clients only/,
       de: /Eine Lizenz für jede einzelne Person, die die Dokumente nur für ihre unmittelbaren Mandanten/,
       es: /Una licencia por cada abogado, que solo puede usar los documentos para sus clientes directos/,
       fr: /Une licence pour chaque avocat pris individuellement, .* que pour ses clients directs/,
@@ -170,7 +170,7 @@ export const EULA: readonly Fact[] = [
     ids: 'R6.12',
     section: 'classes',
     told: {
-      en: /send documents only to recipients who hold a licence/,
+      en: /send documents only to recipients who hold a license/,
       de: /nur an Empfänger senden, die selbst eine Lizenz haben/,
       es: /solo puede enviar documentos a destinatarios que tengan una licencia/,
       fr: /qu’à des destinataires qui détiennent eux-mêmes une licence/,
@@ -182,7 +182,7 @@ export const EULA: readonly Fact[] = [
     ids: 'R6.14',
     section: 'partners',
     told: {
-      en: /Only partners with our prior written authorisation .* in full and unaltered only/,
+      en: /Only partners with our prior written authorization .* in full and unaltered only/,
       de: /Nur Partner mit unserer vorherigen schriftlichen Genehmigung .* nur vollständig und unverändert/,
       es: /Solo los socios con nuestra autorización previa por escrito .* completo y sin alterar/,
       fr: /Seuls des partenaires munis de notre autorisation écrite préalable .* complète et non modifiée/,

@@ -106,7 +106,7 @@ describe.each(LOCALE_CODES)(
 describe.each(LOCALE_CODES)('the refund policy in %s', (locale) => {
   test('R2.1.36 R4.4.32 cancelling brings no refund, and access lasts to the end of the paid period', () => {
     const told = {
-      en: /Cancelling stops all further charges\. .* is not refunded.* until the end of the period you have paid for/,
+      en: /Canceling stops all further charges\. .* is not refunded.* until the end of the period you have paid for/,
       de: /buchen wir nichts mehr ab\. .* nicht erstattet.* bis zum Ende des bezahlten Zeitraums/,
       es: /fin a todo cobro posterior\. .* no se reembolsa.* hasta el final del periodo pagado/,
       fr: /fin à tout nouveau débit\. .* ne sont pas remboursées.* jusqu’à la fin de la période payée/,

@@ -175,7 +175,7 @@ describe.each(LOCALE_CODES)('legal texts in %s', (locale) => {
   test('R9.47 the privacy policy names the improvement programme and anonymous usage data', () => {
     const text = words('privacy-policy', locale);
     expect(text).toMatch(
-      /improvement programme|Verbesserungsprogramm|programa de mejora|programme d’amélioration|programma di miglioramento|programa de melhoria/,
+      /improvement program|Verbesserungsprogramm|programa de mejora|programme d’amélioration|programma di miglioramento|programa de melhoria/,
     );
     expect(text).toMatch(
       /anonymous usage data|anonyme Nutzungsdaten|datos de uso anónimos|données d’utilisation anonymes|dati di utilizzo anonimi|dados de uso anônimos/,

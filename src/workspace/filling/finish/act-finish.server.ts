@@ -9,6 +9,7 @@ import { documentHref } from '../open.server.ts';
 import { type Opened, prefillsOf, today } from '../opened.server.ts';
 import { documentParties } from '../parties/document-parties.server.ts';
 import { withoutNumber } from '../without-number.server.ts';
+import { correctionOf } from './correction.server.ts';
 import { companyOf, reckonedIn } from './finish-data.server.ts';
 
 /** What is said next; `href` where it leads to another document. */
@@ -69,11 +70,15 @@ async function finish(page: MemberContext, opened: Opened): Promise<Done> {
   return { kind: outcome === 'finished' ? 'saved' : 'notSaved' };
 }
 
-/** The same once more as a draft, without its number. */
+/** The same once more as a draft, without its number; an invoice says which one it corrects. */
 async function newVersion(page: MemberContext, opened: Opened): Promise<Done> {
   const { services, identity } = page;
   const copy = await services.drive.acts.duplicate(identity, opened.id, (name) => name);
   if (!copy) return { kind: 'notSaved' };
-  await withoutNumber(page, copy);
+  const said = correctionOf(opened.template, opened.document?.values ?? {}, {
+    locale: opened.entry.locale,
+    today: today(),
+  });
+  await withoutNumber(page, copy, said);
   return { kind: 'duplicated', href: documentHref(page, opened.entry, copy.id) };
 }

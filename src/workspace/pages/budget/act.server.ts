@@ -12,6 +12,7 @@ import { type MemberContext, postedTexts } from '../../shell/workspace-context.s
 import type { BudgetOutcome, Sheet } from './budget-data.ts';
 import { budgetAddress, budgetOwner, yearOf } from './load.server.ts';
 import { readSheet } from './read-sheet.ts';
+import type { KeptAnswer } from './sheet-keeper.ts';
 
 /** Saves a sheet, with a category more or less, or begins a year with the one before. */
 export async function actBudget(page: MemberContext) {
@@ -27,23 +28,44 @@ export async function actBudget(page: MemberContext) {
   return save(page, { owner, year, sheet: readSheet(posted) });
 }
 
+/**
+ * Saves a sheet as it is typed, and answers with its new version or in words why that cannot be: {"version"} or
+ * {"problem"}.
+ */
+export async function keepBudget(page: MemberContext): Promise<Response> {
+  const posted = await postedTexts(page.request);
+  const year = yearOf(page.url, await todayOf(page));
+  const { owner } = await budgetOwner(page);
+  const sheet = readSheet(posted);
+  const written = await write(page, { owner, year, sheet });
+  const answer: KeptAnswer = written ? { problem: written.problem } : { version: sheet.version + 1 };
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
+}
+
 type Saving = { owner: BudgetOwner; year: number; sheet: Sheet };
 
-async function save(page: MemberContext, { owner, year, sheet }: Saving) {
-  const { services, locale } = page;
+async function save(page: MemberContext, saving: Saving) {
+  const refused = await write(page, saving);
+  return refused ? data<BudgetOutcome>(refused, { status: 422 }) : told(page, saving.year, 'saved');
+}
+
+/** @returns why it was not saved, and what to show then; undefined where it was */
+async function write(
+  { services, locale }: MemberContext,
+  { owner, year, sheet }: Saving,
+): Promise<BudgetOutcome | undefined> {
   const t = translator(locale, 'books');
-  const refuse = (problem: string, shown = sheet) =>
-    data<BudgetOutcome>({ sheet: shown, problem }, { status: 422 });
   const { currency, version } = sheet;
-  if (!CURRENCY_CODE.test(currency)) return refuse(t('budget.faults.currency'));
-  if (sheet.lines.length > MOST_LINES) return refuse(t('budget.faults.full', { count: MOST_LINES }));
+  if (!CURRENCY_CODE.test(currency)) return { sheet, problem: t('budget.faults.currency') };
+  if (sheet.lines.length > MOST_LINES)
+    return { sheet, problem: t('budget.faults.full', { count: MOST_LINES }) };
   const { lines, unread } = linesOf(sheet, LOCALES[locale].hreflang);
-  if (unread > 0) return refuse(t('budget.faults.amounts', { count: unread }));
+  if (unread > 0) return { sheet, problem: t('budget.faults.amounts', { count: unread }) };
   const saved = await services.budgets.save(owner, { year, currency, version, lines });
-  if (saved === 'saved') return told(page, year, 'saved');
+  if (saved === 'saved') return undefined;
   // Saving once more is what somebody wants who has read this.
   const there = await services.budgets.find(owner, year, currency);
-  return refuse(t('budget.faults.changed'), { ...sheet, version: there.version });
+  return { sheet: { ...sheet, version: there.version }, problem: t('budget.faults.changed') };
 }
 
 /** What was typed as amounts, and how many of them are none. */

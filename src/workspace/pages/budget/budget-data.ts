@@ -17,6 +17,8 @@ export type BudgetProps = BooksFrame & {
   /** BCP 47, of whoever types. */
   language: string;
   action: string;
+  /** Where it is saved while it is typed. */
+  keep: string;
   sheet: Sheet;
   /** Invoices by month in the sheet's currency, in minor units; null where there are none. */
   invoiced: { months: readonly number[]; note: string } | null;

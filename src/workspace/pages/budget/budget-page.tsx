@@ -7,6 +7,7 @@ import { WhoseNav } from '../../books/whose/whose-nav.tsx';
 import type { BudgetOutcome, BudgetProps } from './budget-data.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { moveInSheet, pasteInSheet } from './sheet-keys.ts';
+import { useKeptSheet } from './use-kept-sheet.ts';
 
 type BudgetPageProps = BudgetProps & { outcome?: BudgetOutcome | undefined };
 
@@ -58,19 +59,23 @@ export function BudgetPage(props: BudgetPageProps) {
 function SheetForm(props: BudgetProps) {
   const { texts, action, sheet, notes } = props;
   const words = texts.budget;
+  const { form, state, onChange, onSubmit } = useKeptSheet(props.keep);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     const { name, value } = target;
+    if (name !== 'newName') onChange();
     setTyped((known) => new Map([...known, [name, value]]));
   };
   return (
     <form
       className="books-sheet"
+      ref={form}
       method="post"
       action={action}
       onInput={follow}
+      onSubmit={onSubmit}
       onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => moveInSheet(event)}
       onPaste={(event: ClipboardEvent<HTMLFormElement>) => pasteInSheet(event)}
     >
@@ -83,8 +88,13 @@ function SheetForm(props: BudgetProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <input type="hidden" name="version" value={sheet.version} />
+      <input type="hidden" name="version" defaultValue={sheet.version} />
       <input type="hidden" name="lines" value={sheet.lines.length} />
+      {sheet.lines.length > 0 ? (
+        <p className="books-kept workspace-small" role="status" data-status={state.status}>
+          {state.status === 'idle' ? '' : state.problem || words.kept[state.status]}
+        </p>
+      ) : null}
       {sheet.lines.length > 0 ? <BudgetTable {...props} typed={typed} /> : null}
       <div className="books-add">
         {sheet.lines.length < MOST_LINES ? (

@@ -30,7 +30,7 @@ export async function loadBudget(page: MemberContext): Promise<BudgetProps> {
     services.budgets.find(owner, year - 1, ''),
   ]);
   const thisYear = Number(today.slice(0, 4));
-  const years = [...new Set([thisYear, thisYear + 1, year, ...known])].toSorted((a, b) => b - a);
+  const years = [...new Set([thisYear, thisYear + 1, year, ...known])].toSorted((a, b) => a - b);
   return budgetProps(page, { budget, years, invoices, hasLast: last.lines.length > 0, hasBoth });
 }
 
@@ -68,6 +68,7 @@ export function budgetProps(
     months: monthNames(locale),
     language: LOCALES[locale].hreflang,
     action: budgetAddress(page, year),
+    keep: budgetAddress(page, year, { file: 'keep' }),
     sheet: sheetOf(page, budget),
     invoiced: invoicedIn(page, budget, invoices),
     copies:

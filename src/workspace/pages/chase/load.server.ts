@@ -14,6 +14,7 @@ import { type Whose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../cards/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ChaseProps, TaskLine } from './chase-page.tsx';
+import { owedWords } from './owed-words.server.ts';
 
 /** All contacts there can be. */
 const CONTACTS = 5_000;
@@ -71,7 +72,7 @@ export function chaseProps(page: MemberContext, { tasks, letters, today, isInTea
     late: tasks.late.map((one) => ({
       ...paying(page, one),
       when: t('chase.since', { days: daysBetween(one.due ?? one.day, today) }),
-      mail: paymentMail(page, one, letters),
+      mail: one.total && paymentMail(page, one, letters),
     })),
     soon: soon.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ line }) => line),
     drafts: tasks.drafts.map((draft) => finishing(page, draft)),
@@ -101,12 +102,11 @@ function actor({ locale }: MemberContext, { inTeam }: { inTeam: boolean }): stri
 
 function paying(page: MemberContext, one: Receivable): Omit<TaskLine, 'when' | 'mail'> {
   const t = translator(page.locale, 'books');
-  const amount = one.total ? formatMoney({ ...one.total, minor: one.open }, page.locale) : '';
   return {
     ...linkedDocument(page, one.templateId, one.documentId),
     key: one.documentId,
     who: one.customer || t('chase.somebody'),
-    what: t('chase.pays', { amount, number: one.number }),
+    what: owedWords(page.locale, one),
     name: '',
   };
 }

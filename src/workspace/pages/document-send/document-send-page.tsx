@@ -5,8 +5,20 @@ import type { DocumentSendProps, SendOutcome } from './document-send.ts';
 
 /** To whom, and with which words; and what went out before. */
 export function DocumentSendPage(props: DocumentSendProps & { outcome: SendOutcome | undefined }) {
-  const { texts, more, brand, errorPrefix, lead, help, proveHref, documentHref, hasCopy, log, outcome } =
-    props;
+  const {
+    texts,
+    more,
+    brand,
+    errorPrefix,
+    lead,
+    help,
+    proveHref,
+    documentHref,
+    hasCopy,
+    log,
+    outcome,
+    recipient,
+  } = props;
   return (
     <div className="workspace-narrow">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
@@ -28,7 +40,7 @@ export function DocumentSendPage(props: DocumentSendProps & { outcome: SendOutco
               label={more.label}
               help={help}
               error={outcome ? texts.faults[outcome.problem] : null}
-              defaultValue={outcome?.email ?? ''}
+              defaultValue={outcome?.email ?? recipient}
               required
             />
             <div className="field">

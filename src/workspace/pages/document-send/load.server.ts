@@ -8,6 +8,7 @@ import { printDate } from '../../../shared/dates.ts';
 import { documentHref, entryOf } from '../../filling/open.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { DocumentSendProps } from './document-send.ts';
+import { recipientOf } from './recipient.server.ts';
 
 export type Sending = { page: MemberContext; entry: CatalogueEntry; document: FilledDocument | undefined };
 
@@ -40,7 +41,8 @@ export async function loadDocumentSend(visit: WorkspaceContext): Promise<Documen
     brand: shell.brand,
     errorPrefix,
     cancelled: taken?.cancelledAt ? cancelledWords(page, entry, taken.text) : null,
-    lead: t(licence ? 'leadFiles' : 'leadTrial', { title: entry.title }),
+    lead: t(licence ? 'leadFiles' : 'leadTrial', { title: document?.name || entry.title }),
+    recipient: await recipientOf(page, document),
     help: t('help', { email: identity.email }),
     proveHref: accountCan.mailOthers(identity) ? null : link('account/code/'),
     documentHref: document ? documentHref(page, entry, document.id) : link(`doc/${documentSlug(entry)}`),

@@ -5,6 +5,7 @@ import type { DriveItem } from '../../drive/drive-item.ts';
 import { worded } from '../../filling/worded.ts';
 import { Carried } from '../../forms/carried.tsx';
 import { StatusPill } from '../../versions/status-pill.tsx';
+import { useSelected } from './use-selected.ts';
 
 export type DriveListProps = {
   texts: Messages['files'];
@@ -26,9 +27,11 @@ const SELECTION = 'drive-selection';
 /** Folders, documents and files of a folder. Some of them are selected and moved or thrown away together. */
 export function DriveList(props: DriveListProps) {
   const { words, items, here, move, carried, team } = props;
+  const { things, count, all, selectAll } = useSelected(items);
+  const said = count === 1 ? words.selectedOne : worded(words.selectedMany, { count });
   if (items.length === 0) return null;
   return (
-    <div className="drive-things">
+    <div className="drive-things" ref={things}>
       <ul className="own-documents-list own-documents-whole drive-list">
         {items.map((item) => (
           <li key={item.id}>
@@ -69,7 +72,21 @@ export function DriveList(props: DriveListProps) {
         <button className="button button-outline button-small" type="submit" name="intent" value="trash">
           {words.trash}
         </button>
+        {count > 0 ? (
+          <span className="drive-selected" aria-hidden="true">
+            {said}
+          </span>
+        ) : null}
+        {count > 0 && count < all ? (
+          <button className="workspace-link" type="button" onClick={selectAll}>
+            {words.selectAll}
+          </button>
+        ) : null}
       </form>
+      {/* It is there before the first is selected: so those who listen are told. */}
+      <p className="visually-hidden" role="status">
+        {count > 0 ? said : ''}
+      </p>
     </div>
   );
 }

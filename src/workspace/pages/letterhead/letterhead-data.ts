@@ -8,6 +8,8 @@ export type LogoProblem = LogoFault | 'missing';
 export type LetterheadProps = {
   texts: Messages['letterhead'];
   brand: string;
+  /** BCP 47, of whoever reads. */
+  language: string;
   errorPrefix: string;
   title: string;
   action: string;

@@ -3,11 +3,12 @@ import { contrastOnWhite, LOGO_SIDES, READABLE } from '../../../document/letterh
 import { LONGEST_SENDER } from '../../../services/letterheads/design.ts';
 import { worded } from '../../filling/worded.ts';
 import { Field } from '../../forms/field.tsx';
+import { contrastText } from './contrast-text.ts';
 import type { LetterheadProps } from './letterhead-data.ts';
 
 type LetterheadFormProps = Pick<
   LetterheadProps,
-  'texts' | 'action' | 'design' | 'senderHelp' | 'columns' | 'isKept'
+  'texts' | 'action' | 'design' | 'senderHelp' | 'columns' | 'isKept' | 'language'
 > & {
   /** Told with every change, as the form would be sent. */
   onChange: (query: string) => void;
@@ -20,6 +21,7 @@ export function LetterheadForm({
   design,
   senderHelp,
   columns,
+  language,
   onChange,
 }: LetterheadFormProps) {
   const [accent, setAccent] = useState(design.accent);
@@ -45,7 +47,7 @@ export function LetterheadForm({
             ))}
           </div>
         </div>
-        <Accent texts={texts} accent={accent} initial={design.accent} />
+        <Accent texts={texts} accent={accent} initial={design.accent} language={language} />
         <Mark name="hasName" label={texts.hasName} isOn={design.hasName} />
         <Mark name="hasSender" label={texts.hasSender} isOn={design.hasSender} />
         <Field
@@ -78,10 +80,10 @@ export function LetterheadForm({
   );
 }
 
-type AccentProps = { texts: LetterheadProps['texts']; accent: string; initial: string };
+type AccentProps = Pick<LetterheadProps, 'texts' | 'language'> & { accent: string; initial: string };
 
 /** The color, and in words whether one can read it. */
-function Accent({ texts, accent, initial }: AccentProps) {
+function Accent({ texts, accent, initial, language }: AccentProps) {
   const contrast = contrastOnWhite(accent);
   const words = contrast >= READABLE ? texts.contrast.good : texts.contrast.low;
   return (
@@ -92,7 +94,7 @@ function Accent({ texts, accent, initial }: AccentProps) {
       <div className="letterhead-accent">
         <input id="accent" name="accent" type="color" defaultValue={initial} aria-describedby="accent-help" />
         <p className="field-help" id="accent-help" role="status">
-          {worded(words, { ratio: `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1` })}
+          {worded(words, { ratio: contrastText(contrast, language) })}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { DocumentTemplate, DocumentValues } from '../../../document/document.ts';
 import { fieldsOfSide, partiesOf } from '../../../document/meanings.ts';
+import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
 import { factTexts } from '../../../services/companies/fact-texts.ts';
@@ -69,6 +70,7 @@ export function letterheadProps(
   return {
     texts,
     brand: shell.brand,
+    language: LOCALES[locale].hreflang,
     errorPrefix: problem ? errorPrefix : '',
     title: translator(locale, 'letterhead')('title', { name: company.name }),
     action: link(`companies/${company.id}/letterhead/`),

@@ -124,7 +124,8 @@ async function commentsShown(
   shared?: SharedDocument,
 ): Promise<OpenProps['comments']> {
   const { services, locale, cookies } = page;
-  const threads = await services.comments.threads(open.item.id);
+  const guest = await services.comments.guestOf(open, cookies.pg_guest);
+  const threads = await services.comments.threadsByLink(open, guest);
   const count = threads.filter(({ resolvedAt, comments }) => !resolvedAt && comments.length > 0).length;
   return {
     label: translator(locale, 'sharing')('comments.count', { count }),
@@ -134,7 +135,7 @@ async function commentsShown(
       locale,
       threads,
       people: [open.share.sharer],
-      viewer: { guest: await services.comments.guestOf(open, cookies.pg_guest) },
+      viewer: { guest },
       ...(shared ? { anchors: sharedAnchors(shared) } : {}),
       action: inView(page, page.url.searchParams.get('view') === 'text' ? 'text' : 'pages'),
       lang: shared && shared.entry.locale !== locale ? shared.entry.locale : undefined,
