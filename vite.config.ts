@@ -46,10 +46,12 @@ function appWorker(): Plugin {
  * share becomes a file of its own, and a page asks for a dozen of them.
  */
 const PARTS = [
+  // The workspace needs these two and nothing else of what the site is made of.
+  { name: 'common', test: /preload-helper|src\/shared\/clock/, priority: 6 },
   // The languages are asked for by pages that open no dialog.
   { name: 'locales', test: /src\/locales\/locales\.table/, priority: 5 },
-  // Who keeps an answer in the state opens no dialog.
-  { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
+  // Who keeps an answer in the state, or opens a menu, opens no dialog.
+  { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client|page-state\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
   { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },

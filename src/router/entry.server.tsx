@@ -92,7 +92,10 @@ function renderSite(request: Request, router: EntryContext, { visit, testHooks, 
       renderToString(element, { identifierPrefix }),
     next: () => ++islands,
   };
-  const facts = { entry: router.manifest.entry.module, requestId, failure, failsItself };
+  const { entry, routes } = router.manifest;
+  // The file of that name in vite.config.ts.
+  const part = routes['site']?.imports?.find((address) => /\/site-[\w-]+\.js$/.test(address)) ?? '';
+  const facts = { entry: entry.module, part, requestId, failure, failsItself };
   try {
     return renderToString(
       <DocumentContext value={facts}>
@@ -116,6 +119,8 @@ function renderWorkspace(request: Request, router: EntryContext, nonce: string):
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Whole: what is written late and moved by a script is not there without one.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,
       },

@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export type DocumentFacts = {
   /** Address of the client entry. */
   entry: string;
+  /** Address of what every site page runs, which the entry asks for; '' where it is not known. */
+  part: string;
   requestId: string;
   /** Words of the error page in the language of the address. */
   failure: {
@@ -26,6 +28,7 @@ export type DocumentFacts = {
 /** The English words serve where even the messages cannot be read. */
 export const DocumentContext = createContext<DocumentFacts>({
   entry: '',
+  part: '',
   requestId: '',
   failure: {
     title: 'Something went wrong',

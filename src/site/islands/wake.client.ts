@@ -31,8 +31,8 @@ export function wakePage(): void {
     emit({ event: 'page view', path });
     if (landing) emit({ event: 'LP view', category: 'LP view', action: path, label: deviceKind() });
   }, TIMERS.pageView);
-  // A module runs before the page's load event, however late it arrives.
-  addEventListener('load', () => afterLoad(facts));
+  if (document.readyState === 'complete') afterLoad(facts);
+  else addEventListener('load', () => afterLoad(facts));
   const { outside } = facts;
   if (outside)
     import('../outside/outside.client.ts').then((part) => part.loadOutside(outside)).catch(console.error);

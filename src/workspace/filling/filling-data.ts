@@ -4,6 +4,7 @@ import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
 import type { StatusWord } from '../versions/status-pill.tsx';
+import type { ContentsEntry } from './bar/contents.tsx';
 import type { BothData } from './both/both-data.ts';
 import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
@@ -107,6 +108,8 @@ export type FillingData = {
     today: string;
     email: string;
     letterhead: ShownLetterhead | null;
+    /** The clauses of it as it is opened. */
+    contents: readonly ContentsEntry[];
   } | null;
 };
 

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
-import { DocumentNotice } from '../changes/document-notice.tsx';
 import { useHydrated } from '../forms/use-hydrated.ts';
-import { Contents } from './bar/contents.tsx';
+import { Late } from '../late/late.tsx';
+import type { ContentsEntry } from './bar/contents.tsx';
 import { Details } from './bar/details.tsx';
 import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
 import { DOWNLOADS } from './bar/popovers.ts';
@@ -13,21 +13,18 @@ import { FieldStop } from './blanks/field-stop.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
 import { useStops } from './blanks/use-stops.ts';
-import { BothNotice } from './both/both-notice.tsx';
-import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
-import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
-import { FillForm } from './fill-form.tsx';
+import { type FilesData, FilesWarning } from './files-told.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
-import { FinishBar } from './finish/finish-bar.tsx';
+import { CONTENTS, FILES, FILES_AGAIN, FINISH, FORM, PAGES, TEAM } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
-import { useLive } from './preview/use-live.ts';
 import { progressOf } from './shown-value.ts';
 import { useDownloads } from './use-downloads.ts';
 import { type Filling as Session, useFilling } from './use-filling.ts';
+import { useFlushFirst } from './use-flush-first.ts';
 import { focusPlace, useView } from './use-view.ts';
 
 type FillingProps = {
@@ -52,20 +49,43 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const notes = { chosen, choose };
   const facts = useFacts(data, filling);
   const drawing = useDrawing(data, filling);
-  const live = useLive(data.live, filling.values);
   const box = useRef<HTMLElement>(null);
+  const isOfTeam = data.both !== null;
   const isFinal = data.finish?.state === 'final';
-  const onForm = useCallback((at: string) => focusPlace(at, () => show('form')), [show]);
+  const onForm = useCallback(
+    (at: string) => {
+      const showForm = () => {
+        show('form');
+        return FORM.fetch();
+      };
+      void focusPlace(at, showForm);
+    },
+    [show],
+  );
   const onDone = () => document.getElementById(DOWNLOADS)?.showPopover();
   const isLate = drawing?.isLate === true;
   const isOn = hydrated && view === 'page' && !isFinal;
   const blanks = useBlanks({ pages: box, data, filling, isLate, isOn, onForm, onDone });
   const stops = useStops({ pages: box, isOn, blanks });
   const count = progressOf(neededFields(data, filling.values), { ...data, values: filling.values });
-  const contents = useMemo(() => contentsOf(live, drawing), [live, drawing]);
+  const [clauses, setClauses] = useClauses(data);
+  const contents = data.live ? clauses : (drawing?.sections ?? NONE);
   const sendHref = hrefOfSending(data, filling.id);
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
+  const shown = isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active;
+  useEffect(() => {
+    if (view === 'form') void FORM.fetch();
+    // Whoever only looks hears of the others too.
+    if (isOfTeam) void TEAM.fetch();
+  }, [view, isOfTeam]);
+  useFlushFirst(filling.flush);
+  const again = (
+    <Late
+      part={FILES_AGAIN}
+      with={{ files, downloads, notes, sendHref, texts: data.texts.files, onBefore: filling.flush }}
+    />
+  );
   return (
     <FillContext value={facts}>
       <div
@@ -81,13 +101,16 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           hasNews={notices !== null}
           place={<PlaceChip data={place} />}
         >
-          <FileButtons
-            files={files}
-            texts={data.texts.files}
-            action={data.action.replace(data.address, `${data.address}/file`)}
-            id={filling.id}
-            downloads={downloads}
-            notes={notes}
+          <Late
+            part={FILES}
+            with={{
+              files,
+              texts: data.texts.files,
+              action: data.action.replace(data.address, `${data.address}/file`),
+              id: filling.id,
+              downloads,
+              notes,
+            }}
           />
           <p className="filling-send">
             <Link to={sendHref} onClick={() => void filling.flush()}>
@@ -95,23 +118,30 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
             </Link>
           </p>
         </DocumentBar>
-        <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
+        <Late
+          part={CONTENTS}
+          with={{ label: data.words.contents, lang: data.lang, entries: contents, pages: box }}
+        />
         <PlacePanel data={place} documentId={filling.id} />
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
-        {hasForm && isFinal && data.finish ? <FinishBar data={data.finish} filling={filling} /> : null}
+        {hasForm && isFinal && data.finish ? (
+          <Late part={FINISH} with={{ data: data.finish, filling }} />
+        ) : null}
         {hasForm && !isFinal ? (
-          <FillForm data={data} filling={filling} onActive={setActive}>
-            <FileButtonsAgain
-              {...{ files, downloads, notes, sendHref }}
-              texts={data.texts.files}
-              onBefore={filling.flush}
-            />
-          </FillForm>
+          <Late part={FORM} with={{ data, filling, onActive: setActive, children: again }} />
         ) : null}
         <FillPreview
-          {...{ data, filling, drawing, live, box }}
+          {...{ data, filling, drawing, box }}
+          live={
+            data.live ? (
+              <Late
+                part={PAGES}
+                with={{ live: data.live, values: filling.values, active: shown, onContents: setClauses }}
+              />
+            ) : null
+          }
           printer={facts.printer}
-          active={isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active}
+          active={shown}
           isBeside={view === 'form'}
           texts={preview}
         >
@@ -129,15 +159,28 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
         </FillPreview>
         {data.both ? (
-          <div className="team-notice-place">
-            <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
-            <DocumentNotice data={data.both.changes} language={data.pageLanguage} filling={filling} />
-          </div>
+          <Late
+            part={TEAM}
+            with={{ data: data.both, groups: data.groups, filling, language: data.pageLanguage }}
+          />
         ) : null}
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>
   );
+}
+
+const NONE: readonly ContentsEntry[] = [];
+
+/** The clauses of a document that is shown as text, others only when they are others. */
+function useClauses({ live }: FillingData) {
+  const [clauses, set] = useState(live?.contents ?? NONE);
+  const change = useCallback(
+    (next: readonly ContentsEntry[]) =>
+      set((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
+    [],
+  );
+  return [clauses, change] as const;
 }
 
 /** What all controls have in common. */

@@ -1,4 +1,4 @@
-import type { Block, DocumentTemplate, Field } from '../../document/document.ts';
+import type { Block, DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { type Product, sells } from '../../document/products.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
@@ -8,6 +8,7 @@ import { logoIdIn } from '../../services/letterheads/letterhead-of.ts';
 import { WORKSPACE } from '../shell/address.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
 import { bothData } from './both/both-data.server.ts';
+import { contentsOf } from './contents-of.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
 import { needsOf } from './needs.ts';
@@ -15,6 +16,7 @@ import { documentAction, viewHref, viewOf } from './open.server.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
+import { liveDocument } from './preview/use-live.ts';
 
 /** Whom the document is for and with, and what it begins with while it is new. */
 export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish' | 'acts'>;
@@ -30,7 +32,6 @@ export async function loadFilling(
 ): Promise<FillingData> {
   const { locale, identity } = page;
   const { entry, template, document, id, place, hasFiles } = opened;
-  const known = { place: place ?? null, today: today(), email: identity.email };
   return {
     texts: textsOf(locale, 'filling'),
     words: {
@@ -65,8 +66,16 @@ export async function loadFilling(
     acts,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
-    live: hasFiles ? { ...known, template, letterhead: shownLetterhead(opened) } : null,
+    live: hasFiles ? liveOf(opened, identity.email, document?.values ?? begins) : null,
   };
+}
+
+/** What the document is made of, for those who see it as text. */
+function liveOf(opened: Opened, email: string, values: DocumentValues): FillingData['live'] {
+  const { template, place } = opened;
+  const known = { template, place: place ?? null, today: today(), email };
+  const contents = contentsOf(liveDocument(known, values));
+  return { ...known, letterhead: shownLetterhead(opened), contents };
 }
 
 /** What the document's company sells, where the template has a table for it. */

@@ -23,15 +23,23 @@ export function useView(first: View): [View, (view: View) => void] {
   return [view, useCallback((next: View) => setView(next), [])];
 }
 
-/** Shows a field in the form; a cell that is not there yet is asked for in its table. */
-export function focusPlace(place: string, show: () => void): void {
-  show();
-  // The form is there once this is drawn.
-  requestAnimationFrame(() => {
+/** How often it is looked whether a field is there. */
+const MOST_LOOKS = 60;
+
+/**
+ * Shows a field in the form; a cell that is not there yet is asked for in its table.
+ * @param show resolves when the form may be drawn
+ */
+export async function focusPlace(place: string, show: () => Promise<void>): Promise<void> {
+  await show();
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await new Promise(requestAnimationFrame);
     const control = [place, place.split('.')[0] ?? ''].map(controlOf).find((one) => one !== undefined);
-    control?.focus({ preventScroll: true });
-    control?.closest('[data-place]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  });
+    if (!control) continue;
+    control.focus({ preventScroll: true });
+    control.closest('[data-place]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    return;
+  }
 }
 
 function controlOf(place: string): HTMLElement | undefined {

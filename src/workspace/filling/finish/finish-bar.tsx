@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { Filling } from '../use-filling.ts';
+import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { FinishData } from './finish-data.ts';
 
@@ -10,7 +10,7 @@ type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values' | 'flu
 /** The step that gives a document its number; afterwards, what it was given. */
 export function FinishBar({ data, filling }: FinishBarProps) {
   if (data.state === 'final') return <Final data={data} />;
-  if (data.state === 'plain') return <Asked data={data} filling={filling} lead={data.lead} />;
+  if (data.state === 'plain') return <Asked data={data} lead={data.lead} />;
   return <Numbered data={data} filling={filling} />;
 }
 
@@ -21,28 +21,18 @@ function Numbered({ data, filling }: FinishBarProps & { data: FinishData & { sta
   const number = typed || next;
   if (number === null) return <p className="finish-bar workspace-soft">{texts.noCompany}</p>;
   const lead = worded(typed === '' ? texts.next : texts.typed, { number });
-  return <Asked data={data} filling={filling} lead={lead} />;
+  return <Asked data={data} lead={lead} />;
 }
 
 /** @param lead what finishing the document means */
-function Asked({ data, filling, lead }: FinishBarProps & { lead: string }) {
+function Asked({ data, lead }: Pick<FinishBarProps, 'data'> & { lead: string }) {
   const { texts } = data;
-  const hydrated = useHydrated();
-  // What is still on its way arrives before the document is closed.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!hydrated) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    void filling.flush().then((isSaved) => {
-      if (isSaved) form.submit();
-    });
-  };
   return (
     <details className="finish-bar finish-open">
       <summary>
         <span className="button button-outline button-small">{texts.button}</span>
       </summary>
-      <FinishForm data={data} act="finish" onSubmit={submit}>
+      <FinishForm data={data} act="finish" isFlushed>
         <p>{lead}</p>
         <button className="button button-small" type="submit">
           {texts.sure}
@@ -87,13 +77,14 @@ function Final({ data }: { data: FinishData & { state: 'final' } }) {
 type FinishFormProps = {
   data: FinishData;
   act: string;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is still on its way arrives before the document is closed. */
+  isFlushed?: boolean;
   children: ReactNode;
 };
 
-function FinishForm({ data, act, onSubmit, children }: FinishFormProps) {
+function FinishForm({ data, act, isFlushed, children }: FinishFormProps) {
   return (
-    <form className="finish-form" method="post" action={data.action} onSubmit={onSubmit}>
+    <form className="finish-form" method="post" action={data.action} {...(isFlushed ? FLUSH_FIRST : {})}>
       <input type="hidden" name="doc" value={data.documentId} />
       <input type="hidden" name="intent" value="finish" />
       <input type="hidden" name="act" value={act} />

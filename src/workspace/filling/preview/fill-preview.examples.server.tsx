@@ -1,15 +1,14 @@
 import { printerFor } from '../../../document/resolve/print-value.ts';
-import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
 import { exampleFilling, exampleTrial, fillingOf } from '../example-filling.server.ts';
 import type { FillingData } from '../filling-data.ts';
 import { FillPreview } from './fill-preview.tsx';
+import { LivePages } from './live-pages.tsx';
 
 function shown({ locale }: WorkspaceExample, data: FillingData) {
   const { noPages, print } = textsOf(locale, 'workspace').document;
-  const live = data.live ? resolveDocument(data.live.template, {}, { blanks: 'values', notes: true }) : null;
   return (
     // On a narrow screen it takes the place of the form.
     <div className="filling" data-view="page" data-script="">
@@ -19,7 +18,7 @@ function shown({ locale }: WorkspaceExample, data: FillingData) {
         printer={printerFor(data.documentLanguage, wordingOf(data.documentLocale))}
         active=""
         drawing={data.drawing}
-        live={live}
+        live={data.live ? <LivePages live={data.live} values={{}} active="" onContents={() => {}} /> : null}
         isBeside={false}
         box={{ current: null }}
         texts={{ label: data.texts.preview, noPages, print }}

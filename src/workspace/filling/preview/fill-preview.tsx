@@ -1,17 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
-import type { ResolvedDocument } from '../../../document/document.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Drawing, FillingData } from '../filling-data.ts';
 import { printedValues } from '../printed-values.ts';
 import type { Filling } from '../use-filling.ts';
-import { LiveDocument } from './live-document.tsx';
 import { PageSheet } from './page-sheet.tsx';
 
 type FillPreviewProps = {
   data: FillingData;
   filling: Filling;
   drawing: Drawing | null;
-  live: ResolvedDocument | null;
+  /** The document itself, for those who do not see pictures. */
+  live: ReactNode;
   printer: Printer;
   /** Place of the field that has the focus, '' for none. */
   active: string;
@@ -37,9 +36,7 @@ export function FillPreview(props: FillPreviewProps) {
       tabIndex={0}
       ref={box}
     >
-      {live ? (
-        <LiveDocument document={live} letterhead={data.live?.letterhead ?? null} active={active} />
-      ) : (
+      {live ?? (
         <Pages
           data={data}
           filling={filling}

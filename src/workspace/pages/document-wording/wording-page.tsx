@@ -3,10 +3,11 @@ import { Link, useFetcher } from 'react-router';
 import { printerFor } from '../../../document/resolve/print-value.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PAGES } from '../../filling/late-parts.ts';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
 import { useDrawing } from '../../filling/preview/use-drawing.ts';
-import { useLive } from '../../filling/preview/use-live.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
+import { Late } from '../../late/late.tsx';
 import { ACTS, PartRow } from './part-row.tsx';
 import { unsavedFields } from './unsaved-words.client.ts';
 import type { OpenField, WordingOutcome, WordingProps } from './wording-data.ts';
@@ -153,14 +154,17 @@ function Preview({ preview, texts, print }: WordingProps) {
     [id, values],
   );
   const drawing = useDrawing(preview, filling);
-  const live = useLive(preview.live, values);
   const box = useRef<HTMLElement>(null);
   return (
     <FillPreview
       data={preview}
       filling={filling}
       drawing={drawing}
-      live={live}
+      live={
+        preview.live ? (
+          <Late part={PAGES} with={{ live: preview.live, values, active: '', onContents: NOTHING }} />
+        ) : null
+      }
       printer={printer}
       active=""
       isBeside

@@ -2,13 +2,13 @@ import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DocumentCard } from '../../cards/document-card.ts';
-import { DocumentCards } from '../../cards/document-cards.tsx';
-import { type FilesData, FilesNotice, isToldFirst } from '../../filling/file-buttons.tsx';
+import { type FilesData, FilesNotice, isToldFirst } from '../../filling/files-told.tsx';
 import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
-import { OwnDocuments } from '../../filling/own-documents.tsx';
+import { OWN, RELATED } from '../../filling/late-parts.ts';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { worded } from '../../filling/worded.ts';
+import { Late } from '../../late/late.tsx';
 
 export type DocumentProps = {
   texts: Messages['workspace']['document'];
@@ -69,19 +69,22 @@ export function DocumentPage(props: DocumentProps) {
         />
       </article>
       <div className="filling-after">
-        <OwnDocuments
-          texts={words.own}
-          edited={words.work.edited}
-          own={props.own}
-          open={filling.id}
-          all={props.all}
-          anotherHref={props.anotherHref}
-          action={filling.action}
+        <Late
+          part={OWN}
+          with={{
+            texts: words.own,
+            edited: words.work.edited,
+            own: props.own,
+            open: filling.id,
+            all: props.all,
+            anotherHref: props.anotherHref,
+            action: filling.action,
+          }}
         />
         {related.length > 0 ? (
           <section className="workspace-section" aria-labelledby="related">
             <h2 id="related">{texts.related}</h2>
-            <DocumentCards cards={related} look="row" />
+            <Late part={RELATED} with={{ cards: related, look: 'row' }} />
           </section>
         ) : null}
       </div>

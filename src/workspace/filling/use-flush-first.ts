@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+
+/** Forms that want all to be saved that was typed before they are sent. */
+export const FLUSH_FIRST = { 'data-flush-first': '' } as const;
+
+/**
+ * What is still on its way to the server arrives before such a form does, whether its own code is there yet or not. It
+ * is not sent while something cannot be saved.
+ */
+export function useFlushFirst(flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    const ready = new WeakSet<HTMLFormElement>();
+    const waiting = new WeakSet<HTMLFormElement>();
+    const submit = async (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (!(form instanceof HTMLFormElement) || !form.matches('[data-flush-first]')) return;
+      if (event.defaultPrevented || ready.delete(form)) return;
+      event.preventDefault();
+      // A second press while the first saves.
+      if (waiting.has(form)) return;
+      waiting.add(form);
+      const isSaved = await flush();
+      waiting.delete(form);
+      if (!isSaved) return;
+      ready.add(form);
+      form.requestSubmit(submitter);
+    };
+    const listen = (event: SubmitEvent) => void submit(event);
+    document.addEventListener('submit', listen);
+    return () => document.removeEventListener('submit', listen);
+  }, [flush]);
+}
