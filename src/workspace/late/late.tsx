@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { persist, whenWanted } from './wanted.client.ts';
+import { persist, whenWanted } from './wanted.ts';
 
 export type LatePart<Props> = {
   Part: ComponentType<Props>;
