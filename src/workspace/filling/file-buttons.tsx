@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useHydrated } from '../forms/use-hydrated.ts';
 import { type FilesData, type Offer, OfferWords } from './files-told.tsx';
 import type { FillingTexts } from './filling-data.ts';
 import type { Downloads } from './use-downloads.ts';
@@ -23,6 +24,7 @@ const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
 export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
+  const hydrated = useHydrated();
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
@@ -32,7 +34,7 @@ export function FileButtons({ files, texts, action, id, downloads, notes }: File
       action={action}
       aria-label={texts.label}
       onSubmit={downloads.press}
-      {...FLUSH_FIRST}
+      {...(hydrated ? {} : FLUSH_FIRST)}
     >
       <input type="hidden" name="copy" value={id} />
       <Formats texts={texts} downloads={downloads} />

@@ -26,7 +26,8 @@ export function useFlushFirst(flush: () => Promise<boolean>): void {
       form.requestSubmit(submitter);
     };
     const listen = (event: SubmitEvent) => void submit(event);
-    document.addEventListener('submit', listen);
-    return () => document.removeEventListener('submit', listen);
+    // Before React: it lets nobody hear of a form that it has no code for yet.
+    window.addEventListener('submit', listen, true);
+    return () => window.removeEventListener('submit', listen, true);
   }, [flush]);
 }
