@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { type FilesData, type Offer, OfferWords } from './files-told.tsx';
@@ -50,9 +51,15 @@ type BoxProps = { texts: FileButtonsProps['texts']; notes: Notes };
 
 /** Off each time a page is opened: a file that goes to others has the notes by intent only. */
 function NotesBox({ texts, notes }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before this code came
+  useEffect(() => {
+    if (box.current?.checked && !notes.chosen) notes.choose(true);
+  }, []);
   return (
     <label className="filling-notes">
       <input
+        ref={box}
         type="checkbox"
         form={FORM}
         name="notes"

@@ -75,7 +75,8 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const hasForm = view === 'form' || !hydrated;
   const shown = isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active;
   useEffect(() => {
-    if (view === 'form') void FORM.fetch();
+    // The form is what the address asks for, with the buttons at its end.
+    if (view === 'form') void Promise.all([FORM, FILES_AGAIN].map((part) => part.fetch()));
     // Whoever only looks hears of the others too.
     if (isOfTeam) void TEAM.fetch();
   }, [view, isOfTeam]);

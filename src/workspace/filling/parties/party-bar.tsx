@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentValues } from '../../../document/document.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
@@ -44,6 +44,9 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
   const hydrated = useHydrated();
   const chosen = chosenOn({ nameKey, options }, filling.values);
   const [picked, pick] = useState<string>();
+  const control = useRef<HTMLSelectElement>(null);
+  // Somebody else may have been chosen before this code came.
+  useEffect(() => pick(control.current?.value), []);
   const [only, ...others] = options;
   if (side === 'own' && only && others.length === 0 && chosen === only.value)
     return (
@@ -60,6 +63,7 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
         id={id}
         name="party"
         key={chosen}
+        ref={control}
         defaultValue={chosen}
         onChange={(event) => pick(event.currentTarget.value)}
       >

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
+import { useBrowser } from '../support/browser.ts';
+import { entitle, fresh, openAs, saved, showDownloads } from '../support/filling.ts';
+import { type Member, newMember } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
+import { weightOf } from '../support/weight.ts';
+import { WORKSPACE_BUDGET } from '../support/weight-budget.table.ts';
+
+const browser = useBrowser();
+const LOAN = '/app/doc/loan-agreement-D417';
+/** Code that comes when somebody reaches for the page. */
+const LATE =
+  /\/assets\/(live-pages|fill-form|file-buttons|finish-bar|party-bar|place-form|own-documents|contents|document-cards|team-notices)-/;
+let free: Member;
+let customer: Member;
+
+beforeAll(async () => {
+  [free, customer] = [await newMember(site, 'late-free'), await newMember(site, 'late-plan')];
+  await entitle(customer.address, siteDataDir);
+});
+
+/** A document whose late code is on its way until it is let through. */
+async function onSlowLine(who: Member) {
+  const { page: first, context } = await browser.page();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(LATE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const { page } = await openAs(browser, `${site}${fresh(LOAN, 'page')}`, { who, view: 'page', context });
+  await first.close();
+  return { page, context, release };
+}
+
+const typeLender = async (page: Page, name: string) => {
+  await page.locator('.preview-live [data-field=lender]').first().click();
+  await page.locator('#fill-lender').waitFor();
+  await page.keyboard.type(name);
+};
+const live = (page: Page) => page.locator('.preview-live [data-field=lender]').first().textContent();
+
+describe('I15.110 what a page of the workspace loads before anybody touches it', () => {
+  test.each([
+    ['a document, free', () => free, LOAN, WORKSPACE_BUDGET.document],
+    ['a document, with a plan', () => customer, LOAN, WORKSPACE_BUDGET.document],
+    ['the drive', () => customer, '/app/drive/', WORKSPACE_BUDGET.other],
+  ])('%s keeps to its budget, and nothing of it is late code', async (_what, who, path, budget) => {
+    const { page, context } = await browser.page();
+    const scripts = new Set<string>();
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
+    });
+    const url = new URL(site).origin;
+    await context.addCookies(
+      who()
+        .cookie.split('; ')
+        .map((pair) => ({
+          name: pair.slice(0, pair.indexOf('=')),
+          value: pair.slice(pair.indexOf('=') + 1),
+          url,
+        })),
+    );
+    await page.goto(`${site}${path}${path === LOAN ? '?place=later' : ''}`, { waitUntil: 'networkidle' });
+    expect([...scripts].filter((name) => LATE.test(name))).toEqual([]);
+    const sizes = await Promise.all([...scripts].map(weightOf));
+    const sum = sizes.reduce((all, size) => all + size, 0);
+    expect(sum).toBeLessThanOrEqual(budget);
+    expect(sum).toBeGreaterThan(80 * 1024);
+    await context.close();
+  });
+});
+
+describe('I15.111 a press before its code has come works, once', () => {
+  test('a blank is typed into, and the document says it when its code is there', async () => {
+    const { page, context, release } = await onSlowLine(customer);
+    await typeLender(page, 'Alder Mill');
+    await saved(page);
+    expect(await live(page)).not.toBe('Alder Mill');
+    release();
+    await expect.poll(() => live(page)).toBe('Alder Mill');
+    expect(await page.locator('#fill-lender').inputValue()).toBe('Alder Mill');
+    await context.close();
+  });
+
+  test('a file is asked for once, with what was typed last', async () => {
+    const { page, context } = await onSlowLine(customer);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/file')) asked.push(request.method());
+    });
+    await typeLender(page, 'Alder Mill');
+    await showDownloads(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.filling-bar button[value=docx]').click(),
+    ]);
+    expect(bodyText(await docxParts(await readFile(await file.path())))).toContain('Alder Mill');
+    expect(asked).toEqual(['POST']);
+    await context.close();
+  });
+
+  test('clauses lead, the form opens as soon as it is there, and a document is finished with what was typed last', async () => {
+    const { page, context, release } = await onSlowLine(customer);
+    const clause = page.locator('.filling-contents a').nth(5);
+    await clause.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await typeLender(page, 'Alder Mill');
+    await page.locator('.finish-open summary').first().click();
+    await page.locator('.finish-form button').first().click();
+    await page.locator('.finish-final').first().waitFor();
+    expect(await live(page)).toBe('Alder Mill');
+    release();
+    await context.close();
+  });
+
+  test('the form is shown when its code has come', async () => {
+    const { page, context, release } = await onSlowLine(customer);
+    await page.locator('.filling-views a').last().click();
+    await expect.poll(() => page.locator('.filling').getAttribute('data-view')).toBe('form');
+    release();
+    await page.locator('#fill-lender').fill('Alder Mill');
+    await saved(page);
+    await context.close();
+  });
+});
