@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { type FilesData, type Offer, OfferWords } from './files-told.tsx';
@@ -52,10 +52,11 @@ type BoxProps = { texts: FileButtonsProps['texts']; notes: Notes };
 /** Off each time a page is opened: a file that goes to others has the notes by intent only. */
 function NotesBox({ texts, notes }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before this code came
-  useEffect(() => {
+  // What was ticked before this code came.
+  const adopt = useEffectEvent(() => {
     if (box.current?.checked && !notes.chosen) notes.choose(true);
-  }, []);
+  });
+  useEffect(() => adopt(), []);
   return (
     <label className="filling-notes">
       <input

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { persist, whenWanted } from './wanted.ts';
 
 export type LatePart<Props> = {
@@ -57,7 +57,7 @@ export function Late<Props extends object>({ part, with: props }: { part: LatePa
 }
 
 function Arrival({ onThere }: { onThere: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
-  useEffect(onThere, []);
+  const tell = useEffectEvent(onThere);
+  useEffect(() => tell(), []);
   return null;
 }
