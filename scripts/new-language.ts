@@ -15,7 +15,7 @@ const MOST_PAGES = 200;
 try {
   const code = addLanguage();
   typeCheck();
-  ensureBuild(copy, process.execPath);
+  await ensureBuild(copy, process.execPath);
   const answers = await pagesIn(code);
   const failed = answers.filter(({ found }) => found !== undefined);
   for (const { path, found } of failed) console.log(`FAILED ${path}: ${found}`);

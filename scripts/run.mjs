@@ -11,7 +11,7 @@ ensureDependencies(root);
 const node = node24(root);
 const [first, ...rest] = process.argv.slice(2);
 const isUnbuilt = first === '--unbuilt';
-if (!isUnbuilt) ensureBuild(root, node);
+if (!isUnbuilt) await ensureBuild(root, node);
 const { status } = spawnSync(node, isUnbuilt ? rest : [first, ...rest], {
   cwd: process.cwd(),
   stdio: 'inherit',

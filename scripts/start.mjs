@@ -11,7 +11,7 @@ import { templatesAreRight } from './setup/templates.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
 const node = node24(root);
-ensureBuild(root, node);
+await ensureBuild(root, node);
 if (!templatesAreRight(root, node)) process.exit(1);
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const server = spawn(node, [...settings, ...SERVER_ARGUMENTS], {

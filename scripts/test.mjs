@@ -15,7 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureDependencies(root);
 const node = node24(root);
 const chromium = ensureChromium();
-ensureBuild(root, node);
+await ensureBuild(root, node);
 
 const results = join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });

@@ -281,7 +281,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   companies: {
     uses: ['search', 'spaces'],
-    doors: ['companies.server.ts', 'fact-texts.ts', 'profile.ts', 'read-profile.ts', 'tax-names.table.ts'],
+    doors: [
+      'companies.server.ts',
+      'fact-texts.ts',
+      'party-rights.ts',
+      'profile.ts',
+      'read-profile.ts',
+      'tax-names.table.ts',
+    ],
   },
   'first-steps': { uses: ['companies'], doors: ['first-steps.server.ts', 'first-steps.ts'] },
   numbers: {
@@ -340,6 +347,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'invoices',
       'letterheads',
       'mail',
+      'numbers',
       'orders',
       'payments',
       'seats',
@@ -348,6 +356,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'subscriptions',
     ],
     doors: [
+      'conversations.server.ts',
       'erasure.server.ts',
       'export-manifest.server.ts',
       'export.server.ts',
@@ -368,6 +377,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'letterheads',
       'numbers',
       'products',
+      'sharing',
       'spaces',
     ],
     doors: ['importing.server.ts', 'imports.store.server.ts', 'plan.server.ts', 'report.ts'],
@@ -381,7 +391,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   risk: { uses: [], doors: ['disposable.server.ts', 'risk.ts'] },
   sending: {
-    uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'letterheads', 'mail'],
+    uses: ['account', 'catalogue', 'documents', 'drive', 'entitlements', 'letterheads', 'mail', 'numbers'],
     doors: ['rows.ts', 'sending.server.ts', 'sent-attachment.server.ts'],
   },
   tracking: {

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { packAssets } from './pack-assets.mjs';
 
 const SOURCES = [
   'src',
+  'scripts/setup/pack-assets.mjs',
   'public',
   'package-lock.json',
   'vite.config.ts',
@@ -15,7 +17,7 @@ const SOURCES = [
 const STAMP = 'build/.papergrove-sources';
 
 /** Builds unless the last build was of the same sources. */
-export function ensureBuild(root, node) {
+export async function ensureBuild(root, node) {
   const hash = hashOfSources(root);
   const stamp = join(root, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -31,6 +33,7 @@ export function ensureBuild(root, node) {
     process.exit(1);
   }
   mkdirSync(join(root, 'build'), { recursive: true });
+  await packAssets(join(root, 'build'));
   writeFileSync(stamp, hash);
 }
 

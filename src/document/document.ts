@@ -217,6 +217,8 @@ export type ResolvedDocument = {
   reviewed: string;
   numbering: 'clauses' | 'none';
   wording: Wording;
+  /** What each page says of the whole, '' for nothing: 'Cancelled'. */
+  stamp: string;
   blocks: readonly ResolvedBlock[];
 };
 
@@ -226,8 +228,16 @@ export type ResolvedDocument = {
  */
 export type BlanksMode = 'examples' | 'values' | 'empty';
 
+/**
+ * How far a document is. A draft has its empty blanks, to be filled in by hand; in a finished one what stands empty by
+ * itself is left out (decision 0077, finished papers); one whose number was cancelled says so on each page.
+ */
+export type Stage = 'draft' | 'finished' | 'cancelled';
+
 export type ResolveOptions = {
   blanks: BlanksMode;
+  /** A draft where nobody says. */
+  stage?: Stage | undefined;
   /** Where the person does business: decides dates, money and paper, and fills what asks for it. */
   place?: Place | undefined;
   /** ISO date and address for the blanks that ask for them. */

@@ -30,6 +30,7 @@ export function outlineOf(template: DocumentTemplate): Outline {
     values: {},
     blanks: 'examples',
     notes: false,
+    isFinished: false,
     printer,
     wording,
   };

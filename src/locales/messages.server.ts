@@ -39,6 +39,7 @@ import type mail from './messages/en/mail.json';
 import type newsroom from './messages/en/newsroom.json';
 import type numbers from './messages/en/numbers.json';
 import type own from './messages/en/own.json';
+import type papers from './messages/en/papers.json';
 import type people from './messages/en/people.json';
 import type planChange from './messages/en/plan-change.json';
 import type pricing from './messages/en/pricing.json';
@@ -102,6 +103,7 @@ export type Messages = {
   newsroom: typeof newsroom;
   numbers: typeof numbers;
   own: typeof own;
+  papers: typeof papers;
   people: typeof people;
   'plan-change': typeof planChange;
   pricing: typeof pricing;

@@ -29,6 +29,7 @@ type Options = Parameters<typeof pageHandler>[0] & {
   log: Logger;
   health: HealthParts;
   assetsFolder: string;
+  packedFolder: string;
   measure: Measure;
   /** The providers of the demo. */
   sandbox: RunningSandbox | undefined;
@@ -54,7 +55,7 @@ export function createApp(parts: Options): Hono<Environment> {
   app.use(compressed);
   // Before the other files: the worker has headers of its own.
   app.route('/', appInstallRoutes({ folder: parts.assetsFolder, services }));
-  app.use(staticFiles(parts.assetsFolder));
+  app.use(staticFiles(parts.assetsFolder, parts.packedFolder));
   app.route('/', healthRoutes(parts.health));
   app.use(sameOriginOnly(config.PUBLIC_URL));
   app.use(limitedBody);

@@ -90,7 +90,7 @@ export function createServices(options: Options): Services {
   const secondStep = new SecondStepService(database);
   const auth = new AuthService({ database, tokens, secondStep });
   const mail = mailOf({ config, database, log }, (owed) =>
-    attachmentsOf(owed, { orders, documents, letterheads: licences.letterheads }),
+    attachmentsOf(owed, { ...licences, orders, documents }),
   );
   const onMail = () => mail.wake();
   const catalogue = new CatalogueService({
@@ -161,8 +161,10 @@ function mailOf(
   return new MailService({ database, log, smtpUrl, from, publicUrl, mails: MAILS, attachments });
 }
 
+type Attaching = Pick<Services, 'orders' | 'documents' | 'letterheads' | 'numbers'>;
+
 /** What comes with an e-mail. */
-async function attachmentsOf(owed: OwedMail, parts: Pick<Services, 'orders' | 'documents' | 'letterheads'>) {
+async function attachmentsOf(owed: OwedMail, parts: Attaching) {
   return [...(await invoiceAttachments(owed, parts)), ...(await sentAttachments(owed, parts))];
 }
 
@@ -226,7 +228,7 @@ function keyServices({ database, config }: Pick<Options, 'database' | 'config'>)
 
 type Leaving = Pick<Options, 'database' | 'log' | 'root'> & { onMail: () => void } & Pick<
     Services,
-    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads' | 'catalogue'
+    'documents' | 'orders' | 'entitlements' | 'spaces' | 'letterheads' | 'numbers' | 'catalogue'
   > &
   Pick<Services, 'companies' | 'products' | 'items'>;
 

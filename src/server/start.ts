@@ -80,6 +80,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
     config,
     log,
     assetsFolder: join(root, 'build/client'),
+    packedFolder: join(root, 'build/packed'),
     health: healthParts({ config, database, embedded, services, cache }),
   });
 

@@ -23,3 +23,6 @@ export const NOBODY = 'none';
 
 /** In the page of what is kept, the place of the list. */
 export const KEPT_LIST = '<!--kept-->';
+
+/** Asks the worker to remove every copy, and says that it has. */
+export const FORGET = 'forget copies';

@@ -86,6 +86,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.waitForURL('**filled=other**');
 }
 
+/** What a browser does when somebody chooses from the list of an input, which it draws itself. */
+function chosenFromList(input: HTMLElement | SVGElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+}
+
 describe('I15 companies and contacts', () => {
   test('I15.62 a second invoice to a kept customer takes six inputs and twenty seconds', async () => {
     const member = await newMember(site, 'second-invoice');
@@ -161,6 +167,29 @@ describe('I15 companies and contacts', () => {
       await context.close();
     },
   );
+
+  test('I15.94 a kept customer is offered while the name is typed; chosen, the other fields are filled', async () => {
+    const member = await newMember(site, 'offered-party');
+    const { page, context } = await signIn(browser, site, { member });
+    await addContact(page);
+    const address = fresh(INVOICE);
+    await page.goto(`${site}${address}`, SOON);
+    await page.locator('.filling[data-script]').waitFor();
+    const offered = field(page, 'customer').locator('xpath=following-sibling::datalist/option');
+    expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+      'The Copper Heron Inn LLC',
+    ]);
+    // Typing chooses nobody.
+    await field(page, 'customer').pressSequentially('The Copper Heron Inn');
+    await page.locator('.filling-status[data-status="saved"]').waitFor();
+    expect(page.url()).not.toContain('filled=');
+    await field(page, 'customer').evaluate(chosenFromList, 'The Copper Heron Inn LLC');
+    await page.waitForURL('**filled=other**');
+    expect(await field(page, 'customer_address').inputValue()).toBe('9 Wharf Road\nWiscasset');
+    await page.locator('.party-bar-told').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(page, 'customer_address').inputValue()).toBe('');
+    await context.close();
+  });
 
   test('which side of an agreement we are is asked once, and remembered', async () => {
     const member = await newMember(site, 'which-side');

@@ -30,7 +30,7 @@ function keptIn(page: Page): Promise<string[]> {
 }
 
 describe('I15 the installed app', () => {
-  test('I15.73 what was opened is read without a connection, until somebody signs out', async () => {
+  test('I15.73 I15.104 what was opened is read without a connection, until it is removed or somebody signs out', async () => {
     const member = await newMember(site, 'offline');
     const id = crypto.randomUUID();
     await save(member, id, { lender: 'Möwenhaus GmbH' });
@@ -57,7 +57,15 @@ describe('I15 the installed app', () => {
     // With a connection a copy never stands in.
     await page.goto(`${site}${document}`, SOON);
     await page.locator('.filling-bar').waitFor();
+    // Who wants them gone before removes them, and is told what is there.
+    await page.goto(`${site}/app/account/security/`, SOON);
+    const copies = page.getByRole('region', { name: 'Copies on this device' });
+    await expect.poll(() => copies.getByRole('status').textContent()).toBe('2 pages are kept here.');
+    await copies.getByRole('button', { name: 'Remove the copies kept on this device' }).click();
+    await expect.poll(() => copies.getByRole('status').textContent()).toContain('The copies are gone.');
+    expect(await keptIn(page)).toEqual([]);
     await page.goto(`${site}/app/documents/`, SOON);
+    await expect.poll(() => keptIn(page), KEPT).toContain('/app/documents');
     await page.locator('.workspace-nav').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${site}/`);
     expect(await keptIn(page)).toEqual([]);

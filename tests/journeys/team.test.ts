@@ -66,7 +66,7 @@ async function sharedDocument(page: Page): Promise<string> {
   return id;
 }
 
-test('I15 I15.89 two people of a licence fill in one document: each sees what the other wrote, and nothing is lost', async () => {
+test('I15 I15.89 I15.106 two people of a licence fill in one document: each sees what the other wrote, and nothing is lost', async () => {
   const plain = await signIn(browser, site, { member: holder, options: { javaScriptEnabled: false } });
   const id = await sharedDocument(plain.page);
   // The holder has the form open without script, while the colleague types with it.
@@ -89,19 +89,23 @@ test('I15 I15.89 two people of a licence fill in one document: each sees what th
   // With script the other one is told while typing, and sees what is there now.
   await lender.fill('Douglas Ltd');
   await expect
-    .poll(() => other.page.locator('.team-notice').textContent())
+    .poll(() => other.page.locator('.team-notice:not(.changes-writing)').textContent())
     .toContain('Somebody else changed');
   await expect.poll(() => lender.inputValue()).toBe('Cedar Ltd');
   expect(await violations(other.page)).toEqual([]);
   await other.page.getByRole('link', { name: 'Choose which one stays' }).click();
   await other.page.getByRole('button', { name: 'Keep this one' }).click();
-  await expect.poll(() => other.page.locator('.team-notice').count()).toBe(0);
+  await expect.poll(() => other.page.locator('.team-notice:not(.changes-writing)').count()).toBe(0);
 
   // What is changed elsewhere in it is told by one line, and shown below what is typed here.
   await other.page.goto(`${site}${LOAN}?doc=${id}&view=form`, SOON);
   await other.page.locator('.filling[data-script]').waitFor();
   await save(holder, { id, patch: { borrower: 'Elm Ltd' } });
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // It is plain that somebody else is writing, since when, and what was changed.
+  await expect
+    .poll(() => other.page.locator('.changes-writing').textContent())
+    .toMatch(new RegExp(`^${holder.address} is writing in this document, since .+\\.$`));
   await expect
     .poll(() => other.page.locator('.changes-notice').textContent())
     .toMatch(new RegExp(`^${holder.address} changed this document at .+\\. Show$`));
@@ -129,7 +133,10 @@ test('I15.89 a page that asks hears of changes in a few bytes, strangers and one
     isOwn: false,
     values: { lender: 'Alder Ltd' },
   });
-  expect((await ask(here, colleague, tag)).status).toBe(304);
+  const same = await ask(here, colleague, tag);
+  expect(same.status).toBe(304);
+  const writing = JSON.parse(decodeURIComponent(same.headers.get('writing') ?? ''));
+  expect(writing).toEqual([{ who: holder.address, since: expect.stringMatching(/^20\d\d-.+Z$/) }]);
   await save(colleague, { id, patch: { lender: 'Birch Ltd' } });
   expect(await (await ask(here, colleague, tag)).json()).toMatchObject({ isOwn: true, isMore: false });
   expect(await (await ask(here, holder, tag)).json()).toMatchObject({ by: colleague.address, isOwn: false });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { entitle } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
-import { type Member, newFreshMember, signIn } from '../support/member.ts';
-import { site } from '../support/site.ts';
+import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
 const PHONE = { viewport: { width: 360, height: 780 } };
@@ -47,6 +48,23 @@ describe.each([
     await expect.poll(() => page.locator('.wording-bar').textContent()).toContain('unchanged');
     await context.close();
   });
+});
+
+test('I15.96 the document beside its words is read whole, from edge to edge', async () => {
+  const owner = await newMember(site, 'beside-words');
+  await entitle(owner.address, siteDataDir);
+  const viewport = { width: 1280, height: 800 };
+  const { page, context } = await signIn(browser, site, { member: owner, options: { viewport } });
+  await page.goto(address());
+  const box = page.locator('.wording .preview-box');
+  await box.locator('.preview-live').waitFor();
+  const { width, hidden } = await box.evaluate((element) => ({
+    width: element.clientWidth,
+    hidden: element.scrollWidth - element.clientWidth,
+  }));
+  expect([width >= 400, hidden]).toEqual([true, 0]);
+  expect(await overflow(page)).toEqual([]);
+  await context.close();
 });
 
 test('I15 what was written and not saved is there again', async () => {

@@ -71,7 +71,7 @@ test('I15 people of a licence share its companies, and nobody else sees or chang
   expect(await companies.companies(stranger)).toEqual([]);
   expect(await companies.find(stranger, id)).toBeUndefined();
   const theirs = { kind: 'own' as const, profile: { ...EMPTY_PROFILE, name: 'Mine now' } };
-  expect(await companies.change(stranger, id, theirs)).toBe(false);
+  expect(await companies.change(stranger, id, theirs)).toBe('unknown');
   expect(await companies.setDefault(stranger, id)).toBe(false);
   expect(await companies.remove(stranger, id)).toBe('unknown');
   expect(names(await companies.companies(holder))).toEqual(['Shared Ltd']);
@@ -125,8 +125,8 @@ test('I15 whoever filled a document last is offered first, and a company never b
   await companies.forgetFill(who, documentId, 'other');
   expect(await companies.fills(who, documentId)).toEqual([]);
   const profile = { ...EMPTY_PROFILE, name: 'Used again' };
-  expect(await companies.change(who, old, { kind: 'own', profile })).toBe(false);
-  expect(await companies.change(who, old, { kind: 'staff', profile })).toBe(true);
+  expect(await companies.change(who, old, { kind: 'own', profile })).toBe('unknown');
+  expect(await companies.change(who, old, { kind: 'staff', profile })).toBe('changed');
 });
 
 test('I15 which side of a template we are is remembered by account, template and language', async () => {

@@ -1,11 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { confirmByMail, pageText, postForm, waitFor } from '../support/confirmed.ts';
+import { contentOf } from '../support/export-content.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
-import { unzipped } from '../support/unzipped.ts';
 
 const PAGE = '/app/account/data/import/';
 const INVOICE = 'invoice';
@@ -57,7 +58,70 @@ async function withEverything(): Promise<Member> {
     headers: { Origin: site, Cookie: member.cookie },
   });
   expect(sent.status).toBe(303);
+  await withTrash(member, within);
+  await withTalk(member, documentId);
   return member;
+}
+
+/** A scan that was thrown away ten days ago. */
+async function withTrash(member: Member, folder: string): Promise<void> {
+  const form = new FormData();
+  form.append('files', new Blob(['thrown away']), 'Old scan.txt');
+  await fetch(`${site}/app/drive/upload/?folder=${folder}`, {
+    ...{ method: 'POST', redirect: 'manual', body: form },
+    headers: { Origin: site, Cookie: member.cookie },
+  });
+  await client.query(
+    `update items set deleted_at = date_trunc('second', now()) - interval '10 days', deleted_with = id
+     where name = 'Old scan.txt' and created_by = $1`,
+    [member.accountId],
+  );
+}
+
+/** What was said about a document by its owner and a guest, and the link by which the guest came. */
+async function withTalk({ accountId }: Member, itemId: string): Promise<void> {
+  const at = new Date('2026-10-02T09:00:00Z');
+  const [threadId, guestId] = [newId(), newId()];
+  await put('shares', {
+    ...{
+      id: newId(),
+      item_id: itemId,
+      created_by: accountId,
+      secret_hash: randomBytes(32),
+      role: 'commenter',
+    },
+    ...{ downloads: true, label: 'Our lawyer', sharer: 'Wilhelmina', created_at: at, opened: 3 },
+    expires_at: new Date('2099-01-01T09:00:00Z'),
+  });
+  const secret = { secret_hash: randomBytes(32) };
+  await put('guests', { id: guestId, item_id: itemId, name: 'Dr. Elm', created_at: at, ...secret });
+  await put('threads', {
+    ...{ id: threadId, item_id: itemId, anchor: 'field lender', about: 'Lender', created_at: at },
+    resolved_at: new Date('2026-10-03T09:00:00Z'),
+  });
+  const said = { thread_id: threadId, at };
+  await put('comments', { ...said, id: newId(), guest_id: guestId, body: 'Is that the right name?' });
+  const later = new Date('2026-10-02T10:00:00Z');
+  await put('comments', { ...said, id: newId(), account_id: accountId, body: 'It is.', at: later });
+}
+
+/** Lets a draft be made with words that the library does not have. @returns their hash */
+async function withOldWords(documentId: string): Promise<string> {
+  const { rows } = await client.query('select content from frozen_templates where content like $1 limit 1', [
+    '%"id":417,%',
+  ]);
+  const content = JSON.stringify({
+    ...JSON.parse(rows[0].content),
+    title: `Loan Agreement of ${documentId}`,
+  });
+  const hash = createHash('sha256').update(content).digest('hex');
+  await put('frozen_templates', { hash, content, kept_at: new Date() });
+  await client.query('update documents set made_with = $1 where id = $2', [hash, documentId]);
+  await client.query('update document_versions set made_with = $1 where document_id = $2 and no = 1', [
+    hash,
+    documentId,
+  ]);
+  return hash;
 }
 
 type Around = { item: Record<string, unknown>; times: Record<string, unknown> };
@@ -161,77 +225,56 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** What an export says, without what is another one's in another account: numbers, addresses, moments of today. */
-async function contentOf(zip: Buffer) {
-  const files = await unzipped(zip);
-  const read = (path: string) => JSON.parse(files.get(path)?.toString() ?? '[]');
-  const manifest = read('papergrove.json');
-  const folders = new Map(manifest.folders.map((one: { id: string; name: string }) => [one.id, one.name]));
-  const lying = ({ parentId, ...one }: { parentId: string | null }) => ({
-    ...one,
-    in: folders.get(parentId),
+/** The draft of somebody, saved once by its page, so that its words are kept. */
+async function draftOf({ accountId, cookie }: Member): Promise<string> {
+  const id = newId();
+  const saved = await fetch(`${site}/app/doc/loan-agreement-D417/values`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id, patch: { lender: 'Sent only to have its words kept' } }),
   });
-  const documents = manifest.documents.map((told: { path: string; versions: string | null }) => {
-    const { id, values, givenName, finishedAt, wording, version, updatedAt, paper, payments } = read(
-      told.path,
-    );
-    const versions = told.versions === null ? [] : read(told.versions);
-    return {
-      ...{ path: told.path, values, givenName, finishedAt, wording, version, updatedAt, paper, payments },
-      versions: versions.map(({ author, ...one }: { author: string }) => ({ ...one, own: author !== null })),
-      place: lying(read(told.path).place),
-      isStarred: read('account/stars.json').some((star: { item_id: string }) => star.item_id === id),
-    };
-  });
-  return {
-    folders: manifest.folders.map(({ id: _id, ...one }: { id: string; parentId: string | null }) =>
-      lying(one),
-    ),
-    files: manifest.files.map(({ id: _id, ...one }: { id: string; parentId: string | null }) => lying(one)),
-    bytes: manifest.files.map(({ path }: { path: string }) => files.get(path)?.toString()),
-    // Two that were changed in the same moment stand by their numbers, which are new ones.
-    documents: documents.toSorted((one: { path: string }, other: { path: string }) =>
-      one.path.localeCompare(other.path),
-    ),
-    series: manifest.series.map(
-      ({ companyId: _company, ...one }: { companyId: string; numbers: { documentId: string }[] }) => ({
-        ...one,
-        numbers: one.numbers.map(({ documentId, ...number }) => ({ ...number, has: documentId !== null })),
-      }),
-    ),
-    parties: read('account/companies-and-contacts.json').map(
-      ({ kind, name, profile }: Record<string, unknown>) => ({
-        kind,
-        name,
-        city: (profile as { city: string }).city,
-      }),
-    ),
-    products: read('account/products.json').map(({ name, price, rate, unit }: Record<string, unknown>) => ({
-      ...{ name, price, rate, unit },
-    })),
-    letterheads: read('account/letterheads.json').map(({ design }: { design: unknown }) => design),
-    budgets: read('account/budgets.json').map(({ updated_at: _at, ...one }: Record<string, unknown>) => one),
-  };
+  expect(saved.status).toBe(200);
+  const { rows } = await client.query(
+    'select id from documents where account_id = $1 and given_name is not null and id <> $2',
+    [accountId, id],
+  );
+  await client.query('delete from documents where id = $1', [id]);
+  return rows[0].id;
 }
 
 describe('I15.80 an export comes into another account', () => {
-  test('I15.80 I15.48 export, import and export again: the same; a second time nothing is doubled', async () => {
+  test('I15.80 I15.48 I15.102 I15.103 export, import and export again: the same; a second time nothing is doubled', async () => {
     const [first, second] = [await withEverything(), await newMember(site, 'brings')];
+    const hash = await withOldWords(await draftOf(first));
     const zip = await exported(first);
+    // The other installation has never seen those words.
+    for (const table of ['documents', 'document_versions'])
+      await client.query(`update ${table} set made_with = null where made_with = $1`, [hash]);
+    await client.query('delete from frozen_templates where hash = $1', [hash]);
     const page = textOf(await broughtIn(second, zip));
     expect(page).toContain('papergrove.zip is in');
     for (const words of ['Folders 2 taken in', 'Companies 1 taken in', 'Products 1 taken in'])
       expect(page).toContain(words);
-    for (const words of ['Documents 2 taken in', 'Files 1 taken in', 'Stars 1 taken in'])
+    for (const words of ['Documents 2 taken in', 'Files 2 taken in', 'Stars 1 taken in'])
       expect(page).toContain(words);
+    for (const words of ['Comments 1 taken in', 'Links 1 taken in']) expect(page).toContain(words);
     await confirmByMail(site, second);
     const content = await contentOf(zip);
     expect(content.documents.length).toBe(2);
+    expect(content.documents.map(({ madeWith }: { madeWith: string | null }) => madeWith)).toContain(hash);
+    expect(content.trash).toMatchObject([{ name: 'Old scan.txt', in: 'Mill Street' }]);
+    expect(content.talk).toMatchObject([
+      { about: 'Lender', comments: [{ author: 'Dr. Elm' }, { body: 'It is.' }] },
+    ]);
+    const { rows } = await client.query('select ended_at, label from shares where created_by = $1', [
+      second.accountId,
+    ]);
+    expect(rows).toEqual([{ ended_at: expect.any(Date), label: 'Our lawyer' }]);
     expect(await contentOf(await exported(second))).toEqual(content);
     // The zip is gone, and a number that was taken is not given again.
     expect(await pageText(site, '/app/drive/', second.cookie)).not.toContain('papergrove.zip');
     const again = textOf(await broughtIn(second, zip));
-    for (const words of ['Folders 2 already here', 'Documents 2 already here', 'Files 1 already here'])
+    for (const words of ['Folders 2 already here', 'Documents 2 already here', 'Files 2 already here'])
       expect(again).toContain(words);
     expect(again).not.toContain('taken in ·');
     expect(await contentOf(await exported(second))).toEqual(content);

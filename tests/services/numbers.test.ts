@@ -169,6 +169,11 @@ test('I15 a cancelled number stays in the list and is not given again, also when
   expect(await numbers.cancel(shop.accountId, first)).toBe(true);
   expect(await numbers.cancel(shop.accountId, first)).toBe(false);
   expect(await shop.finish(second)).toMatchObject({ number: '2026-0002' });
+  const finishedAt = now();
+  const stages = [first, second].map((id) => numbers.stageOf({ id, finishedAt }));
+  expect(await Promise.all(stages)).toEqual(['cancelled', 'finished']);
+  expect(await numbers.stageOf({ id: first, finishedAt: null })).toBe('draft');
+  expect(await numbers.cancelledAmong([first, second])).toEqual(new Set([first]));
   await own.database.query.deleteFrom('documents').where('id', '=', first).execute();
   const taken = (await numbers.series(shop.accountId, shop.companyId))?.taken;
   expect(taken?.map(({ text, documentId, cancelledAt }) => [text, documentId, cancelledAt !== null])).toEqual(

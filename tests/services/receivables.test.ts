@@ -29,7 +29,8 @@ beforeAll(async () => {
     freeze: async () => null,
   };
   drive = new DriveService({ database, rights: ITEM_RIGHTS, templates });
-  numbers = new NumbersService({ database, companies: { find: async () => undefined }, drive });
+  const companies = { find: async () => undefined, company: async () => 'unknown' as const };
+  numbers = new NumbersService({ database, companies, drive });
   receivables = new ReceivablesService({ database, rights: ITEM_RIGHTS, templates });
 });
 afterAll(() => own.close());

@@ -5,7 +5,7 @@ import { DriveService } from '../../src/services/drive/drive.server.ts';
 import { ITEM_RIGHTS } from '../../src/services/items/item-rights.server.ts';
 import { SendingService, type SendRequest } from '../../src/services/sending/sending.server.ts';
 import { sentAttachments } from '../../src/services/sending/sent-attachment.server.ts';
-import { clockOffset, DAY, SECOND, setClockOffset } from '../../src/shared/clock.ts';
+import { clockOffset, DAY, now, SECOND, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { atNoon } from '../support/clock.ts';
 import { aFile, useSeats } from '../support/seats.ts';
@@ -30,6 +30,7 @@ const template = () =>
   Promise.resolve({ title: 'Loan Agreement', fields: [] } as unknown as DocumentTemplate);
 /** Companies have no paper of their own here. */
 const letterheads = { ofDocument: () => Promise.resolve(null) };
+const numbers = { stageOf: () => Promise.resolve('draft' as const) };
 const ENTRY = { id: 417, slug: 'loan-agreement', title: 'Loan Agreement' } as SendRequest['entry'];
 
 async function documentOf({ accountId }: Identity) {
@@ -88,7 +89,48 @@ test('R6.12 without a licence a licence holder gets a copy of their own, and no 
   });
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
   const documents = { produce: () => Promise.reject(new Error('nobody may ask')), template };
-  expect(await sentAttachments(owed, { documents, letterheads })).toEqual([]);
+  expect(await sentAttachments(owed, { documents, letterheads, numbers })).toEqual([]);
+});
+
+test('I15.105 a copy that is sent is made with the template its sender has, not with that of the day', async () => {
+  const [trial, holder] = [await at().account('trial'), await at().holder('premium')];
+  const { query } = at().bench.database;
+  const hashes = ['a', 'b'].map((letter) => letter.repeat(64));
+  for (const hash of hashes)
+    await query.insertInto('frozen_templates').values({ hash, content: hash, kept_at: now() }).execute();
+  const templates = {
+    template: () => Promise.resolve({ fields: [], blocks: [] }),
+    // What the library says today.
+    freeze: () => Promise.resolve(hashes[1] ?? null),
+  };
+  const today = new DriveService({ rights: ITEM_RIGHTS, database: at().bench.database, templates });
+  const service = new SendingService({
+    ...{ database: at().bench.database, drive: today, entitlements: at().entitlements },
+    onMail: () => undefined,
+  });
+  const document = await documentOf(trial);
+  await query.updateTable('documents').set({ made_with: hashes[0] }).where('id', '=', document.id).execute();
+  const sent = await today.find(trial.accountId, document.id);
+  const request = {
+    identity: trial,
+    entry: ENTRY,
+    document: sent,
+    place: undefined,
+    recipient: holder.email,
+  };
+  expect(await service.send({ ...request, locale: 'en', message: '', address: '203.0.113.7' })).toEqual({
+    outcome: 'sent',
+  });
+  const copy = await today.newest(holder.accountId, ENTRY.id);
+  expect([copy?.values, copy?.madeWith]).toEqual([document.values, hashes[0]]);
+  // A template that is sent as it is, and a draft that follows the library, begin with the words of the day.
+  const plain = await documentOf(trial);
+  const other = await at().holder('premium');
+  await service.send({
+    ...{ ...request, document: plain, recipient: other.email },
+    ...{ locale: 'en', message: '', address: '203.0.113.7' },
+  });
+  expect((await today.newest(other.accountId, ENTRY.id))?.madeWith).toBe(hashes[1]);
 });
 
 test('R6.12 a member of a licence counts as who holds one; a plan that ended, or an unproven mailbox, does not', async () => {
@@ -126,7 +168,7 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
     template,
   };
   const owed = { ...mail, data: { ...mail?.data } } as Parameters<typeof sentAttachments>[0];
-  const files = await sentAttachments(owed, { documents, letterheads });
+  const files = await sentAttachments(owed, { documents, letterheads, numbers });
   expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['Loan Agreement.pdf', 'application/pdf'],
   ]);
@@ -142,9 +184,13 @@ test('with a licence a document goes to anybody as a PDF, counts as a download, 
       { accountId: sender.accountId },
     ],
   ]);
-  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents, letterheads })).toEqual([]);
+  expect(await sentAttachments({ ...owed, mail: 'welcome' }, { documents, letterheads, numbers })).toEqual(
+    [],
+  );
   const gone = { produce: () => Promise.resolve(undefined), template };
-  await expect(sentAttachments(owed, { documents: gone, letterheads })).rejects.toThrow('no template');
+  await expect(sentAttachments(owed, { documents: gone, letterheads, numbers })).rejects.toThrow(
+    'no template',
+  );
 });
 
 test('sent twice, a document arrives once; changed, or on another day, once more', async () => {

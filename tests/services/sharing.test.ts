@@ -31,7 +31,7 @@ describe('I15.50 links', () => {
     expect(await at().shares.ofItem(stranger, documentId)).toBe('unknown');
     expect(await at().shares.end(stranger, share.id)).toBe(false);
     expect(await at().shares.end(stranger, newId())).toBe(false);
-    expect(await at().shares.own(stranger)).toEqual([]);
+    expect(await at().shares.all(stranger)).toEqual([]);
     // A link is to a document or a file.
     expect(await at().shares.share(accountId, { ...ASKED, itemId: folderId })).toEqual({
       outcome: 'notAllowed',
@@ -62,7 +62,7 @@ describe('I15.50 links', () => {
     await at().items.erase(accountId, fileId);
     outcomes.push(await at().shares.open(third.secret));
     expect(outcomes).toEqual([undefined, undefined, undefined, undefined]);
-    expect((await at().shares.own(accountId)).map(({ id }) => id)).not.toContain(third.share.id);
+    expect((await at().shares.all(accountId)).map(({ id }) => id)).not.toContain(third.share.id);
   });
 
   test('I15.50 a folder that is thrown away ends the links of all that lies in it', async () => {

@@ -88,6 +88,20 @@ describe('I15 R6.10 a smaller plan begins when the paid term is over', () => {
     expect(await standingOf(bench, premium.id)).toMatchObject({ plan: 'premium', next_plan: 'starter' });
   });
 
+  test('I15.116 the renewal notice names the plan that begins, the one before it, and what is charged', async () => {
+    const premium = await bought({ package: 'premium' });
+    await agree(bench, premium.id, await quoteFor(bench, premium.id, 'basic'));
+    pass(345 * DAY);
+    await bench.orders.settleDue();
+    const { rows } = await bench.database.pool.query(
+      `select data from outbox where mail = 'renewal-notice' and data->>'orderId' = $1`,
+      [premium.id],
+    );
+    expect(rows.map(({ data }) => data)).toMatchObject([
+      { plan: 'premium', nextPlan: 'basic', renewal: { total: { minor: 29_988 } } },
+    ]);
+  });
+
   test('I15 a provider that is away is told later; one that charges the old price all the same is held', async () => {
     const premium = await bought({ package: 'premium' });
     const quote = await quoteFor(bench, premium.id, 'basic');

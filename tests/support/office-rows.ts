@@ -46,7 +46,7 @@ async function putTeam(database: Database, { id, word }: Somebody, other: { id: 
     ...{ created_at: at, updated_at: at },
   });
   const changed = { document_id: documentId, at };
-  await put(database, 'field_changes', { ...changed, field_key: 'lender', account_id: id });
+  await put(database, 'field_changes', { ...changed, field_key: 'lender', account_id: id, since: at });
   await put(database, 'field_conflicts', {
     ...{ ...changed, field_key: 'lender', account_id: id, changed_by: other.id },
     value: JSON.stringify(word),

@@ -4,6 +4,7 @@ import { headingTargets, type ListCounter, listCounter, type Target } from './nu
 import type { ResolveContext } from './resolve-context.ts';
 import { fieldRun, plainText, resolveInlines } from './resolve-inlines.ts';
 import { resolveRows } from './resolve-rows.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 type ListBlock = Extract<Block, { kind: 'list' }>;
 
@@ -19,7 +20,8 @@ type Walk = {
 
 /** Decides, numbers and fills the blocks of a template. See `resolveDocument`. */
 export function resolveBlocks(context: ResolveContext): ResolvedBlock[] {
-  const blocks = decided(context.template.blocks, context);
+  const chosen = decided(context.template.blocks, context);
+  const blocks = context.isFinished ? withoutEmpty(chosen, context) : chosen;
   const headings = headingTargets(blocks, context.template.numbering);
   const { resolved, named } = walked(blocks, context, headings);
   // What a paragraph is numbered is known once all are counted: one that is named takes a second walk.

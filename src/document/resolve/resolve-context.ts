@@ -8,6 +8,8 @@ export type ResolveContext = {
   blanks: BlanksMode;
   /** Whether the author's notes are in it. */
   notes: boolean;
+  /** What stands empty by itself is left out. */
+  isFinished: boolean;
   printer: Printer;
   wording: Wording;
 };

@@ -33,11 +33,13 @@ export function resolveDocument(
     reviewed: template.reviewed,
     numbering: template.numbering,
     wording,
+    stamp: options.stage === 'cancelled' ? wording.cancelled : '',
     blocks: resolveBlocks({
       template,
       values: filled,
       blanks: options.blanks,
       notes: options.notes === true,
+      isFinished: (options.stage ?? 'draft') !== 'draft',
       printer,
       wording,
     }),

@@ -19,6 +19,8 @@ export type Wording = {
   date: string;
   /** `{page}` and `{pages}` are replaced. */
   pageOf: string;
+  /** On every page of a paper whose number was cancelled. */
+  cancelled: string;
   /** The quiet word across pages of an account that may only preview. */
   preview: string;
   /** What a file says about itself in its properties, since no page of it does. */
@@ -39,6 +41,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Title',
     date: 'Date',
     pageOf: 'Page {page} of {pages}',
+    cancelled: 'Cancelled',
     preview: 'Preview',
     notice: 'Made from a template: a starting point, not legal advice.',
   },
@@ -55,6 +58,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Funktion',
     date: 'Datum',
     pageOf: 'Seite {page} von {pages}',
+    cancelled: 'Storniert',
     preview: 'Vorschau',
     notice: 'Nach einer Vorlage erstellt: ein Ausgangspunkt, keine Rechtsberatung.',
   },
@@ -71,6 +75,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Cargo',
     date: 'Fecha',
     pageOf: 'Página {page} de {pages}',
+    cancelled: 'Anulado',
     preview: 'Vista previa',
     notice: 'Hecho a partir de un modelo: un punto de partida, no asesoramiento jurídico.',
   },
@@ -87,6 +92,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Qualité',
     date: 'Date',
     pageOf: 'Page {page} sur {pages}',
+    cancelled: 'Annulé',
     preview: 'Aperçu',
     notice: 'Établi à partir d’un modèle\u00a0: un point de départ, pas un conseil juridique.',
   },
@@ -103,6 +109,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Qualifica',
     date: 'Data',
     pageOf: 'Pagina {page} di {pages}',
+    cancelled: 'Annullato',
     preview: 'Anteprima',
     notice: 'Creato da un modello: un punto di partenza, non una consulenza legale.',
   },
@@ -119,6 +126,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     position: 'Cargo',
     date: 'Data',
     pageOf: 'Página {page} de {pages}',
+    cancelled: 'Cancelado',
     preview: 'Prévia',
     notice: 'Feito a partir de um modelo: um ponto de partida, não orientação jurídica.',
   },

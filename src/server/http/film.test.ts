@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { partOf } from '../../shared/part-of.ts';
@@ -10,7 +11,9 @@ import { staticFiles } from './static.server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'films-'));
 writeFileSync(join(folder, 'film.mp4'), '0123456789');
 writeFileSync(join(folder, 'film.en.vtt'), 'WEBVTT\n');
-const app = new Hono<Environment>().use(staticFiles(folder));
+mkdirSync(join(folder, 'packed'));
+writeFileSync(join(folder, 'packed/film.en.vtt.gz'), gzipSync('WEBVTT\n'));
+const app = new Hono<Environment>().use(staticFiles(folder, join(folder, 'packed')));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { Environment } from './environment.ts';
 import { answerFilm } from './film.server.ts';
@@ -18,24 +17,23 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.vtt', '.json']);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Asset = { type: string; immutable: boolean; bodies: Partial<Record<Encoding, Buffer>>; etag: string };
 
 /**
- * Serves the built files from memory: they are few and small, and are compressed once on first use. Films stay
- * on the disk.
+ * Serves the built files from memory: they are few and small. Films stay on the disk.
  * Files under /assets/ carry a hash in their name and never change.
+ * @param packedFolder where the build packed them (`NAME.br`, `NAME.gz`)
  */
-export function staticFiles(folder: string) {
+export function staticFiles(folder: string, packedFolder: string) {
   const assets = new Map(filesIn(folder).map((path) => [`/${relative(folder, path)}`, path]));
   const loaded = new Map<string, Asset>();
   return createMiddleware<Environment>(async (context, next) => {
     const path = assets.get(context.req.path);
     if (!path || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next();
     if (extname(path) === '.mp4') return answerFilm(path, context.req.raw);
-    const asset = loaded.get(path) ?? loadAsset(path, context.req.path);
+    const asset = loaded.get(path) ?? loadAsset(path, context.req.path, join(packedFolder, context.req.path));
     loaded.set(path, asset);
     return answer(asset, context.req.raw.headers);
   });
@@ -63,23 +61,20 @@ function preferredEncoding(accepted: string | null, bodies: Partial<Record<Encod
   return 'identity';
 }
 
-/** A text in the three encodings. @param quality brotli quality, 0 to 11 */
-function compress(body: Buffer, quality: number): Record<Encoding, Buffer> {
-  const br = brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-  return { br, gzip: gzipSync(body, { level: 6 }), identity: body };
+function loadAsset(path: string, address: string, packed: string): Asset {
+  const identity = readFileSync(path);
+  const br = readIfThere(`${packed}.br`);
+  const gzip = readIfThere(`${packed}.gz`);
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    immutable: address.startsWith('/assets/'),
+    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    etag: `"${identity.length.toString(36)}-${statSync(path).mtimeMs.toString(36)}"`,
+  };
 }
 
-function loadAsset(path: string, address: string): Asset {
-  const body = readFileSync(path);
-  const extension = extname(path);
-  return {
-    type: TYPES[extension] ?? 'application/octet-stream',
-    immutable: address.startsWith('/assets/'),
-    bodies: COMPRESSED.has(extension) ? compress(body, 11) : { identity: body },
-    etag: `"${body.length.toString(36)}-${statSync(path).mtimeMs.toString(36)}"`,
-  };
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
 }
 
 function filesIn(folder: string): string[] {

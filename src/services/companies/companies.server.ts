@@ -4,6 +4,7 @@ import type { Database } from '../database/database.server.ts';
 import { wordsIn } from '../search/words.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
+import { mayOfParty, type PartyActor, type PartyPart, type PartyVerb, partOf } from './party-rights.ts';
 import { CONTACT_KINDS, type Party, type PartyKind, type Profile, printedName } from './profile.ts';
 import * as rows from './store.server.ts';
 
@@ -38,14 +39,45 @@ export class CompaniesService {
   /** A party of a space the account can open; what is somebody else's is as what never was. */
   async find(accountId: string, id: string): Promise<Party | undefined> {
     const party = isUuid(id) ? await rows.partyOf(this.#options.database, id) : undefined;
-    const spaces = party ? await this.#options.spaces.of(accountId) : [];
-    return spaces.some((space) => space.id === party?.spaceId) ? party : undefined;
+    return party && (await this.may(accountId, party, partOf(party.kind), 'see')) ? party : undefined;
   }
 
-  /** Adds a party to the space the account works in; its first company is what its documents begin with. */
-  async add(accountId: string, { kind, profile }: Kept): Promise<{ id: string } | 'tooMany'> {
+  /** Whether somebody may do something to a party, or to what hangs on it. */
+  async may(accountId: string, party: Party, part: PartyPart, verb: PartyVerb): Promise<boolean> {
+    const spaces = await this.#options.spaces.of(accountId);
+    const role = spaces.find(({ id }) => id === party.spaceId)?.role ?? null;
+    return mayOfParty({ accountId, role }, { part, createdBy: party.createdBy }, verb);
+  }
+
+  /** A company for somebody who may do this to it, or to what hangs on it. */
+  async company(
+    accountId: string,
+    id: string,
+    part: Exclude<PartyPart, 'contact'>,
+    verb: PartyVerb,
+  ): Promise<Party | 'unknown' | 'notAllowed'> {
+    const party = await this.find(accountId, id);
+    if (party?.kind !== 'own') return 'unknown';
+    return (await this.may(accountId, party, part, verb)) ? party : 'notAllowed';
+  }
+
+  /** The space whose companies an account shares with others, and what it is there; undefined where it has none. */
+  async team(accountId: string): Promise<{ spaceId: string; role: Space['role'] } | undefined> {
+    const team = (await this.#options.spaces.of(accountId)).find(isShared);
+    return team && { spaceId: team.id, role: team.role };
+  }
+
+  /**
+   * Adds a party where the account works: a contact, and a company of whoever decides about those of the team, are
+   * shared; any other company, and one that is to stay one's own, lies in one's own space. The first is what one's
+   * documents begin with.
+   */
+  async add(
+    accountId: string,
+    { kind, profile, isPrivate = false }: Kept & { isPrivate?: boolean },
+  ): Promise<{ id: string } | 'tooMany'> {
     const { database, spaces } = this.#options;
-    const space = usualSpace(await spaces.of(accountId));
+    const space = spaceFor(await spaces.of(accountId), { accountId, kind, isPrivate });
     const id = newId();
     const most = kind === 'own' ? MOST.own : MOST.contacts;
     const row = { ...named({ kind, profile }), id, spaceId: space.id, createdBy: accountId, at: now(), most };
@@ -56,19 +88,37 @@ export class CompaniesService {
     });
   }
 
-  /** False where there is no such party. A company stays one, and a contact too. */
-  async change(accountId: string, id: string, { kind, profile }: Kept): Promise<boolean> {
+  /** A company stays one, and a contact too. */
+  async change(
+    accountId: string,
+    id: string,
+    { kind, profile }: Kept,
+  ): Promise<'changed' | 'unknown' | 'notAllowed'> {
     const party = await this.find(accountId, id);
-    if (!party || (party.kind === 'own') !== (kind === 'own')) return false;
+    if (!party || partOf(party.kind) !== partOf(kind)) return 'unknown';
+    if (!(await this.may(accountId, party, partOf(kind), 'edit'))) return 'notAllowed';
     await rows.updateParty(this.#options.database, { ...named({ kind, profile }), id, at: now() });
-    return true;
+    return 'changed';
   }
 
   /** Documents that name it keep what is in them; a company that gave them numbers stays. */
-  async remove(accountId: string, id: string): Promise<'removed' | 'unknown' | 'hasNumbers'> {
+  async remove(accountId: string, id: string): Promise<'removed' | 'unknown' | 'notAllowed' | 'hasNumbers'> {
     const party = await this.find(accountId, id);
     if (!party) return 'unknown';
+    if (!(await this.may(accountId, party, partOf(party.kind), 'remove'))) return 'notAllowed';
     return (await rows.deleteParty(this.#options.database, party.id)) ? 'removed' : 'hasNumbers';
+  }
+
+  /** Lets the team use a company of one's own from now on; false where it is none, or one may not add to theirs. */
+  async share(accountId: string, id: string): Promise<boolean> {
+    const spaces = await this.#options.spaces.of(accountId);
+    const [own, team] = [spaces.find((space) => space.kind === 'own'), spaces.find(isShared)];
+    const party = await this.find(accountId, id);
+    if (!own || !team || party?.kind !== 'own' || party.spaceId !== own.id) return false;
+    const actor = { accountId, role: team.role };
+    if (!mayOfParty(actor, { part: 'company', createdBy: accountId }, 'add')) return false;
+    const row = { id, from: own.id, to: team.id, most: MOST.own };
+    return this.#options.database.query.transaction().execute((query) => rows.moveParty({ query }, row));
   }
 
   /** The company an account's new documents begin with. */
@@ -122,12 +172,20 @@ export class CompaniesService {
   }
 }
 
-/** What is shared comes first: colleagues write for the same companies. */
-function usualSpace(spaces: readonly Space[]): Space {
-  const shared = spaces.find(({ kind, quotaBytes }) => kind === 'team' && quotaBytes > 0);
-  const space = shared ?? spaces.find(({ kind }) => kind === 'own');
+type Adding = { accountId: string; kind: PartyKind; isPrivate: boolean };
+
+/** What may be shared comes first: colleagues write for the same companies. */
+function spaceFor(spaces: readonly Space[], { accountId, kind, isPrivate }: Adding): Space {
+  const team = isPrivate ? undefined : spaces.find(isShared);
+  const actor: PartyActor = { accountId, role: team?.role ?? null };
+  const part = { part: partOf(kind), createdBy: accountId };
+  const space = mayOfParty(actor, part, 'add') ? team : spaces.find((one) => one.kind === 'own');
   if (!space) throw new Error('every account has a space of its own');
   return space;
+}
+
+function isShared({ kind, quotaBytes }: Space): boolean {
+  return kind === 'team' && quotaBytes > 0;
 }
 
 function named({ kind, profile }: Kept) {

@@ -37,6 +37,19 @@ export async function updateParty({ query }: Query, party: Named & { id: string;
     .execute();
 }
 
+type Moving = { id: string; from: string; to: string; most: number };
+
+/** Moves a company to another space, with the picture of its letterhead; false where that one has `most` of them. */
+export async function moveParty({ query }: Query, { id, from, to, most }: Moving): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update parties set space_id = ${to} where id = ${id} and space_id = ${from}
+      and (select count(*) from parties where space_id = ${to} and kind = 'own') < ${most}`.execute(query);
+  if (Number(numAffectedRows) !== 1) return false;
+  await sql`update logos set space_id = ${to}
+    where id = (select logo_id from letterheads where company_id = ${id})`.execute(query);
+  return true;
+}
+
 /** False where it gave numbers to papers: their list would go with it. */
 export async function deleteParty({ query }: Query, id: string): Promise<boolean> {
   const { numDeletedRows } = await query

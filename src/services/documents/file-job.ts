@@ -1,4 +1,4 @@
-import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
+import type { DocumentTemplate, DocumentValues, Stage } from '../../document/document.ts';
 import type { Letterhead } from '../../document/letterhead.ts';
 import type { Known } from '../../document/resolve/prefill.ts';
 import type { Differences } from '../../document/wording/differences.ts';
@@ -26,6 +26,8 @@ export type DocumentRequest = Known & {
   values: DocumentValues;
   wording?: Differences | null | undefined;
   letterhead?: Letterhead | null | undefined;
+  /** How far it is; a draft where nobody says. */
+  stage?: Stage | undefined;
   /** What was filled in stands on no ground: as it is printed. */
   plain?: boolean | undefined;
   /** The hash of the template it was finished with; without one it follows the library. */

@@ -198,10 +198,9 @@ export class PreviewService {
   }
 
   async #filled(request: DocumentRequest) {
-    const { templateId, frozen, wording, values, place, today, email, letterhead, plain } = request;
+    const { templateId, frozen, ...known } = request;
     const file = await this.#file(templateId, frozen);
-    const template = file && applyWording(file.template, wording);
-    const known = { wording, values, place, today, email, letterhead, plain };
+    const template = file && applyWording(file.template, known.wording);
     return template && { file: { ...file, template }, ...known };
   }
 

@@ -1,10 +1,17 @@
+import { sql } from 'kysely';
 import type { DocumentValues, RowValue } from '../../document/document.ts';
 import { fieldMark } from '../../document/field-mark.ts';
+import { MINUTE } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import type { FieldConflict } from './drive.ts';
 import type { ValuesPatch } from './values.ts';
 
 /** Fields of a team's documents: who changed them, and what two people typed into one at once. */
+
+/** Who does not write for so long is not writing any more. */
+const PAUSE_MS = 2 * MINUTE;
+/** How far back the beginning of a writing is looked for. */
+const LOOKED_BACK_MS = 30 * MINUTE;
 
 /** By field, the mark of what somebody saw in it before they typed. */
 export type Seen = Readonly<Record<string, string>>;
@@ -70,12 +77,39 @@ async function noteChanges({ query }: Query, { id, accountId, keys, at }: Noted)
   if (keys.length === 0) return;
   await query
     .insertInto('field_changes')
-    .values(keys.map((key) => ({ document_id: id, field_key: key, account_id: accountId, at })))
+    .values(keys.map((key) => ({ document_id: id, field_key: key, account_id: accountId, at, since: at })))
     .onConflict((conflict) =>
-      conflict.columns(['document_id', 'field_key']).doUpdateSet({ account_id: accountId, at }),
+      conflict.columns(['document_id', 'field_key']).doUpdateSet({
+        account_id: accountId,
+        at,
+        since: sql<Date>`case when field_changes.account_id = excluded.account_id
+          and field_changes.at >= ${new Date(at.getTime() - PAUSE_MS)}::timestamptz
+          then field_changes.since else excluded.since end`,
+      }),
     )
     .execute();
   await removeConflicts({ query }, { id, accountId, keys });
+}
+
+/** Somebody who is writing in a document. */
+export type Writer = { email: string; since: Date };
+
+/** Who but an account is writing in a document at a moment, whoever began first first. */
+export async function writersOf(
+  { query }: Query,
+  { id, accountId, at }: { id: string; accountId: string; at: Date },
+): Promise<Writer[]> {
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  const { rows } = await sql<Writer>`
+    with changes as (
+      select account_id, since, at from field_changes where document_id = ${id} and at >= ${ago(LOOKED_BACK_MS)}
+      union all
+      select saved_by, updated_at, updated_at from documents where id = ${id}
+    )
+    select email, min(since) as since from changes join accounts on accounts.id = account_id
+    where account_id <> ${accountId} group by accounts.id, email
+    having max(at) >= ${ago(PAUSE_MS)} order by since, email`.execute(query);
+  return rows;
 }
 
 type Put = {

@@ -79,8 +79,11 @@ export class DocumentActs {
       const taken = await givenNames({ query }, { owner: ownerOf(document, accountId), templateId });
       const givenName = name === '' ? null : freeName((number) => nameOfCopy(name, number), taken);
       const naming = namingOf(template, values, givenName ?? '');
+      const isOurs = document.givenName === null || document.namedWhile !== null;
+      const namedWhile = isOurs ? namingOf(template, values).name : null;
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };
-      const row = { ...place, values, wording, madeWith, naming, givenName, ...beside(document) };
+      const made = { ...place, values, wording, madeWith, naming, givenName, namedWhile };
+      const row = { ...made, ...beside(document) };
       return insertDocument({ query }, row);
     });
   }
@@ -131,7 +134,8 @@ export class DocumentActs {
       await lockTreeOf({ query }, id);
       const document = await this.#locked({ query }, accountId, { id, verb: 'open' });
       if (!template || !document || document.planted) return undefined;
-      const { givenName } = document;
+      // The name of a copy is not one that a person gave.
+      const givenName = document.namedWhile === null ? document.givenName : null;
       const values = patched({}, parsePatch(template, document.values));
       const naming = namingOf(template, values, givenName ?? '');
       const place = { accountId, templateId, id: newId(), session: sessionNumber, savedBy: accountId };

@@ -7,7 +7,7 @@ import { DocumentActs } from './document-acts.server.ts';
 import { Drafts } from './drafts.server.ts';
 import type { FilledDocument, Saved } from './drive.ts';
 import { bringBack, lockTreeOfThrownAway } from './filed.store.server.ts';
-import { namingOf } from './naming.ts';
+import { isNoCopy, namingOf } from './naming.ts';
 import { OwnDocuments, type Templates } from './own-documents.server.ts';
 import { type DocumentRights, isOpenTo, mayEdit } from './rights.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
@@ -109,7 +109,8 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
   const { patch, conflicts } = await writable(database, known, saving);
   const values = patched(known?.values ?? {}, patch);
   if (sizeOf(values) > LARGEST_VALUES) return { outcome: 'tooLarge' };
-  const naming = namingOf(template, values, known?.givenName ?? '');
+  const losesName = known !== undefined && isNoCopy(known.namedWhile, namingOf(template, values));
+  const naming = namingOf(template, values, losesName ? '' : (known?.givenName ?? ''));
   const savedBy = by?.accountId ?? null;
   const madeWith = known?.madeWith ?? (await templates.freeze(database, key.templateId));
   const row = { ...key, values, madeWith, naming, session: by?.sessionNumber ?? null, savedBy, at: now() };
@@ -117,7 +118,7 @@ async function saved(database: Query, saving: Saving): Promise<Saved> {
     // Who goes on filling it in wants it.
     if (known.isRemoved) await bringBack(database, key.id);
     await keepBefore(database, known, savedBy);
-    return { outcome: 'saved', conflicts, document: await updateDocument(database, row) };
+    return { outcome: 'saved', conflicts, document: await updateDocument(database, { ...row, losesName }) };
   }
   const document = await insertDocument(database, { ...row, most: MOST_DOCUMENTS });
   if (document) return { outcome: 'saved', conflicts, document };

@@ -41,6 +41,11 @@ export function namingOf(template: Fields | undefined, values: DocumentValues, g
   };
 }
 
+/** Was it called a copy of what its values no longer say? @param namedWhile what they said when it was copied */
+export function isNoCopy(namedWhile: string | null, { name }: Pick<Naming, 'name'>): boolean {
+  return namedWhile !== null && name !== '' && name !== namedWhile;
+}
+
 /** By whom or what a document is told from its sisters: the parties, else its first text. */
 function nameOf(typed: readonly Typed[]): string {
   const parties = typed.filter(({ names }) => names === 'party');

@@ -24,6 +24,7 @@ export type DocumentRow = {
   session_number: string | null;
   planted: Generated<boolean>;
   given_name: string | null;
+  named_while: MaybeText;
   finished_at: MaybeMoment;
   /** The version whose dates stand in document_dates. */
   dated_version: Generated<number | null>;
@@ -63,6 +64,7 @@ export type FieldChangeRow = {
   field_key: string;
   account_id: string | null;
   at: Moment;
+  since: Moment;
 };
 
 /** A row of field_conflicts. */

@@ -22,6 +22,7 @@ type Values = {
 type NewDocument = DocumentKey &
   Values & {
     givenName?: string | null;
+    namedWhile?: string | null;
     wording?: Differences | null;
     at: Date;
     most: number;
@@ -30,15 +31,23 @@ type NewDocument = DocumentKey &
   };
 
 const NAMED = ['name', 'name_key', 'words', 'session_number', 'given_name', 'wording', 'saved_by'] as const;
+const MADE = ['made_with', 'named_while'] as const;
 const PLACED = ['id', 'account_id', 'space_id', 'template_id', 'values', 'version'] as const;
 /** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
 const WITH_TRASH = 2;
+
+/** `namedWhile`: what its values call a copy as long as it bears the name of one; null for a name that a person gave. */
+export type LockedDocument = FilledDocument & {
+  accountId: string | null;
+  isRemoved: boolean;
+  namedWhile: string | null;
+};
 
 /** Locks the document of a number, whosever it is; undefined where there is none. */
 export async function lockDocument(
   { query }: Query,
   { id }: Pick<DocumentKey, 'id'>,
-): Promise<(FilledDocument & { accountId: string | null; isRemoved: boolean }) | undefined> {
+): Promise<LockedDocument | undefined> {
   const row = await query
     .selectFrom('documents')
     .leftJoin('items', 'items.id', 'documents.id')
@@ -47,7 +56,8 @@ export async function lockDocument(
     .where('documents.id', '=', id)
     .forUpdate('documents')
     .executeTakeFirst();
-  return row && { ...toDocument(row), accountId: row.account_id, isRemoved: row.deleted_at !== null };
+  const isRemoved = row?.deleted_at != null;
+  return row && { ...toDocument(row), accountId: row.account_id, isRemoved, namedWhile: row.named_while };
 }
 
 /** Makes a document and lays it into its owner's tree, or beside another one; undefined when the number is taken or there are `most`. */
@@ -64,12 +74,12 @@ export async function insertDocument(
 
 async function insertRow({ query }: Query, made: NewDocument): Promise<FilledDocument | undefined> {
   const { accountId, templateId, id, values, naming, session, savedBy, at, most, beside } = made;
-  const { givenName = null, wording = null } = made;
+  const { givenName = null, namedWhile = null, wording = null } = made;
   const teamId = beside?.teamId ?? null;
   const owner = teamId === null ? accountId : null;
   const row = await query
     .insertInto('documents')
-    .columns([...PLACED, 'created_at', 'updated_at', ...NAMED, 'made_with'])
+    .columns([...PLACED, 'created_at', 'updated_at', ...NAMED, ...MADE])
     .expression(
       query
         .selectFrom('documents')
@@ -91,6 +101,7 @@ async function insertRow({ query }: Query, made: NewDocument): Promise<FilledDoc
           sql<string | null>`${wording && JSON.stringify(wording)}::jsonb`.as('wording'),
           sql<string | null>`${savedBy}::uuid`.as('saved_by'),
           sql<string | null>`${made.madeWith}::text`.as('made_with'),
+          sql<string | null>`${namedWhile}::text`.as('named_while'),
         ])
         .where(teamId === null ? 'account_id' : 'documents.space_id', '=', teamId ?? accountId)
         .where('planted', '=', false)
@@ -123,13 +134,16 @@ export async function givenNames(
   return new Set(rows.flatMap(({ given_name: name }) => (name === null ? [] : [name])));
 }
 
+/** `losesName`: it was called a copy, and is one no more. */
 export async function updateDocument(
   { query }: Query,
-  { id, values, naming, session, savedBy, madeWith, at }: Pick<DocumentKey, 'id'> & Values & { at: Date },
+  document: Pick<DocumentKey, 'id'> & Values & { at: Date; losesName?: boolean },
 ): Promise<FilledDocument> {
+  const { id, values, naming, session, savedBy, madeWith, at, losesName = false } = document;
   const row = await query
     .updateTable('documents')
     .set({
+      ...(losesName ? { given_name: null, named_while: null } : {}),
       values: JSON.stringify(values),
       updated_at: at,
       version: sql`version + 1`,
@@ -233,7 +247,13 @@ export async function writeGivenName(
 ): Promise<void> {
   await query
     .updateTable('documents')
-    .set({ given_name: givenName, name: naming.name, name_key: naming.nameKey, words: naming.words })
+    .set({
+      given_name: givenName,
+      named_while: null,
+      name: naming.name,
+      name_key: naming.nameKey,
+      words: naming.words,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -11,8 +11,11 @@ const fields = [
     columns: [
       { key: 'name', type: 'text', label: 'Name', compute: '' },
       { key: 'total', type: 'money', label: 'Total', compute: 'price * quantity' },
+      { key: 'paid', type: 'yesno', label: 'Paid', compute: '' },
     ],
   },
+  { key: 'terms', type: 'choice', label: 'Terms', options: [{ key: 'receipt', label: 'On receipt' }] },
+  { key: 'late', type: 'yesno', label: 'Late' },
 ] as unknown as readonly Field[];
 
 describe('what a form may send', () => {
@@ -33,6 +36,10 @@ describe('what a form may send', () => {
       { lender: 'ab\ufffdc\nd' },
     ],
     ['nothing at all', 'x', {}],
+    ['answers that are offered', { terms: 'receipt', late: 'no' }, { terms: 'receipt', late: 'no' }],
+    ['answers that are taken away', { terms: '', late: '' }, { terms: '', late: '' }],
+    ['I15.98 answers that nobody offers', { terms: 'On receipt', late: 'maybe' }, {}],
+    ['I15.98 a cell nobody offers', { items: [{ name: 'Oak', paid: 'ja' }] }, { items: [{ name: 'Oak' }] }],
   ])('%s', (_what, sent, kept) => expect(parsePatch({ fields }, sent)).toEqual(kept));
 
   test('a table has at most 500 lines', () => {

@@ -1,4 +1,12 @@
-import type { DocumentTemplate, DocumentValues, Field, RowValue } from '../../document/document.ts';
+import type {
+  Column,
+  DocumentTemplate,
+  DocumentValues,
+  Field,
+  RowValue,
+  TextField,
+} from '../../document/document.ts';
+import { fieldType } from '../../document/field-types.table.ts';
 
 /** Bytes of JSON that one document's values may have. */
 export const LARGEST_VALUES = 256 * 1024;
@@ -37,19 +45,27 @@ export function sizeOf(values: DocumentValues): number {
 }
 
 function keptValue(field: Field, value: unknown): string | RowValue[] | undefined {
-  if (field.type !== 'rows') return typeof value === 'string' ? cleaned(value) : undefined;
+  if (field.type !== 'rows') return typeof value === 'string' ? keptText(field, cleaned(value)) : undefined;
   if (!Array.isArray(value)) return undefined;
-  const keys = field.columns.filter((column) => column.compute === '').map((column) => column.key);
-  return value.slice(0, MOST_ROWS).map((line) => rowOf(keys, line));
+  const columns = field.columns.filter((column) => column.compute === '');
+  return value.slice(0, MOST_ROWS).map((line) => rowOf(columns, line));
 }
 
-function rowOf(keys: readonly string[], line: unknown): RowValue {
+function rowOf(columns: readonly Column[], line: unknown): RowValue {
   const given = isRecord(line) ? line : {};
-  const cells = keys.flatMap((key) => {
-    const cell = Object.hasOwn(given, key) ? given[key] : undefined;
-    return typeof cell === 'string' && cell !== '' ? [[key, cleaned(cell)] as const] : [];
+  const cells = columns.flatMap((column) => {
+    const cell = Object.hasOwn(given, column.key) ? given[column.key] : undefined;
+    const text = typeof cell === 'string' ? keptText(column, cleaned(cell)) : undefined;
+    return text ? [[column.key, text] as const] : [];
   });
   return Object.fromEntries(cells);
+}
+
+/** Of answers only those that are offered: no control of ours posts another one. Undefined for one that is not. */
+function keptText(asked: TextField | Column, text: string): string | undefined {
+  const offered = 'options' in asked ? asked.options.map(({ key }) => key) : fieldType(asked.type).answers;
+  const isFree = offered.length === 0 || text === '';
+  return isFree || offered.some((answer) => answer === text) ? text : undefined;
 }
 
 /** PostgreSQL takes neither a NUL nor half a character. */

@@ -29,14 +29,23 @@ export async function writeWording(
 type Edited = Written & { madeWith: string | null; session: string | null; savedBy: string; at: Date };
 type Written = Pick<DocumentKey, 'id'> & { wording: Differences | null };
 
-/** The wording of a document that came from somebody else. */
+export type CopiedWords = Written &
+  Pick<DocumentKey, 'accountId'> & {
+    /** The template it is made with, by its hash; null where it follows the library. */
+    madeWith: string | null;
+  };
+
+/** The wording of a document that came from somebody else, made with the template they have. */
 export async function copyWording(
   { query }: Query,
-  { id, accountId, wording }: Written & Pick<DocumentKey, 'accountId'>,
+  { id, accountId, wording, madeWith }: CopiedWords,
 ): Promise<void> {
   await query
     .updateTable('documents')
-    .set({ wording: wording && JSON.stringify(wording) })
+    .set({
+      wording: wording && JSON.stringify(wording),
+      ...(madeWith === null ? {} : { made_with: madeWith }),
+    })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .execute();

@@ -11,7 +11,7 @@ import { mayWrite, type Saver } from './saver.server.ts';
 import { type DocumentKey, insertDocument, lockDocument, madeWithOf } from './store.server.ts';
 import { MOST_DOCUMENTS } from './values.ts';
 import { keepBefore } from './versions.server.ts';
-import { copyWording, writeWording } from './wording.store.server.ts';
+import { type CopiedWords, copyWording, writeWording } from './wording.store.server.ts';
 
 type Options = { database: Database; templates: Templates; rights: DocumentRights };
 
@@ -56,8 +56,8 @@ export class Wordings {
     });
   }
 
-  /** The words of a document that was sent to somebody, in their copy. */
-  copy(written: { id: string; accountId: string; wording: Differences | null }): Promise<void> {
+  /** The words of a document that was sent to somebody, its own and its template's, in their copy. */
+  copy(written: CopiedWords): Promise<void> {
     return copyWording(this.#options.database, written);
   }
 }

@@ -11,7 +11,7 @@ type Watch = { isStopping(): boolean; onStep(position: number): Promise<void> };
 
 /** Reads every document and file of an export to its end; false where it was broken off. @throws ImportFault, ZipFault */
 export async function checkAll({ zip, plan }: Taking, { isStopping, onStep }: Watch): Promise<boolean> {
-  const { documents, files } = plan.manifest;
+  const { documents, files, trash } = plan.manifest;
   let position = 0;
   let told = performance.now();
   const step = async () => {
@@ -20,14 +20,14 @@ export async function checkAll({ zip, plan }: Taking, { isStopping, onStep }: Wa
     told = performance.now();
     await onStep(position);
   };
-  for (const document of documents) {
+  for (const document of [...documents, ...trash.documents]) {
     if (isStopping()) return false;
     await readDocument(zip, document);
     // Each is read for itself, so that none is in memory with another one.
     await readAll(document.versions === null ? [] : readVersions(zip, document.versions));
     await step();
   }
-  for (const file of files) {
+  for (const file of [...files, ...trash.files]) {
     if (isStopping()) return false;
     await checkFile(zip, file);
     await step();
@@ -39,7 +39,7 @@ async function readAll(versions: AsyncIterable<unknown> | []): Promise<void> {
   for await (const _version of versions);
 }
 
-/** What is not there yet has to fit. @throws ImportFault */
+/** What is not there yet has to fit, but for what lay in the trash. @throws ImportFault */
 export async function mustFit(
   taking: Taking,
   parts: Pick<FileParts, 'database'>,

@@ -55,6 +55,9 @@ export type NewDocument = {
   finishedAt: Date | null;
   sentAt: Date | null;
   frozen: Frozen | null;
+  madeWith: string | null;
+  /** Since when it lies in the trash; null where it does not. */
+  deletedAt: Date | null;
 };
 
 /** A document as it was, and its place in the tree; a folder that went meanwhile leaves it at the top. */
@@ -81,13 +84,16 @@ export async function insertDocument({ query }: Query, made: NewDocument): Promi
       sent_at: made.sentAt,
       frozen_template: frozen?.template ?? null,
       frozen_place: frozen?.place ?? null,
+      made_with: made.madeWith,
     })
     .execute();
   await sql`
-    insert into items (id, space_id, parent_id, kind, document_id, created_by, created_at, updated_at)
+    insert into items (id, space_id, parent_id, kind, document_id, created_by, created_at, updated_at, deleted_at,
+      deleted_with)
     values (${id}::uuid, ${place.spaceId}::uuid,
       (select folder.id from items folder where folder.id = ${place.parentId}::uuid and folder.deleted_at is null),
-      'document', ${id}::uuid, ${accountId}::uuid, ${made.createdAt}, ${made.updatedAt})`.execute(query);
+      'document', ${id}::uuid, ${accountId}::uuid, ${made.createdAt}, ${made.updatedAt},
+      ${made.deletedAt}::timestamptz, ${made.deletedAt === null ? null : id}::uuid)`.execute(query);
 }
 
 /** A document as it was; words that are not known here are left to its template. */
@@ -99,11 +105,12 @@ export async function insertVersion(
   const kept = wording == null ? null : JSON.stringify(wording);
   await sql`
     insert into document_versions (document_id, no, kind, state, author_id, at, name, sent_at, restored_no, values,
-      wording, frozen_template, frozen_place, bytes)
+      wording, frozen_template, frozen_place, made_with, bytes)
     values (${id}, ${version.no}, ${version.kind}, ${version.state}, ${authorId}::uuid, ${version.at},
       ${version.name || null}, ${version.sentAt}, ${version.restoredNo}, ${values}::jsonb, ${kept}::jsonb,
       (select hash from frozen_templates where hash = ${version.frozen?.template ?? null}),
-      ${version.frozen?.place ?? null}, octet_length(${values}::text) + coalesce(octet_length(${kept}::text), 0))
+      ${version.frozen?.place ?? null},
+      (select hash from frozen_templates where hash = ${version.madeWith}), octet_length(${values}::text) + coalesce(octet_length(${kept}::text), 0))
     on conflict do nothing`.execute(query);
 }
 

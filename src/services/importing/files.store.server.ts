@@ -30,6 +30,11 @@ export async function isFileThere({ query }: Query, asked: Asked): Promise<boole
   return row !== undefined;
 }
 
+/** Lays what comes in into the trash, since when it lay there. */
+export async function throwAway({ query }: Query, id: string, at: Date): Promise<void> {
+  await query.updateTable('items').set({ deleted_at: at, deleted_with: id }).where('id', '=', id).execute();
+}
+
 /** Which of these numbers are items of a space, in the order they were asked for. */
 export async function itemsAmong(
   { query }: Query,

@@ -3,6 +3,7 @@ import { DAY, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 import type { ItemsService } from '../items/items.server.ts';
+import type { Manifest } from '../leaving/manifest.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
@@ -14,6 +15,7 @@ import { NO_REPORT } from './report.ts';
 import { type CompanyParts, companySteps } from './take-companies.server.ts';
 import { type DocumentParts, documentSteps } from './take-documents.server.ts';
 import { type FileParts, fileSteps, folderSteps, starSteps } from './take-files.server.ts';
+import { commentSteps, linkSteps } from './take-shared.server.ts';
 import type { Step, Taking } from './taking.server.ts';
 import { ZipFault, ZipReader } from './zip-reader.server.ts';
 
@@ -132,7 +134,7 @@ export class ImportingService {
     const progress = new Progress(database, {
       id: job.id,
       position: job.state === 'taking' ? job.position : 0,
-      report: { ...job.report, inTrash: taking.plan.manifest.inTrash },
+      report: { ...job.report, inTrash: leftInTrash(taking.plan.manifest) },
     });
     for (const [index, step] of steps.entries()) {
       if (this.#isStopping) return false;
@@ -144,8 +146,8 @@ export class ImportingService {
   /** Reads all of it, and whether it fits, before anything is written. */
   async #check(job: rows.ImportJob, taking: Taking, room: (space: Space) => Space): Promise<boolean> {
     const { database } = this.#options;
-    const { documents, files } = taking.plan.manifest;
-    const total = documents.length + files.length;
+    const { documents, files, trash } = taking.plan.manifest;
+    const total = documents.length + files.length + trash.documents.length + trash.files.length;
     await rows.writeStage(database, { id: job.id, state: 'checking', total });
     const isWhole = await checkAll(taking, {
       isStopping: () => this.#isStopping,
@@ -162,6 +164,8 @@ export class ImportingService {
       ...documentSteps(taking, this.#options),
       ...fileSteps(taking, this.#options, room),
       ...starSteps(taking, this.#options),
+      ...commentSteps(taking, this.#options),
+      ...linkSteps(taking, this.#options),
     ];
   }
 
@@ -199,6 +203,11 @@ function targets(spaces: readonly Space[]): Taking['spaces'] {
     ({ kind, role, quotaBytes }) => kind === 'team' && role === 'holder' && quotaBytes > 0,
   );
   return { own, team: team ?? own };
+}
+
+/** What lay in the trash and does not come along. */
+function leftInTrash({ inTrash, trash: { documents, files } }: Manifest): number {
+  return Math.max(0, inTrash - documents.length - files.length);
 }
 
 /** Undefined for what may be over the next time. */

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { readDifferences } from '../../document/wording/differences-schema.ts';
+import { CONVERSATIONS } from '../leaving/conversations.server.ts';
 import {
   FORMAT,
   MANIFEST,
@@ -14,14 +15,18 @@ import {
 import {
   AccountSchema,
   BudgetsSchema,
+  ConversationsSchema,
   DocumentSchema,
   type ExportedBudget,
+  type ExportedConversation,
   type ExportedDocument,
   type ExportedLetterhead,
+  type ExportedLink,
   type ExportedParty,
   type ExportedProduct,
   type ExportedVersion,
   LetterheadsSchema,
+  LinksSchema,
   PartiesSchema,
   ProductsSchema,
   StarsSchema,
@@ -52,6 +57,8 @@ export type Plan = {
   letterheads: ExportedLetterhead[];
   budgets: ExportedBudget[];
   stars: string[];
+  conversations: ExportedConversation[];
+  links: ExportedLink[];
 };
 
 /** @throws ImportFault, ZipFault */
@@ -64,6 +71,8 @@ export async function readPlan(zip: ZipReader): Promise<Plan> {
     products: (await rowsIn(zip, 'account/products.json', ProductsSchema)) ?? [],
     letterheads: (await rowsIn(zip, 'account/letterheads.json', LetterheadsSchema)) ?? [],
     budgets: (await rowsIn(zip, 'account/budgets.json', BudgetsSchema)) ?? [],
+    conversations: (await rowsIn(zip, CONVERSATIONS, ConversationsSchema)) ?? [],
+    links: (await rowsIn(zip, 'account/links-given-out.json', LinksSchema)) ?? [],
     stars: ((await rowsIn(zip, 'account/stars.json', StarsSchema)) ?? []).map((star) => star.item_id),
   };
 }

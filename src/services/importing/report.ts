@@ -11,13 +11,15 @@ export const IMPORTED = [
   'documents',
   'files',
   'stars',
+  'comments',
+  'links',
 ] as const;
 export type Imported = (typeof IMPORTED)[number];
 
 /**
  * Why something was left out. `there` is none: it was taken before, or is the account's own, and stays as it is.
  * `template`: this library has no such template; `wording`: its words are not those of this library, and cannot be
- * trusted; `company`: its company was not part of the export; `noRoom`: the account has as many as it may.
+ * trusted; `company`: its company was not part of the export; `notTheirs`: it is the team's, and theirs to use only; `noRoom`: the account has as many as it may.
  */
 export const LEFT_OUT = [
   'template',
@@ -26,6 +28,7 @@ export const LEFT_OUT = [
   'noRoom',
   'full',
   'notAllowed',
+  'notTheirs',
   'unreadable',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
@@ -44,7 +47,7 @@ export type Report = {
   counts: Partial<Record<Imported, Counts>>;
   /** What was left out by name, the first of it. */
   left: { what: Imported; name: string; why: LeftOut }[];
-  /** What lay in the trash of the other account: it is never taken in. */
+  /** What lay nowhere in the other account, or in its trash in an export that tells no more of that. */
   inTrash: number;
 };
 

@@ -4,6 +4,7 @@ import { LOCALE_CODES } from '../../shared/locale.ts';
 import { LinesSchema } from '../budgets/budget.ts';
 import { PARTY_KINDS } from '../companies/profile.ts';
 import { FOOT_COLUMNS } from '../letterheads/design.ts';
+import { SHARE_ROLES } from '../sharing/link.ts';
 
 /*
  * What stands in the files of an export. Whoever takes one in may have changed it: nothing of it is believed before it
@@ -38,6 +39,9 @@ const FrozenSchema = v.object({
   template: v.pipe(v.string(), v.hash(['sha256'])),
   place: v.nullable(text(20)),
 });
+
+/** The template it is made with, by its hash; null for one that follows the library. */
+const madeWith = v.optional(v.nullable(v.pipe(v.string(), v.hash(['sha256']))), null);
 
 const PrintedSchema = v.object({
   key: text(200),
@@ -74,6 +78,7 @@ export const DocumentSchema = v.object({
   finishedAt: v.nullable(Moment),
   sentAt: v.nullable(Moment),
   frozen: v.nullable(FrozenSchema),
+  madeWith,
   version: v.pipe(Count, v.minValue(1)),
   letterhead: v.nullable(
     v.object({ isOn: v.nullable(v.boolean()), printed: v.nullable(PrintedSchema), logoId: v.nullable(Id) }),
@@ -89,7 +94,7 @@ export type ExportedDocument = v.InferOutput<typeof DocumentSchema>;
 /** A document as it was. */
 export const VersionSchema = v.object({
   no: v.pipe(Count, v.minValue(1)),
-  kind: v.picklist(['sitting', 'kept', 'final', 'restored']),
+  kind: v.picklist(['sitting', 'kept', 'final', 'restored', 'updated']),
   state: Count,
   at: Moment,
   /** The address of whoever saved it. */
@@ -100,6 +105,7 @@ export const VersionSchema = v.object({
   values: ValuesSchema,
   wording: v.unknown(),
   frozen: v.nullable(FrozenSchema),
+  madeWith,
 });
 export type ExportedVersion = v.InferOutput<typeof VersionSchema>;
 
@@ -155,5 +161,39 @@ export const BudgetsSchema = v.array(
 export type ExportedBudget = v.InferOutput<typeof BudgetsSchema>[number];
 
 export const StarsSchema = v.array(v.object({ item_id: Id }));
+/** What was said about a document or a file. */
+export const ConversationsSchema = v.array(
+  v.object({
+    id: Id,
+    itemId: Id,
+    anchor: text(400),
+    about: text(1_000),
+    createdAt: Moment,
+    resolvedAt: v.nullable(Moment),
+    comments: v.pipe(
+      v.array(v.object({ author: text(400), isOwn: v.boolean(), body: text(4_000), at: Moment })),
+      v.maxLength(2_000),
+    ),
+  }),
+);
+export type ExportedConversation = v.InferOutput<typeof ConversationsSchema>[number];
+
+/** Links that were given out; their secrets are kept nowhere. */
+export const LinksSchema = v.array(
+  v.object({
+    item_id: Id,
+    role: v.picklist(SHARE_ROLES),
+    downloads: v.boolean(),
+    label: text(200),
+    sharer: text(200),
+    created_at: Moment,
+    expires_at: Moment,
+    ended_at: v.nullable(Moment),
+    opened: Count,
+    opened_at: v.nullable(Moment),
+  }),
+);
+export type ExportedLink = v.InferOutput<typeof LinksSchema>[number];
+
 /** Whose the export was: what they saved is the new owner's. */
 export const AccountSchema = v.object({ email: text(400) });

@@ -18,7 +18,10 @@ const ALL = 6_000;
 
 export type CompanyParts = {
   database: Database;
-  companies: Pick<CompaniesService, 'companies' | 'contacts' | 'add' | 'defaultOf' | 'setDefault'>;
+  companies: Pick<
+    CompaniesService,
+    'companies' | 'contacts' | 'company' | 'add' | 'defaultOf' | 'setDefault'
+  >;
   products: Pick<ProductsService, 'save'>;
   budgets: Pick<BudgetsService, 'save'>;
 };
@@ -86,7 +89,10 @@ class KnownParties {
   async #noted(party: ExportedParty, id: string, outcome: Outcome): Promise<Outcome> {
     if (party.kind !== 'own') return outcome;
     const { companies, plan, accountId } = this.#taking;
-    companies.set(party.id, id);
+    const allowed = await this.#parts.companies.company(accountId, id, 'company', 'edit');
+    const isTheirs = typeof allowed === 'object';
+    companies.set(party.id, { id, isTheirs });
+    if (!isTheirs) return outcome;
     const own = plan.manifest.series.filter(({ companyId }) => companyId === party.id);
     for (const series of own)
       if (hasKey(NUMBER_KINDS, series.kind) && patternFault(series.pattern) === undefined)
@@ -116,17 +122,23 @@ function profileIn({ profile }: ExportedParty): Profile {
   return readProfile({ ...texts, ...Object.fromEntries(people) }).profile;
 }
 
+const SAVED = {
+  saved: 'taken',
+  taken: 'there',
+  tooMany: 'noRoom',
+  unknown: 'company',
+  notAllowed: 'notTheirs',
+} as const;
+
 function productStep(taking: Taking, { products }: CompanyParts, product: ExportedProduct): Step {
   const { company_id: company, ...facts } = product;
   return {
     what: 'products',
     name: product.name,
     async run() {
-      const companyId = taking.companies.get(company);
-      if (companyId === undefined) return 'company';
-      const saved = await products.save(taking.accountId, companyId, facts);
-      if (saved === 'taken') return 'there';
-      return saved === 'saved' ? 'taken' : saved === 'tooMany' ? 'noRoom' : 'notAllowed';
+      const here = taking.companies.get(company);
+      if (here === undefined) return 'company';
+      return SAVED[await products.save(taking.accountId, here.id, facts)];
     },
   };
 }
@@ -143,10 +155,11 @@ function letterheadStep(
     what: 'letterheads',
     name: nameOf.get(company) ?? '',
     async run() {
-      const companyId = taking.companies.get(company);
-      if (companyId === undefined) return 'company';
+      const here = taking.companies.get(company);
+      if (here === undefined) return 'company';
+      if (!here.isTheirs) return 'notTheirs';
       const logoId = logo === null ? null : await logoHere(database, taking, logo);
-      const row = { companyId, design, logoId, changedBy: taking.accountId };
+      const row = { companyId: here.id, design, logoId, changedBy: taking.accountId };
       return (await insertLetterhead(database, row)) ? 'taken' : 'there';
     },
   };

@@ -10,7 +10,7 @@ import type { PreviewService } from '../documents/preview.server.ts';
 import { namingOf } from '../drive/naming.ts';
 import { LARGEST_VALUES, MOST_DOCUMENTS, MOST_OF_TEAM, sizeOf } from '../drive/values.ts';
 import { templatePath } from '../leaving/export-manifest.server.ts';
-import type { ManifestDocument } from '../leaving/manifest.ts';
+import type { ComingDocument } from '../leaving/manifest.ts';
 import { keyed } from '../letterheads/keyed.server.ts';
 import type { Space } from '../spaces/space.ts';
 import { giveNumber } from './companies.store.server.ts';
@@ -35,18 +35,20 @@ export type DocumentParts = {
 
 /** A document of the export, and what it will be here. */
 type Coming = {
-  told: ManifestDocument;
+  told: ComingDocument;
   document: ExportedDocument;
   id: string;
   space: Space;
   templateId: number;
+  madeWith: string | null;
 };
 
 /** Documents with their values, wording, versions, paper and numbers. */
 export function documentSteps(taking: Taking, parts: DocumentParts): Step[] {
-  return taking.plan.manifest.documents.map((told) => ({
+  const { documents, trash } = taking.plan.manifest;
+  return [...documents, ...trash.documents].map((told) => ({
     what: 'documents',
-    name: told.path.replace(/^documents\/|\.json$/g, ''),
+    name: told.path.replace(/^documents\/(?:trash\/)?|\.json$/g, ''),
     run: (note) => takeDocument(taking, parts, { told, note }),
   }));
 }
@@ -54,7 +56,7 @@ export function documentSteps(taking: Taking, parts: DocumentParts): Step[] {
 async function takeDocument(
   taking: Taking,
   parts: DocumentParts,
-  { told, note }: { told: ManifestDocument; note: Note },
+  { told, note }: { told: ComingDocument; note: Note },
 ): Promise<Outcome> {
   const { database } = parts;
   const document = await readDocument(taking.zip, told);
@@ -67,8 +69,16 @@ async function takeDocument(
   if (templateId === undefined) return 'template';
   if (document.frozen && !(await keepFrozen(taking, parts, { templateId, hash: document.frozen.template })))
     return 'wording';
-  const template = await parts.documents.template(templateId, document.frozen?.template);
-  const coming = { told, document, id, space, templateId };
+  const coming = {
+    told,
+    document,
+    id,
+    space,
+    templateId,
+    madeWith: await madeWithHere(taking, parts, document),
+  };
+  const template = await parts.documents.template(templateId, document.frozen?.template ?? coming.madeWith);
+  await keepVersions(taking, parts, coming);
   const logo = document.letterhead?.logoId ?? null;
   const logoId = logo === null ? null : await logoHere(database, taking, logo);
   return database.query.transaction().execute(async (transaction): Promise<Outcome> => {
@@ -85,7 +95,10 @@ async function takeDocument(
 }
 
 /** The template of this library; a library that numbers otherwise has it under its family and language. */
-function templateHere({ catalogue }: DocumentParts, { templateId, template }: ExportedDocument) {
+function templateHere(
+  { catalogue }: DocumentParts,
+  { templateId, template }: Pick<ExportedDocument, 'templateId' | 'template'>,
+) {
   if (!template) return undefined;
   const same = catalogue.find(templateId);
   const isSame = same?.family === template.family && same.locale === template.locale;
@@ -112,6 +125,33 @@ async function keepFrozen(
   return true;
 }
 
+/** The words a draft was begun with; one whose words are not known here, nor to be trusted, follows the library. */
+async function madeWithHere(
+  taking: Taking,
+  parts: DocumentParts,
+  { templateId: there, template, madeWith }: ExportedDocument,
+): Promise<string | null> {
+  const templateId = templateHere(parts, { templateId: there, template });
+  if (madeWith === null || templateId === undefined) return null;
+  return (await keepFrozen(taking, parts, { templateId, hash: madeWith })) ? madeWith : null;
+}
+
+/** Keeps the words of earlier versions, as far as they are known or can be trusted. */
+async function keepVersions(
+  taking: Taking,
+  parts: DocumentParts,
+  { told, templateId }: Coming,
+): Promise<void> {
+  if (told.versions === null) return;
+  const seen = new Set<string>();
+  for await (const { frozen, madeWith } of readVersions(taking.zip, told.versions)) {
+    const hash = frozen?.template ?? madeWith;
+    if (hash === null || seen.has(hash)) continue;
+    seen.add(hash);
+    await keepFrozen(taking, parts, { templateId, hash });
+  }
+}
+
 function rowOf(taking: Taking, coming: Coming, template: DocumentTemplate | undefined): rows.NewDocument {
   const { told, document, id, space, templateId } = coming;
   const givenName = givenNameOf(document.givenName ?? '');
@@ -132,6 +172,8 @@ function rowOf(taking: Taking, coming: Coming, template: DocumentTemplate | unde
     finishedAt: document.finishedAt,
     sentAt: document.sentAt,
     frozen: document.frozen,
+    madeWith: coming.madeWith,
+    deletedAt: told.deletedAt === undefined ? null : new Date(told.deletedAt),
   };
 }
 
@@ -166,7 +208,7 @@ async function writePaper(
   for (const { companyId, kind, numbers } of taking.plan.manifest.series) {
     const own = numbers.find(({ documentId }) => documentId === document.id);
     const here = taking.companies.get(companyId);
-    if (own && here) await giveNumber(query, { ...own, companyId: here, kind, documentId: id });
+    if (own && here?.isTheirs) await giveNumber(query, { ...own, companyId: here.id, kind, documentId: id });
   }
 }
 

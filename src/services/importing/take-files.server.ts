@@ -1,10 +1,10 @@
 import type { Database, Query } from '../database/database.server.ts';
 import { itemName, nameKey } from '../items/item-name.ts';
 import type { ItemsService } from '../items/items.server.ts';
-import type { ManifestFile, ManifestFolder } from '../leaving/manifest.ts';
+import type { ComingFile, ManifestFile, ManifestFolder } from '../leaving/manifest.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
-import { isFileThere, itemsAmong } from './files.store.server.ts';
+import { isFileThere, itemsAmong, throwAway } from './files.store.server.ts';
 import type { Outcome } from './report.ts';
 import { type Note, numberHere, placeOf, type Step, type Taking } from './taking.server.ts';
 
@@ -31,16 +31,17 @@ export function folderSteps(taking: Taking, { items }: FileParts): Step[] {
   }));
 }
 
-/** Files, each counted in the space it comes to. */
+/** Files, each counted in the space it comes to; what lay in the trash comes last, and lies there again. */
 export function fileSteps(taking: Taking, parts: FileParts, room: (space: Space) => Space): Step[] {
-  return taking.plan.manifest.files.map((file) => ({
+  const { files, trash } = taking.plan.manifest;
+  return [...files, ...trash.files].map((file) => ({
     what: 'files',
     name: file.path.replace(/^files\//, ''),
     run: (note) => takeFile(taking, parts, { file, note, room }),
   }));
 }
 
-type Coming = { file: ManifestFile; note: Note; room: (space: Space) => Space };
+type Coming = { file: ComingFile; note: Note; room: (space: Space) => Space };
 
 async function takeFile(taking: Taking, parts: FileParts, { file, note, room }: Coming): Promise<Outcome> {
   const { accountId, zip } = taking;
@@ -54,6 +55,7 @@ async function takeFile(taking: Taking, parts: FileParts, { file, note, room }: 
   const received = await spaces.receive(room(space), file.bytes, zip.read(file.path));
   if (typeof received === 'string') return 'full';
   const noted = async (query: Query) => {
+    if (file.deletedAt) await throwAway(query, id, new Date(file.deletedAt));
     await note(query, 'taken');
     return true;
   };

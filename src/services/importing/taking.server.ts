@@ -6,6 +6,9 @@ import type { Plan } from './plan.server.ts';
 import type { Imported, Outcome } from './report.ts';
 import type { ZipReader } from './zip-reader.server.ts';
 
+/** A company as it is here; one of the team's that is called alike is changed only by who may change it. */
+export type CompanyHere = { id: string; isTheirs: boolean };
+
 /** What one import works with. */
 export type Taking = {
   accountId: string;
@@ -15,7 +18,7 @@ export type Taking = {
   spaces: { own: Space; team: Space };
   /** Folders and companies as they are called here, by their numbers in the export. */
   folders: Map<string, { spaceId: string; parentId: string }>;
-  companies: Map<string, string>;
+  companies: Map<string, CompanyHere>;
 };
 
 /** Notes what became of a step within the transaction that does it. @throws where somebody else did it meanwhile */

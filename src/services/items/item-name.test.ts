@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemName, nameKey, numberedName } from './item-name.ts';
+import { itemName, nameKey, numberedName, toldName } from './item-name.ts';
 
 test.each([
   'Angebot Müller & Söhne.pdf',
@@ -69,4 +69,9 @@ test('I15 a long name gets its number by losing signs, and never half of one', (
   expect(name).toMatch(/^(👍)+ \(100\)\.pdf$/u);
   expect(itemName(name)).toBe(name);
   expect(new TextEncoder().encode(name).length).toBeGreaterThan(248);
+});
+
+test('I15.115 a name that was sent is told with a sign in place of each that turns the direction of reading', () => {
+  expect(toldName('rtl\u202etxt.exe\n')).toBe('rtl\ufffdtxt.exe');
+  expect(toldName('x'.repeat(80))).toBe(`${'x'.repeat(60)}…`);
 });

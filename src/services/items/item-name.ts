@@ -1,5 +1,6 @@
 /** As many bytes as disks give a name: what comes out of the drive has to fit there. */
 const MOST_BYTES = 255;
+const MOST_TOLD = 60;
 
 /**
  * Signs no name has: control signs, ends of lines, signs that turn the direction of reading (they make `exe.pdf` of
@@ -14,6 +15,17 @@ export function itemName(text: string): string | undefined {
   const name = text.normalize('NFC').trim();
   if (BLANK.test(name) || FORBIDDEN.test(name) || name === '.' || name === '..') return undefined;
   return bytesOf(name) <= MOST_BYTES ? name : undefined;
+}
+
+/** A name with a sign in place of each that no name has: nothing turns the direction of reading. */
+export function seenName(text: string): string {
+  return text.replaceAll(new RegExp(FORBIDDEN, 'gu'), '\ufffd');
+}
+
+/** A name as it was sent, to be told of: shortened, with a sign in place of each that no name has. */
+export function toldName(text: string): string {
+  const seen = seenName(text.normalize('NFC').trim());
+  return seen.length > MOST_TOLD ? `${[...seen].slice(0, MOST_TOLD).join('')}…` : seen;
 }
 
 /** What two names of one folder must differ in: disks of some systems do not tell capitals apart. */

@@ -7,11 +7,14 @@ import { defaultCompanyOf, frozenTemplate, ownFolders, ownSeries } from './manif
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { addText, json } from './zip-entries.server.ts';
 
+/** What an import of the zip is told while it is made. */
+export type Told = Pick<Manifest, 'files' | 'documents' | 'inTrash' | 'trash'>;
+
 type Packing = {
   zip: ZipFile;
   identity: { accountId: string };
   entries: IndexEntry[];
-  told: Pick<Manifest, 'files' | 'documents' | 'inTrash'>;
+  told: Told;
   templates: Set<string>;
 };
 
@@ -30,43 +33,49 @@ export async function packManifest(
     series: await ownSeries(database, accountId),
     defaultCompany: await defaultCompanyOf(database, accountId),
     inTrash: told.inTrash,
+    trash: told.trash,
   };
   addText(zip, MANIFEST, json(manifest));
   entries.push({ section: 'account', path: MANIFEST, title: MANIFEST });
 }
 
-/** The words a finished document was made with, once for all that were made with them. */
+/** The words a document or a version of it is made with, once for all that are made with them. */
 export async function packTemplate(
   { zip, entries, templates }: Packing,
   database: Database,
-  frozen: OwnDocument['frozen'],
+  hash: string | null,
 ): Promise<void> {
-  if (!frozen || templates.has(frozen.template)) return;
-  templates.add(frozen.template);
-  const content = await frozenTemplate(database, frozen.template);
+  if (hash === null || templates.has(hash)) return;
+  templates.add(hash);
+  const content = await frozenTemplate(database, hash);
   if (content === undefined) return;
-  const path = templatePath(frozen.template);
+  const path = templatePath(hash);
   addText(zip, path, content);
   entries.push({ section: 'documents', path, title: path.slice('documents/'.length) });
 }
 
-/** Where the words lie that finished documents were made with, by their hash. */
+/** Where the words lie that documents are made with, by their hash. */
 export function templatePath(hash: string): string {
   return `documents/templates/${hash}.json`;
 }
 
-/** What is thrown away, or lies nowhere, stays in the zip. */
+/** What lies nowhere stays in the zip. */
 export function tellDocument(
   { told }: Packing,
   { id, place, removedAt }: OwnDocument,
   { path, versions }: { path: string; versions: string | null },
 ): void {
-  if (place && !removedAt) told.documents.push({ path, id, place, versions });
-  else told.inTrash += 1;
+  if (!place || removedAt) told.inTrash += 1;
+  if (!place) return;
+  const one = { path, id, place, versions };
+  if (removedAt) told.trash.documents.push({ ...one, deletedAt: removedAt.toISOString() });
+  else told.documents.push(one);
 }
 
 export function tellFile({ told }: Packing, file: OwnFile, path: string): void {
-  const { id, space, parentId, name, bytes, sha256, inTrash } = file;
-  if (inTrash) told.inTrash += 1;
-  else told.files.push({ id, path, space, parentId, name, bytes, sha256 });
+  const { id, space, parentId, name, bytes, sha256, deletedAt } = file;
+  const one = { id, path, space, parentId, name, bytes, sha256 };
+  if (deletedAt === null) told.files.push(one);
+  else told.inTrash += 1;
+  if (deletedAt !== null) told.trash.files.push({ ...one, deletedAt: deletedAt.toISOString() });
 }

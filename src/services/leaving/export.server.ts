@@ -11,16 +11,18 @@ import { listVersions } from '../drive/versions.store.server.ts';
 import type { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { invoicePaper } from '../invoices/invoice-paper.server.ts';
 import type { LetterheadsService } from '../letterheads/letterheads.server.ts';
+import type { NumbersService } from '../numbers/numbers.server.ts';
 import { invoiceFile } from '../orders/mails/invoice-attachment.server.ts';
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
+import { packConversations } from './conversations.server.ts';
 import { type DocumentFacts, documentHtml, documentJson, documentStem } from './document-files.server.ts';
 import { findProfile, keptRows, type OwnDocument, ownDocuments, ownFiles } from './export.store.server.ts';
 import { packLogos } from './export-logos.server.ts';
-import { packManifest, packTemplate, tellDocument, tellFile } from './export-manifest.server.ts';
+import { packManifest, packTemplate, type Told, tellDocument, tellFile } from './export-manifest.server.ts';
 import { type IndexEntry, indexHtml } from './index-html.server.ts';
 import { KEPT_ROWS } from './kept-rows.table.ts';
-import type { Manifest } from './manifest.ts';
+import { templatesOfVersions } from './manifest.store.server.ts';
 import { versionsJson } from './versions-json.server.ts';
 import { addLater, addStream, addText, json } from './zip-entries.server.ts';
 import { UniqueNames, zipName } from './zip-name.ts';
@@ -45,6 +47,7 @@ type Options = {
   orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
   spaces: Pick<SpacesService, 'open'>;
   letterheads: Pick<LetterheadsService, 'ofDocument'>;
+  numbers: Pick<NumbersService, 'stageOf'>;
 };
 
 type Format = 'pdf' | 'docx';
@@ -56,8 +59,8 @@ type Packing = {
   entries: IndexEntry[];
   names: UniqueNames;
   /** What an import of the zip is told. */
-  told: Pick<Manifest, 'files' | 'documents' | 'inTrash'>;
-  /** Templates of finished documents that lie in it. */
+  told: Told;
+  /** Templates of documents that lie in it. */
   templates: Set<string>;
 };
 
@@ -84,7 +87,7 @@ export class ExportService {
     const end = () => this.#running.delete(accountId);
     stream.once('close', end);
     zip.on('error', (error: Error) => stream.destroy(error));
-    const told = { files: [], documents: [], inTrash: 0 };
+    const told: Told = { files: [], documents: [], inTrash: 0, trash: { documents: [], files: [] } };
     const begun = { entries: [], names: new UniqueNames(), told, templates: new Set<string>() };
     const packing = { zip, identity, locale, ...begun };
     this.#pack(packing).then(
@@ -100,6 +103,7 @@ export class ExportService {
     await this.#packDocuments(packing);
     await this.#packFiles(packing);
     await packLogos(packing, this.#options.database);
+    await packConversations(packing, this.#options.database);
     await packManifest(packing, this.#options.database);
     const { zip, identity, locale, entries } = packing;
     addText(zip, 'index.html', indexHtml({ entries, email: identity.email, locale, at: now() }));
@@ -153,7 +157,7 @@ export class ExportService {
     addText(zip, `${stem}.json`, documentJson(facts));
     entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
     const versions = await this.#packVersions(packing, document, stem);
-    await packTemplate(packing, this.#options.database, document.frozen);
+    await packTemplate(packing, this.#options.database, document.madeWith);
     tellDocument(packing, document, { path: `${stem}.json`, versions });
     const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
     for (const [format, file] of made ?? []) {
@@ -167,10 +171,12 @@ export class ExportService {
   }
 
   /** A document as it was, all of its versions in one file. */
-  async #packVersions({ zip, entries }: Packing, { id }: OwnDocument, stem: string): Promise<string | null> {
+  async #packVersions(packing: Packing, { id }: OwnDocument, stem: string): Promise<string | null> {
+    const { zip, entries } = packing;
     const { database } = this.#options;
     const versions = await listVersions(database, id);
     if (versions.length === 0) return null;
+    for (const hash of await templatesOfVersions(database, id)) await packTemplate(packing, database, hash);
     const path = `${stem}.versions.json`;
     addStream(zip, path, async () => Readable.from(versionsJson(database, id, versions)));
     const title = path.slice('documents/'.length);
@@ -197,7 +203,7 @@ export class ExportService {
   }
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
-    const { documents, database, letterheads } = this.#options;
+    const { documents, database, letterheads, numbers } = this.#options;
     const template = await documents.template(document.templateId, document.madeWith);
     const letterhead = template ? await letterheads.ofDocument(identity.accountId, template, document) : null;
     const profile = await findProfile(database, identity.accountId);
@@ -210,6 +216,7 @@ export class ExportService {
       today: now().toISOString().slice(0, 10),
       email: identity.email,
       letterhead,
+      stage: await numbers.stageOf(document),
       format,
       notes: false,
     };
@@ -229,7 +236,7 @@ export class ExportService {
     const { zip, identity, entries, names } = packing;
     const { database, spaces } = this.#options;
     for (const file of await ownFiles(database, identity.accountId)) {
-      const folder = file.inTrash ? 'files/trash' : 'files';
+      const folder = file.deletedAt ? 'files/trash' : 'files';
       const path = names.free(`${folder}/${file.path.split('/').map(zipName).join('/')}`);
       const open = async () => (await spaces.open(file.blobId)) ?? Readable.from([]);
       addStream(zip, path, open, { compress: !PACKED.has(file.type) });

@@ -14,12 +14,13 @@ const MOST_ROWS = 50_000;
 /** What a table keeps of an account. Table and columns are our own words, never a visitor's. */
 export async function keptRows(
   { query }: Database,
-  { table, by, isOfSpace, columns, order }: KeptRows,
+  { table, by, isOfSpace, held, columns, order }: KeptRows,
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
-  const isTheirs = isOfSpace
-    ? sql`${sql.ref(by)} in (select id from spaces where holder_id = ${accountId})`
-    : sql`${sql.ref(by)} = ${accountId}`;
+  const spaces = sql`(select id from spaces where holder_id = ${accountId})`;
+  const places = { space_id: spaces, company_id: sql`(select id from parties where space_id in ${spaces})` };
+  const isMade = isOfSpace ? sql`${sql.ref(by)} in ${spaces}` : sql`${sql.ref(by)} = ${accountId}`;
+  const isTheirs = held ? sql`(${isMade} or ${sql.ref(held)} in ${places[held]})` : isMade;
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${isTheirs} order by ${sql.ref(order)} limit ${MOST_ROWS}`.execute(query);
@@ -135,7 +136,8 @@ export type OwnFile = {
   bytes: number;
   sha256: string;
   type: string;
-  inTrash: boolean;
+  /** Since when it lies in the trash; null where it does not. */
+  deletedAt: Date | null;
 };
 
 /** The uploaded files of the spaces an account holds, each with the folders it lies in. */
@@ -152,7 +154,7 @@ export async function ownFiles({ query }: Database, accountId: string): Promise<
       from items i join tree t on i.parent_id = t.id where t.depth < 20
     )
     select t.id, t.blob_id as "blobId", t.space, t.parent_id as "parentId", t.name, t.path, b.bytes,
-      encode(b.sha256, 'hex') as sha256, b.type, t.deleted_at is not null as "inTrash"
+      encode(b.sha256, 'hex') as sha256, b.type, t.deleted_at as "deletedAt"
     from tree t join blobs b on b.id = t.blob_id where t.kind = 'file' order by t.path`.execute(query);
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
 }

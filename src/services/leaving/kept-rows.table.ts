@@ -5,6 +5,8 @@ export type KeptRows = {
   by: string;
   /** `by` names the space it lies in: the holder of the space takes it along. */
   isOfSpace?: true;
+  /** What others made belongs to it too, where the row lies in a space, or is of a company in a space, that it holds. */
+  held?: 'space_id' | 'company_id';
   columns: readonly string[];
   order: string;
 };
@@ -102,6 +104,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     file: 'companies-and-contacts',
     table: 'parties',
     by: 'created_by',
+    held: 'space_id',
     columns: ['id', 'kind', 'name', 'profile', 'created_at', 'updated_at'],
     order: 'created_at',
   },
@@ -109,6 +112,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     file: 'numbers-given',
     table: 'series_numbers',
     by: 'taken_by',
+    held: 'company_id',
     columns: ['kind', 'text', 'document_id', 'taken_at', 'cancelled_at'],
     order: 'taken_at',
   },
@@ -116,6 +120,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     file: 'letterheads',
     table: 'letterheads',
     by: 'changed_by',
+    held: 'company_id',
     columns: ['company_id', 'design', 'logo_id', 'changed_at'],
     order: 'changed_at',
   },
@@ -123,6 +128,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     file: 'products',
     table: 'products',
     by: 'created_by',
+    held: 'company_id',
     columns: ['company_id', 'name', 'description', 'unit', 'price', 'rate', 'created_at', 'updated_at'],
     order: 'created_at',
   },

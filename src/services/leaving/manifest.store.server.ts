@@ -20,7 +20,7 @@ export async function ownFolders({ query }: Database, accountId: string): Promis
   return rows;
 }
 
-/** The number series of the companies an account made, with all numbers they gave. */
+/** The number series of the companies an account made or holds, with all numbers they gave. */
 export async function ownSeries({ query }: Database, accountId: string): Promise<ManifestSeries[]> {
   const { rows } = await sql<ManifestSeries>`
     select company_id as "companyId", series.kind, pattern,
@@ -31,7 +31,10 @@ export async function ownSeries({ query }: Database, accountId: string): Promise
           order by year, number), '[]')
         from series_numbers taken where taken.company_id = series.company_id and taken.kind = series.kind) as numbers
     from series join parties on parties.id = company_id
-    where parties.created_by = ${accountId} order by company_id, series.kind`.execute(query);
+    where parties.created_by = ${accountId}
+      or parties.space_id in (select id from spaces where holder_id = ${accountId}) order by company_id, series.kind`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -52,6 +55,14 @@ export async function frozenTemplate({ query }: Database, hash: string): Promise
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row?.content;
+}
+
+/** The templates that versions of a document are made with, by their hashes. */
+export async function templatesOfVersions({ query }: Database, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct coalesce(frozen_template, made_with) as hash from document_versions
+    where document_id = ${documentId} and coalesce(frozen_template, made_with) is not null`.execute(query);
+  return rows.map(({ hash }) => hash);
 }
 
 /** As JavaScript writes a moment. */

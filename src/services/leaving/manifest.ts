@@ -32,6 +32,10 @@ const DocumentSchema = v.object({
   versions: v.nullable(Path),
 });
 
+/** Since when it lies in the trash. */
+const ThrownFile = v.object({ ...FileSchema.entries, deletedAt: Moment });
+const ThrownDocument = v.object({ ...DocumentSchema.entries, deletedAt: Moment });
+
 const SeriesSchema = v.object({
   companyId: Id,
   kind: v.pipe(v.string(), v.maxLength(40)),
@@ -58,12 +62,20 @@ export const ManifestSchema = v.object({
   documents: v.array(DocumentSchema),
   series: v.array(SeriesSchema),
   defaultCompany: v.nullable(Id),
-  /** What lay in the trash, or nowhere: it is in the zip, and stays there. */
+  /** What lay in the trash, or nowhere. */
   inTrash: Count,
+  /** What of it has a place: it comes into the trash again. Exports from before have none. */
+  trash: v.optional(v.object({ documents: v.array(ThrownDocument), files: v.array(ThrownFile) }), {
+    documents: [],
+    files: [],
+  }),
 });
 
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 export type ManifestFolder = Manifest['folders'][number];
 export type ManifestFile = Manifest['files'][number];
 export type ManifestDocument = Manifest['documents'][number];
+/** `deletedAt`: of what lies in the trash. */
+export type ComingFile = ManifestFile & { deletedAt?: string };
+export type ComingDocument = ManifestDocument & { deletedAt?: string };
 export type ManifestSeries = Manifest['series'][number];

@@ -13,7 +13,7 @@ export async function* versionsJson(
     const version = await findVersion(database, documentId, no);
     // It was thinned out meanwhile.
     if (!version) continue;
-    const { madeWith: _hash, author, ...told } = version;
+    const { author, ...told } = version;
     yield `${before}${JSON.stringify({ ...told, author: author?.email ?? null }, null, 2)}`;
     before = ',\n';
   }

@@ -24,7 +24,7 @@ const MOST_LOGOS = 500;
 
 type Options = {
   database: Database;
-  companies: Pick<CompaniesService, 'find' | 'companies' | 'defaultOf' | 'sideOf'>;
+  companies: Pick<CompaniesService, 'company' | 'companies' | 'defaultOf' | 'sideOf'>;
   spaces: Pick<SpacesService, 'of'>;
 };
 
@@ -54,9 +54,9 @@ export class LetterheadsService {
     return rows.readLetterhead(this.#options.database, company.id);
   }
 
-  /** False where there is no such company. */
+  /** False where there is no such company, or it is not theirs to change. */
   async save(accountId: string, companyId: string, design: LetterheadDesign): Promise<boolean> {
-    const company = await this.#ownCompany(accountId, companyId);
+    const company = await this.#companyToChange(accountId, companyId);
     if (!company) return false;
     await rows.writeDesign(this.#options.database, { companyId, by: accountId, at: now(), design });
     return true;
@@ -68,7 +68,7 @@ export class LetterheadsService {
     companyId: string,
     file: Buffer,
   ): Promise<'saved' | 'unknown' | LogoFault> {
-    const company = await this.#ownCompany(accountId, companyId);
+    const company = await this.#companyToChange(accountId, companyId);
     if (!company) return 'unknown';
     const logo = await readLogo(file);
     return typeof logo === 'string' ? logo : this.#writeLogo(accountId, company, logo);
@@ -76,13 +76,13 @@ export class LetterheadsService {
 
   /** The letterhead goes on without a logo. */
   async removeLogo(accountId: string, companyId: string): Promise<boolean> {
-    const company = await this.#ownCompany(accountId, companyId);
+    const company = await this.#companyToChange(accountId, companyId);
     return company ? (await this.#writeLogo(accountId, company, null)) === 'saved' : false;
   }
 
   /** Documents of the company are printed on plain paper again; finished ones stay as they are. */
   async remove(accountId: string, companyId: string): Promise<boolean> {
-    const company = await this.#ownCompany(accountId, companyId);
+    const company = await this.#companyToChange(accountId, companyId);
     if (!company) return false;
     await this.#options.database.query.transaction().execute(async (query) => {
       await rows.deleteLetterhead({ query }, companyId);
@@ -145,9 +145,9 @@ export class LetterheadsService {
     await rows.writePrinted(query, documentId, { words, logoId: logoIdIn(words) });
   }
 
-  async #ownCompany(accountId: string, companyId: string): Promise<Party | undefined> {
-    const company = await this.#options.companies.find(accountId, companyId);
-    return company?.kind === 'own' ? company : undefined;
+  async #companyToChange(accountId: string, companyId: string): Promise<Party | undefined> {
+    const company = await this.#options.companies.company(accountId, companyId, 'letterhead', 'edit');
+    return typeof company === 'string' ? undefined : company;
   }
 
   async #companyOf(accountId: string, template: DocumentTemplate, values: DocumentValues) {

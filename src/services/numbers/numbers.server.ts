@@ -1,4 +1,4 @@
-import type { DocumentValues } from '../../document/document.ts';
+import type { DocumentValues, Stage } from '../../document/document.ts';
 import { now } from '../../shared/clock.ts';
 import { keysOf } from '../../shared/keys.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
@@ -7,7 +7,7 @@ import type { Standing } from '../drive/document-acts.server.ts';
 import type { DriveService } from '../drive/drive.server.ts';
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.table.ts';
 import { numberText, type PatternFault, patternFault, USUAL_PATTERN, yearOf } from './pattern.ts';
-import type { Series, TakenNumber } from './series.ts';
+import type { ListedNumber, Series, TakenNumber } from './series.ts';
 import * as rows from './store.server.ts';
 
 /** How many numbers a company's list shows. */
@@ -15,7 +15,7 @@ const LISTED = 200;
 
 type Options = {
   database: Database;
-  companies: Pick<CompaniesService, 'find'>;
+  companies: Pick<CompaniesService, 'find' | 'company'>;
   drive: Pick<DriveService, 'find'> & { acts: Pick<DriveService['acts'], 'finish'> };
 };
 
@@ -85,17 +85,32 @@ export class NumbersService {
     return document && rows.numberOfDocument(this.#options.database, documentId);
   }
 
-  /** The number counts no more, and is not given out again. */
+  /** How far a document is that somebody may see: one whose number was cancelled is printed so. */
+  async stageOf(document: { id: string; finishedAt: Date | null } | null | undefined): Promise<Stage> {
+    if (!document?.finishedAt) return 'draft';
+    const taken = await rows.numberOfDocument(this.#options.database, document.id);
+    return taken?.cancelledAt ? 'cancelled' : 'finished';
+  }
+
+  /** Of documents that somebody may see, those whose number was cancelled. */
+  cancelledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return rows.cancelledAmong(this.#options.database, ids);
+  }
+
+  /** The number counts no more, and is not given out again. Whoever has left the company leaves its numbers too. */
   async cancel(accountId: string, documentId: string): Promise<boolean> {
-    const document = await this.#options.drive.find(accountId, documentId);
-    return document ? rows.cancelNumber(this.#options.database, documentId, now()) : false;
+    const { database, companies } = this.#options;
+    const taken = await this.of(accountId, documentId);
+    const company = taken && (await companies.company(accountId, taken.companyId, 'series', 'use'));
+    if (typeof company !== 'object') return false;
+    return rows.cancelNumber(database, documentId, now());
   }
 
   /** All series of a company, begun or not, and the numbers it gave last; undefined where it is none of the account's. */
   async series(
     accountId: string,
     companyId: string,
-  ): Promise<{ series: Series[]; taken: TakenNumber[] } | undefined> {
+  ): Promise<{ series: Series[]; taken: ListedNumber[] } | undefined> {
     const { database, companies } = this.#options;
     const company = await companies.find(accountId, companyId);
     if (company?.kind !== 'own') return undefined;
@@ -124,12 +139,12 @@ export class NumbersService {
       pattern,
       next,
     }: { companyId: string; kind: NumberKind; pattern: string; next: number },
-  ): Promise<'saved' | 'unknown' | PatternFault> {
+  ): Promise<'saved' | 'unknown' | 'notAllowed' | PatternFault> {
     const { database, companies } = this.#options;
+    const company = await companies.company(accountId, companyId, 'series', 'edit');
+    if (typeof company === 'string') return company;
     const fault = patternFault(pattern);
     if (fault) return fault;
-    const company = await companies.find(accountId, companyId);
-    if (company?.kind !== 'own') return 'unknown';
     const year = yearOf(pattern, now().toISOString().slice(0, 10));
     await database.query.transaction().execute(async (query) => {
       await rows.writePattern({ query }, { companyId, kind, pattern });

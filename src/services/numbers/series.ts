@@ -13,5 +13,8 @@ export type TakenNumber = YearKey & {
   cancelledAt: Date | null;
 };
 
+/** `inTrash`: its document lies in the trash. */
+export type ListedNumber = TakenNumber & { inTrash: boolean };
+
 /** How a company numbers papers of a kind, and which number would be next. */
 export type Series = { kind: NumberKind; pattern: string; next: number; example: string; hasBegun: boolean };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { NumberKind } from './number-kinds.table.ts';
-import type { SeriesKey, TakenNumber, YearKey } from './series.ts';
+import type { ListedNumber, SeriesKey, TakenNumber, YearKey } from './series.ts';
 
 /** The pattern of a series, which is made when it is first needed. */
 export async function ensureSeries({ query }: Query, key: SeriesKey, usual: string): Promise<string> {
@@ -139,15 +139,29 @@ export async function numberOfDocument(
   return row && toTaken(row);
 }
 
+/** Which of these documents had their number cancelled. */
+export async function cancelledAmong({ query }: Query, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('series_numbers')
+    .select('document_id')
+    .where('document_id', 'in', [...ids])
+    .where('cancelled_at', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ document_id: id }) => id ?? []));
+}
+
 /** The last ones first. */
-export async function numbersOf({ query }: Query, companyId: string, limit: number): Promise<TakenNumber[]> {
+export async function numbersOf({ query }: Query, companyId: string, limit: number): Promise<ListedNumber[]> {
   const rows = await numbers({ query })
+    .leftJoin('items', 'items.id', 'series_numbers.document_id')
+    .select('items.deleted_at')
     .where('company_id', '=', companyId)
     .orderBy('taken_at', 'desc')
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toTaken);
+  return rows.map((row) => ({ ...toTaken(row), inTrash: row.deleted_at !== null }));
 }
 
 export async function patternsOf({ query }: Query, companyId: string): Promise<Map<NumberKind, string>> {
@@ -170,7 +184,7 @@ export async function nextOf({ query }: Query, companyId: string): Promise<(Year
 }
 
 function numbers({ query }: Query) {
-  return query.selectFrom('series_numbers').selectAll();
+  return query.selectFrom('series_numbers').selectAll('series_numbers');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof numbers>['execute']>>[number];

@@ -1,6 +1,7 @@
 import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
+import type { PartyVerb } from '../companies/party-rights.ts';
 import type { Database } from '../database/database.server.ts';
 import { wordsIn } from '../search/words.ts';
 import type { ProductFacts } from './read-product.ts';
@@ -13,8 +14,9 @@ const LONGEST_KEY = 200;
 /** A product as it is kept. */
 export type KeptProduct = rows.KeptProduct;
 
-type Options = { database: Database; companies: Pick<CompaniesService, 'find'> };
-type Saved = 'saved' | 'unknown' | 'taken' | 'tooMany';
+type Options = { database: Database; companies: Pick<CompaniesService, 'company'> };
+type Refused = 'unknown' | 'notAllowed';
+type Saved = 'saved' | Refused | 'taken' | 'tooMany';
 
 /** What companies sell. */
 export class ProductsService {
@@ -30,13 +32,14 @@ export class ProductsService {
     companyId: string,
     { text = '', limit }: { text?: string; limit: number },
   ): Promise<rows.KeptProduct[]> {
-    if (!(await this.#isOwn(accountId, companyId))) return [];
+    if (await this.#refused(accountId, companyId, 'see')) return [];
     return rows.productsOf(this.#options.database, { companyId, words: wordsIn(text).slice(0, 8), limit });
   }
 
   /** Adds a product, or changes the one of this number. A name is there once. */
   async save(accountId: string, companyId: string, product: ProductFacts, id = ''): Promise<Saved> {
-    if (!(await this.#isOwn(accountId, companyId))) return 'unknown';
+    const refused = await this.#refused(accountId, companyId, isUuid(id) ? 'edit' : 'add');
+    if (refused) return refused;
     const by = { companyId, by: accountId, at: now() };
     const nameKey = keyOf(product.name);
     return this.#options.database.query.transaction().execute(async (query): Promise<Saved> => {
@@ -54,8 +57,9 @@ export class ProductsService {
     accountId: string,
     companyId: string,
     products: readonly ProductFacts[],
-  ): Promise<{ added: number; changed: number } | 'unknown' | 'tooMany'> {
-    if (!(await this.#isOwn(accountId, companyId))) return 'unknown';
+  ): Promise<{ added: number; changed: number } | Refused | 'tooMany'> {
+    const refused = await this.#refused(accountId, companyId, 'edit');
+    if (refused) return refused;
     const by = { companyId, by: accountId, at: now() };
     const whole = this.#options.database.query.transaction().execute(async (query) => {
       await rows.lockCompany({ query }, companyId);
@@ -74,12 +78,13 @@ export class ProductsService {
   }
 
   async remove(accountId: string, companyId: string, id: string): Promise<boolean> {
-    if (!isUuid(id) || !(await this.#isOwn(accountId, companyId))) return false;
+    if (!isUuid(id) || (await this.#refused(accountId, companyId, 'remove'))) return false;
     return rows.deleteProduct(this.#options.database, companyId, id);
   }
 
-  async #isOwn(accountId: string, companyId: string): Promise<boolean> {
-    return (await this.#options.companies.find(accountId, companyId))?.kind === 'own';
+  async #refused(accountId: string, companyId: string, verb: PartyVerb): Promise<Refused | undefined> {
+    const company = await this.#options.companies.company(accountId, companyId, 'product', verb);
+    return typeof company === 'string' ? company : undefined;
   }
 }
 

@@ -38,8 +38,8 @@ export type LicencePeople = {
   plan: PlanName | null;
   /** How many people it is for, the holder among them; 0 without a plan. */
   users: number;
-  /** The same once a smaller plan has begun that is planned: more are not invited. */
-  room: number;
+  /** A smaller plan that begins with the next term: until then all seats that are paid for are there. */
+  later: PlanName | null;
   seats: readonly SeatStanding[];
   free: number;
 };
@@ -203,10 +203,15 @@ async function peopleOf(database: Query, holderId: string): Promise<LicencePeopl
     await seatsOfHolder(database, holderId),
   ];
   const users = usersOf(plans);
-  const room = usersOf(plans.map((one) => ({ plan: one.nextPlan ?? one.plan })));
+  const soon = plans.map((one) => ({ plan: one.nextPlan ?? one.plan }));
   const standing = seatsStanding(seats, users, now());
-  const plan = plans.find((one) => usersOf([one]) === users)?.plan ?? null;
-  return { plan, users, room, seats: standing, free: freeSeats(standing, room) };
+  const plan = planFor(plans, users);
+  const later = usersOf(soon) < users ? planFor(soon, usersOf(soon)) : null;
+  return { plan, users, later, seats: standing, free: freeSeats(standing, users) };
+}
+
+function planFor(plans: readonly { plan: PlanName }[], users: number): PlanName | null {
+  return plans.find((one) => usersOf([one]) === users)?.plan ?? null;
 }
 
 type Inviting = { holder: Pick<Identity, 'accountId' | 'email'>; email: string; locale: Locale };
@@ -214,7 +219,7 @@ type Inviting = { holder: Pick<Identity, 'accountId' | 'email'>; email: string; 
 async function invited(database: Query, { holder, email, locale }: Inviting): Promise<Invited> {
   const [at, key] = [now(), emailKey(email)];
   await lockForSeats(database, [holder.accountId]);
-  const { plan, users, room, seats } = await peopleOf(database, holder.accountId);
+  const { plan, users, seats } = await peopleOf(database, holder.accountId);
   if (plan === null) return 'noPlan';
   if (users === 1) return 'single';
   if (key === emailKey(holder.email)) return 'self';
@@ -222,7 +227,7 @@ async function invited(database: Query, { holder, email, locale }: Inviting): Pr
   if (theirs?.takenAt) return 'member';
   // Whoever is invited anew keeps the seat that is held already.
   const others = seats.filter((seat) => seat !== theirs);
-  if (freeSeats(others, room) === 0) return 'full';
+  if (freeSeats(others, users) === 0) return 'full';
   const link = newSecret();
   const expiresAt = later(INVITATION_MS);
   const row = { id: newId(), holderId: holder.accountId, email, emailKey: key, linkHash: hashOf(link) };

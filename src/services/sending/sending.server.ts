@@ -119,7 +119,8 @@ export class SendingService {
     const key = { accountId, templateId: entry.id, id };
     const { outcome } = await this.#options.drive.save(key, valuesOf(document));
     if (outcome !== 'saved') return { outcome: 'notSent' };
-    await this.#options.drive.wordings.copy({ ...key, wording: document?.wording ?? null });
+    const words = { wording: document?.wording ?? null, madeWith: document?.madeWith ?? null };
+    await this.#options.drive.wordings.copy({ ...key, ...words });
     const slug = documentSlug(entry);
     await this.#owe(request, {
       kind: 'copy',

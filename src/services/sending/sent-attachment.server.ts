@@ -7,11 +7,13 @@ import { documentFileName } from '../drive/document-file-name.ts';
 import type { LetterheadsService } from '../letterheads/letterheads.server.ts';
 import type { MailAttachment } from '../mail/mail.server.ts';
 import type { OwedMail } from '../mail/mail-kind.ts';
+import type { NumbersService } from '../numbers/numbers.server.ts';
 import { sentMailData } from './mails/sent-mail.ts';
 
 type Parts = {
   documents: Pick<PreviewService, 'produce' | 'template'>;
   letterheads: Pick<LetterheadsService, 'ofDocument'>;
+  numbers: Pick<NumbersService, 'stageOf'>;
 };
 
 /**
@@ -20,7 +22,7 @@ type Parts = {
  */
 export async function sentAttachments(
   owed: OwedMail,
-  { documents, letterheads }: Parts,
+  { documents, letterheads, numbers }: Parts,
 ): Promise<readonly MailAttachment[]> {
   if (owed.mail !== 'sent-document') return [];
   const data = v.parse(sentMailData, owed.data);
@@ -37,7 +39,9 @@ export async function sentAttachments(
   };
   const letterhead = await letterheads.ofDocument(accountId, template, paper);
   const known = { place: parsePlace(data.place), today, email: sender };
-  const request = { templateId, frozen, values, wording, letterhead, ...known, format: 'pdf' } as const;
+  const stage = await numbers.stageOf(paper);
+  const made = { templateId, frozen, values, wording, letterhead, stage };
+  const request = { ...made, ...known, format: 'pdf' } as const;
   const content = await documents.produce(request, { accountId });
   if (!content) throw new Error(`there is no template ${templateId}`);
   return [{ filename: documentFileName(template, values, 'pdf'), content, contentType: 'application/pdf' }];

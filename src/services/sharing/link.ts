@@ -35,6 +35,10 @@ export type Share = {
 /** A link in the list of all, with what it leads to. */
 export type ListedShare = Share & {
   item: { kind: 'file' | 'document' | 'folder'; name: string; templateId: number | null };
+  /** Address of whoever gave it out; null for one's own. */
+  maker: string | null;
+  /** False where its maker may not share the item any more: it opens nothing. */
+  leads: boolean;
 };
 
 export type ShareState = 'open' | 'expired' | 'ended';

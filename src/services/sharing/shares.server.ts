@@ -5,7 +5,7 @@ import { checkPassword, hashPassword } from '../auth/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { allowedItem } from '../items/allowed.server.ts';
 import type { Item } from '../items/item.ts';
-import { may } from '../items/may.ts';
+import { may, seesAll } from '../items/may.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import { endOf, type ListedShare, type Share, type ShareDays, type ShareRole } from './link.ts';
 import * as rows from './shares.store.server.ts';
@@ -68,9 +68,21 @@ export class SharesService {
     return { item: found.item, shares: await rows.sharesOfItem(this.#options.database, itemId, MOST_LISTED) };
   }
 
-  /** All links an account gave out, the newest first. */
-  own(accountId: string): Promise<ListedShare[]> {
-    return rows.sharesOfMaker(this.#options.database, accountId, MOST_LISTED);
+  /** All links an account gave out, and those of others to what it decides about; the newest first. */
+  async all(accountId: string): Promise<ListedShare[]> {
+    const { database, spaces } = this.#options;
+    const own = await spaces.of(accountId);
+    const spaceIds = own.flatMap(({ id, role }) => (seesAll(role) ? id : []));
+    const found = await rows.sharesOfMaker(database, { accountId, spaceIds, most: MOST_LISTED });
+    const makers = [...new Set(found.map(({ createdBy }) => createdBy))];
+    const theirs = await Promise.all(makers.map((maker) => spaces.of(maker)));
+    const roles = new Map(
+      theirs.flatMap((list, index) => list.map(({ id, role }) => [`${makers[index]} ${id}`, role])),
+    );
+    return found.map(({ spaceId, managersOnly, ...share }) => {
+      const role = roles.get(`${share.createdBy} ${spaceId}`);
+      return { ...share, leads: role !== undefined && (!managersOnly || seesAll(role)) };
+    });
   }
 
   /** The name under which somebody showed themselves to readers last. */

@@ -58,19 +58,28 @@ export async function sharesOfItem({ query }: Query, itemId: string, most: numbe
   return rows.map(toShare);
 }
 
-/** The links somebody gave out, the newest first, with what they lead to. */
+/** A link with what it leads to, who gave it out, and where its item lies. */
+export type FoundShare = Omit<ListedShare, 'leads'> & { spaceId: string; managersOnly: boolean };
+
+/** The links somebody gave out, and all others to things in these spaces; the newest first. */
 export async function sharesOfMaker(
   { query }: Query,
-  accountId: string,
-  most: number,
-): Promise<ListedShare[]> {
+  { accountId, spaceIds, most }: { accountId: string; spaceIds: readonly string[]; most: number },
+): Promise<FoundShare[]> {
   const rows = await query
     .selectFrom('shares')
     .innerJoin('items', 'items.id', 'shares.item_id')
+    .innerJoin('accounts', 'accounts.id', 'shares.created_by')
     .leftJoin('documents', 'documents.id', 'items.document_id')
     .selectAll('shares')
-    .select(['items.kind', 'items.name', 'documents.name as document_name', 'template_id'])
-    .where('shares.created_by', '=', accountId)
+    .select(['items.kind', 'items.name', 'items.space_id', 'managers_only'])
+    .select(['documents.name as document_name', 'template_id', 'accounts.email'])
+    .where((where) =>
+      where.or([
+        where('shares.created_by', '=', accountId),
+        sql<boolean>`items.space_id = any(${[...spaceIds]}::uuid[])`,
+      ]),
+    )
     .orderBy('shares.created_at', 'desc')
     .orderBy('shares.id')
     .limit(most)
@@ -78,6 +87,9 @@ export async function sharesOfMaker(
   return rows.map((row) => ({
     ...toShare(row),
     item: { kind: row.kind, name: row.name ?? row.document_name ?? '', templateId: row.template_id },
+    maker: row.created_by === accountId ? null : row.email,
+    spaceId: row.space_id,
+    managersOnly: row.managers_only,
   }));
 }
 

@@ -6,6 +6,12 @@ export type Asking = {
   known: string;
 };
 
+/** The header of an answer that names who is writing: JSON, as addresses have it; none where nobody is. */
+export const WRITING = 'Writing';
+
+/** Who is writing, and since when: an ISO moment. */
+export type Writing = readonly { who: string; since: string }[];
+
 /** What an address answers where something is different by now. */
 export type Changed<More = object> = {
   known: string;

@@ -2,6 +2,7 @@ import { textsOf } from '../../locales/messages.server.ts';
 import type { FilledDocument } from '../../services/drive/drive.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
+import type { Writing } from './changes.ts';
 import type { DocumentChanges } from './document-changes.ts';
 
 /** How a document stands: another save, another wording or another status is another state. */
@@ -16,15 +17,26 @@ export function isAnother(before: string, after: string): boolean {
   return rest(before) !== rest(after);
 }
 
+/** Who else is writing in a document. */
+export async function writingIn(
+  { services }: Pick<MemberContext, 'services'>,
+  accountId: string,
+  document: FilledDocument,
+): Promise<Writing> {
+  const writers = await services.drive.conflicts.writers(accountId, document);
+  return writers.map(({ email, since }) => ({ who: email, since: since.toISOString() }));
+}
+
 /** What the page of a team's document needs to follow it. @param address of its page, without question mark */
-export function documentChanges(
-  { locale }: Pick<MemberContext, 'locale'>,
+export async function documentChanges(
+  page: Pick<MemberContext, 'locale' | 'services' | 'identity'>,
   document: FilledDocument,
   address: string,
-): DocumentChanges {
+): Promise<DocumentChanges> {
   return {
     address: `${address}/changes?doc=${document.id}`,
     known: documentState(document),
-    texts: textsOf(locale, 'team-work').changes,
+    writing: await writingIn(page, page.identity.accountId, document),
+    texts: textsOf(page.locale, 'team-work').changes,
   };
 }

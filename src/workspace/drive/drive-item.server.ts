@@ -8,12 +8,14 @@ import type { MemberContext } from '../shell/workspace-context.server.ts';
 import { statusWord, versionsLink } from '../versions/document-versions-link.server.ts';
 import type { DriveItem } from './drive-item.ts';
 
-/** An item in words. */
-export function driveItem(page: MemberContext, item: Item): DriveItem {
+const NONE: ReadonlySet<string> = new Set();
+
+/** An item in words. @param cancelled numbers of documents whose own number counts no more, where that is told */
+export function driveItem(page: MemberContext, item: Item, cancelled: ReadonlySet<string> = NONE): DriveItem {
   const { locale, link } = page;
   const language = LOCALES[locale].hreflang;
   const known = { id: item.id, kind: item.kind, changed: printDate(item.updatedAt, language) };
-  if (item.kind === 'document') return { ...known, ...documentWords(page, item) };
+  if (item.kind === 'document') return { ...known, ...documentWords(page, item, cancelled.has(item.id)) };
   const isFolder = item.kind === 'folder';
   return {
     ...known,
@@ -26,7 +28,7 @@ export function driveItem(page: MemberContext, item: Item): DriveItem {
   };
 }
 
-function documentWords(page: MemberContext, { id, name, templateId, status }: Item) {
+function documentWords(page: MemberContext, { id, name, templateId, status }: Item, isCancelled: boolean) {
   const { services, locale } = page;
   const entry = templateId === null ? undefined : services.catalogue.find(templateId);
   return {
@@ -34,7 +36,7 @@ function documentWords(page: MemberContext, { id, name, templateId, status }: It
     what: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
     href: entry ? documentHref(page, entry, id) : null,
-    status: status && statusWord(page, status),
+    status: status && statusWord(page, status, isCancelled),
     versions: entry ? versionsLink(page, entry, id) : null,
   };
 }

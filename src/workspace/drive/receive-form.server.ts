@@ -1,11 +1,11 @@
 import { LARGEST_UPLOAD } from '../../shared/uploads.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { Outcome } from './told.server.ts';
-import { BrokenForm, readFiles } from './upload.server.ts';
+import { BrokenForm, readFiles, type Taken } from './upload.server.ts';
 
 type Receiving = { place: { spaceId: string; parentId: string | null }; mostAtOnce: number };
 /** What became of each file, at least one; or why none was taken in. */
-type Received = readonly [Outcome, ...Outcome[]] | 'tooLarge' | 'uploadBroken' | 'uploadNone';
+type Received = readonly [Taken<Outcome>, ...Taken<Outcome>[]] | 'tooLarge' | 'uploadBroken' | 'uploadNone';
 
 /**
  * Takes the files of a posted form into a place of the drive.

@@ -9,20 +9,26 @@ const MOST_FILES = 100;
 export class BrokenForm extends Error {}
 
 /** A file, and the fields that stand before it in the form. */
-type Posted = { name: string; content: Readable; fields: Readonly<Record<string, string>> };
+type Posted = {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  fields: Readonly<Record<string, string>>;
+};
 type Take<Result> = (file: Posted) => Promise<Result>;
+/** The name that a file was sent with, and what became of it. */
+export type Taken<Result> = { name: string; outcome: Result };
 
 /**
- * Hands each file of a posted form on as it comes in, one after the other, never more of it in memory than a piece. The
- * rest of a file that is not read to its end is thrown away.
+ * Hands each file of a posted form on as it comes in, never more of it in memory than a piece, and the next one when what
+ * became of it is known. The rest of a file that is not read to its end is thrown away.
  *
  * @returns what became of each, in their order; fields without a file are left out
  * @throws BrokenForm
  */
-export async function readFiles<Result>(request: Request, take: Take<Result>): Promise<Result[]> {
+export async function readFiles<Result>(request: Request, take: Take<Result>): Promise<Taken<Result>[]> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!request.body || !contentType.startsWith('multipart/form-data')) return [];
-  const results: Promise<Result>[] = [];
+  const results: Promise<Taken<Result>>[] = [];
   let current: BusboyFileStream | undefined;
   const fields: Record<string, string> = {};
   const parser = new Busboy({
@@ -41,7 +47,12 @@ export async function readFiles<Result>(request: Request, take: Take<Result>): P
       stream.resume();
       return;
     }
-    const taken = take({ name, content: stream, fields }).finally(() => stream.resume());
+    const before = results.at(-1);
+    const taken = takeAfter(before, async () => {
+      // Whoever has read enough leaves the stream as it is: one that is destroyed would never let the form end.
+      const content = stream.iterator({ destroyOnReturn: false });
+      return { name, outcome: await take({ name, content, fields }) };
+    }).finally(() => stream.resume());
     // Waited for below; until then nobody is to be told of it.
     taken.catch(() => undefined);
     results.push(taken);
@@ -56,4 +67,13 @@ export async function readFiles<Result>(request: Request, take: Take<Result>): P
     throw new BrokenForm('the form broke off', { cause: error });
   }
   return Promise.all(results);
+}
+
+/** One that failed keeps no other from being taken. */
+async function takeAfter<Result>(
+  before: Promise<unknown> | undefined,
+  take: () => Promise<Result>,
+): Promise<Result> {
+  await before?.catch(() => undefined);
+  return take();
 }

@@ -68,7 +68,7 @@ function soon<Made>(made: Promise<Made>): Promise<Made | undefined> {
 /** What a document is drawn from. */
 export function drawingRequest(
   { identity }: MemberContext,
-  { entry, document, place, letterhead }: Opened,
+  { entry, document, place, letterhead, stage }: Opened,
 ): DocumentRequest {
   return {
     templateId: entry.id,
@@ -79,19 +79,21 @@ export function drawingRequest(
     today: today(),
     email: identity.email,
     letterhead,
+    stage,
   };
 }
 
 async function filledPictures(page: MemberContext, opened: Opened): Promise<Drawn | undefined> {
   const { documents } = page.services;
   const request = drawingRequest(page, opened);
-  const { entry, id, document, place, letterhead } = opened;
+  const { entry, id, document, place, letterhead, stage } = opened;
   // Changes with what is drawn, so that the browser may keep the picture.
   const version = [
     (document?.madeWith ?? entry.contentHash).slice(0, 8),
     document?.version ?? 0,
     place ? placeCode(place) : '',
     ...(letterhead ? [letterhead.key] : []),
+    ...(stage === 'draft' ? [] : [stage]),
   ].join('.');
   try {
     const pages = await documents.filledPages(request);

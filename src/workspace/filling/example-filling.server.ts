@@ -23,6 +23,7 @@ export async function exampleFilling(page: WorkspaceExample): Promise<FillingDat
     template,
     document: undefined,
     id: newId(),
+    stage: 'draft',
     place: undefined,
     companyId: null,
     letterhead: null,

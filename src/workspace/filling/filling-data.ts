@@ -1,4 +1,4 @@
-import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -104,6 +104,7 @@ export type FillingData = {
   /** Accounts with a plan see the document itself. */
   live: {
     template: DocumentTemplate;
+    stage: Stage;
     place: Place | null;
     today: string;
     email: string;

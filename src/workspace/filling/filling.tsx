@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Side } from '../../document/meanings.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
@@ -14,10 +15,12 @@ import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
 import { useStops } from './blanks/use-stops.ts';
 import { FillContext } from './fields/fill-context.ts';
+import { hintsOf } from './fields/hints.ts';
 import { type FilesData, FilesWarning } from './files-told.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { CONTENTS, FILES, FILES_AGAIN, FINISH, FORM, PAGES, TEAM } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
+import { postParty } from './parties/post-party.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
@@ -126,7 +129,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         <PlacePanel data={place} documentId={filling.id} />
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
         {hasForm && isFinal && data.finish ? (
-          <Late part={FINISH} with={{ data: data.finish, filling }} />
+          <Late part={FINISH} with={{ data: data.finish, filling, asking: data }} />
         ) : null}
         {hasForm && !isFinal ? (
           <Late part={FORM} with={{ data, filling, onActive: setActive, children: again }} />
@@ -185,15 +188,20 @@ function useClauses({ live }: FillingData) {
 }
 
 /** What all controls have in common. */
-function useFacts(data: FillingData, { change }: Session) {
+function useFacts(data: FillingData, { change, flush }: Session) {
   const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, documentLocale } = data;
   const printer = useMemo(
     () => printerFor(documentLanguage, wordingOf(documentLocale)),
     [documentLanguage, documentLocale],
   );
+  const hints = useMemo(() => hintsOf(data), [data]);
+  const onParty = useCallback(
+    (side: Side, id: string) => void flush().then((isSaved) => isSaved && postParty(data.parties, side, id)),
+    [flush, data.parties],
+  );
   return useMemo(
-    () => ({ texts, pageLanguage, lang, currencies, products, sums, printer, change }),
-    [texts, pageLanguage, lang, currencies, products, sums, printer, change],
+    () => ({ texts, pageLanguage, lang, currencies, products, sums, hints, onParty, printer, change }),
+    [texts, pageLanguage, lang, currencies, products, sums, hints, onParty, printer, change],
   );
 }
 

@@ -72,8 +72,8 @@ export async function loadFilling(
 
 /** What the document is made of, for those who see it as text. */
 function liveOf(opened: Opened, email: string, values: DocumentValues): FillingData['live'] {
-  const { template, place } = opened;
-  const known = { template, place: place ?? null, today: today(), email };
+  const { template, stage, place } = opened;
+  const known = { template, stage, place: place ?? null, today: today(), email };
   const contents = contentsOf(liveDocument(known, values));
   return { ...known, letterhead: shownLetterhead(opened), contents };
 }

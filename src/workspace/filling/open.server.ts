@@ -45,6 +45,7 @@ export async function open(
     hasFiles,
     document: own,
     id,
+    stage: await services.numbers.stageOf(own),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '../../document/document.ts';
+import type { DocumentTemplate, Stage } from '../../document/document.ts';
 import type { Letterhead } from '../../document/letterhead.ts';
 import { prefillOf } from '../../document/resolve/prefill.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
@@ -16,6 +16,7 @@ export type Opened = {
   /** Undefined while nothing is saved. */
   document: FilledDocument | undefined;
   id: string;
+  stage: Stage;
   place: Place | undefined;
   /** The company it is for, where that is one of the account's and it is a draft. */
   companyId: string | null;

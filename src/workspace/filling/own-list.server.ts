@@ -25,9 +25,13 @@ export async function ownList(page: MemberContext, { text, ...asked }: OwnAsked)
   const words = text === undefined ? [] : await wordsOf(page, text);
   if (text !== undefined && words.length === 0) return NOTHING;
   const found = await services.drive.own.list(identity.accountId, { sort: 'date', ...asked, words });
-  const threads = await services.comments.openThreads(found.documents.map(({ id }) => id));
+  const ids = found.documents.map(({ id }) => id);
+  const [threads, cancelled] = await Promise.all([
+    services.comments.openThreads(ids),
+    services.numbers.cancelledAmong(ids),
+  ]);
   const documents = found.documents.map((document) => ({
-    ...ownDocument(page, document),
+    ...ownDocument(page, document, cancelled.has(document.id)),
     pages: sharingPages(page, document, threads.get(document.id) ?? 0),
   }));
   return { ...found, documents };
@@ -46,7 +50,11 @@ async function wordsOf({ services, identity }: MemberContext, text: string): Pro
     }));
 }
 
-function ownDocument(page: MemberContext, document: ListedDocument): Omit<OwnDocument, 'pages'> {
+function ownDocument(
+  page: MemberContext,
+  document: ListedDocument,
+  isCancelled: boolean,
+): Omit<OwnDocument, 'pages'> {
   const { services, locale } = page;
   const entry = services.catalogue.find(document.templateId);
   return {
@@ -57,7 +65,7 @@ function ownDocument(page: MemberContext, document: ListedDocument): Omit<OwnDoc
     title: entry?.title ?? textsOf(locale, 'own').gone,
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
     templateId: document.templateId,
-    status: statusWord(page, document.status),
+    status: statusWord(page, document.status, isCancelled),
     versions: entry ? versionsLink(page, entry, document.id) : null,
   };
 }

@@ -31,6 +31,12 @@ function isFilled({ key, type }: Field, { values }: Typed): boolean {
   return typeof text === 'string' && text.trim() !== '';
 }
 
+/** Does nothing stand in a field, neither typed nor proposed? */
+export function isEmpty(field: Field, typed: Typed): boolean {
+  if (field.type === 'rows') return !shownRows(field.key, typed.values).some(isFilledLine);
+  return shownText(field, typed).trim() === '';
+}
+
 /** What a choice comes to, as the document decides its clauses. */
 export function answerOf(field: Field | undefined, typed: Typed): string {
   if (!field || field.type === 'rows') return '';

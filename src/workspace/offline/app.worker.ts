@@ -1,5 +1,5 @@
 import { newId } from '../../shared/ids.ts';
-import { KEPT_HEADERS, KEPT_PATH, SHARED_MISSED, SHARED_PATH } from '../../shared/installed-app.ts';
+import { FORGET, KEPT_HEADERS, KEPT_PATH, SHARED_MISSED, SHARED_PATH } from '../../shared/installed-app.ts';
 import { KeptCopies } from './kept-copies.ts';
 import { isCopyAddress, requestKind } from './kept-rules.ts';
 import { SharedFiles } from './shared-files.ts';
@@ -35,7 +35,12 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const address = addressIn(event.data);
   if (address) event.waitUntil(keep(address).catch(() => undefined));
+  else if (event.data === FORGET) event.waitUntil(copies.forget().then(() => answer(event)));
 });
+
+function answer({ ports: [port] }: ExtendableMessageEvent): void {
+  port?.postMessage(FORGET);
+}
 
 /** The types of pages are there too, and claim the name of what is around. */
 function scopeOf(here: object): ServiceWorkerGlobalScope {

@@ -1,11 +1,7 @@
 import { nowMs } from '../../shared/clock.ts';
 import { KEPT_HEADERS, KEPT_LIST, KEPT_PATH } from '../../shared/installed-app.ts';
-import { copyFor, KEPT_MS, type Measured, overdue, ownerStep } from './kept-rules.ts';
+import { copyFor, FRAME, KEPT_MS, type Measured, OWNED, overdue, ownerStep, ownersOf } from './kept-rules.ts';
 
-/** Before the mark of the account: each has a cache of its own, and there is one at most. */
-const OWNED = 'kept-';
-/** The page around the list of what is kept: of nobody, the same for all. */
-const FRAME = 'kept-frame';
 const AT = 'Kept-At';
 const BYTES = 'Kept-Bytes';
 
@@ -32,7 +28,7 @@ export class KeptCopies {
   /** The mark of the account whose copies they are. */
   async owner(): Promise<string | undefined> {
     const names = await this.#storage.keys();
-    return names.find((name) => name.startsWith(OWNED) && name !== FRAME)?.slice(OWNED.length);
+    return ownersOf(names)[0]?.slice(OWNED.length);
   }
 
   /** Hears whose answer came from the server: nobody's, or another account's, ends what lies here. */
@@ -111,8 +107,7 @@ export class KeptCopies {
 
   async #forget(): Promise<void> {
     this.#forgotten += 1;
-    for (const name of await this.#storage.keys())
-      if (name.startsWith(OWNED) && name !== FRAME) await this.#storage.delete(name);
+    for (const name of ownersOf(await this.#storage.keys())) await this.#storage.delete(name);
   }
 
   #next(work: () => Promise<void>): Promise<void> {

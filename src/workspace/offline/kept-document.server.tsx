@@ -91,9 +91,9 @@ function linesOf(field: Field, printed: Readonly<Record<string, string>>) {
 
 /** Its text, for accounts that see it. */
 function Paper({ page, opened }: { page: MemberContext; opened: Opened }) {
-  const { template, document, place } = opened;
+  const { template, document, place, stage } = opened;
   const { email } = page.identity;
-  const options = { blanks: 'values', notes: true, place, today: today(), email } as const;
+  const options = { blanks: 'values', notes: true, stage, place, today: today(), email } as const;
   return (
     <div className="kept-paper">
       <DocumentHtml document={resolveDocument(template, document?.values ?? {}, options)} titleLevel={2} />

@@ -7,6 +7,16 @@ export const MOST_BYTES = 50_000_000;
 /** A copy does not outlive the session that could have read it. */
 export const KEPT_MS = SESSION_MS;
 
+/** Before the mark of the account: each has a cache of its own, and there is one at most. */
+export const OWNED = 'kept-';
+/** The page around the list of what is kept: of nobody, the same for all. */
+export const FRAME = 'kept-frame';
+
+/** Which of a device's caches hold copies of somebody. */
+export function ownersOf(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(OWNED) && name !== FRAME);
+}
+
 const APP = '/app/';
 /** Of pages in whose place a copy may stand: documents, and lists. */
 const COPIED = /^\/app\/(?:doc\/[^/]+|documents|drive|drive\/folder\/[\w-]+)$/;

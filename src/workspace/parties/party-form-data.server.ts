@@ -15,7 +15,14 @@ import type { PartyFormData } from './party-form.tsx';
 type Refusal = 'tooMany' | 'hasNumbers';
 
 /** What was typed into the form and cannot be kept so. */
-export type PartyTyped = { kind: PartyKind; profile: Profile; faults: ProfileFaults; refusal?: Refusal };
+export type PartyTyped = {
+  kind: PartyKind;
+  profile: Profile;
+  faults: ProfileFaults;
+  refusal?: Refusal;
+  /** A company that is to stay one's own. */
+  isPrivate?: boolean;
+};
 
 /** The form with what is kept, or with what was typed and why it cannot be. */
 export function partyForm(locale: Locale, { kind, profile, faults, refusal }: PartyTyped): PartyFormData {

@@ -26,6 +26,8 @@ export type PartyFormData = {
   numbers: NumberNames;
   /** How many people of it are asked for. */
   signatories: number;
+  /** A new company: the team uses it, or only whoever adds it; undefined where there is nothing to choose. */
+  who?: { label: string; team: string; own: string; isPrivate: boolean };
 };
 
 /** A company or contact as a form. Its numbers are called as in its country, without script once that is sent. */
@@ -57,6 +59,7 @@ export function PartyForm({ data }: { data: PartyFormData }) {
                 ),
               )}
               {group.key === 'who' && contactKinds ? <KindField data={data} kinds={contactKinds} /> : null}
+              {group.key === 'who' && data.who ? <WhoField who={data.who} /> : null}
             </div>
           </fieldset>
         );
@@ -129,6 +132,11 @@ function wordsOf(
   return { label: fields[key], help: key === 'name' || key === 'legalForm' ? help[key] : null };
 }
 
+/** What a field is called where a company is read. */
+export function labelOf(data: PartyFormData, key: ProfileField, country: string): string {
+  return wordsOf(data, key, country).label;
+}
+
 const NUMBERS: readonly string[] = ['taxId', 'vatId', 'registerNumber', 'account', 'bankCode'];
 
 function isNumber(key: ProfileField): key is NumberField {
@@ -184,6 +192,25 @@ function KindField({
             {label}
           </option>
         ))}
+      </select>
+    </div>
+  );
+}
+
+function WhoField({ who }: { who: NonNullable<PartyFormData['who']> }) {
+  return (
+    <div className="field" data-size="half">
+      <label className="field-label" htmlFor="party-who">
+        {who.label}
+      </label>
+      <select
+        className="field-input fields-select"
+        id="party-who"
+        name="who"
+        defaultValue={who.isPrivate ? 'own' : 'team'}
+      >
+        <option value="team">{who.team}</option>
+        <option value="own">{who.own}</option>
       </select>
     </div>
   );

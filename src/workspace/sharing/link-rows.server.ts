@@ -22,8 +22,13 @@ export function linkRow(page: MemberContext, share: Share | ListedShare): LinkRo
   };
 }
 
-export function isOpen(share: Share): boolean {
-  return shareState(share, now()) === 'open';
+/** Whether it opens something now. */
+export function isOpen(share: Share | ListedShare): boolean {
+  return shareState(share, now()) === 'open' && leads(share);
+}
+
+function leads(share: Share | ListedShare): boolean {
+  return !('leads' in share) || share.leads;
 }
 
 function itemName({ services, locale }: MemberContext, { item }: ListedShare): string {
@@ -31,20 +36,23 @@ function itemName({ services, locale }: MemberContext, { item }: ListedShare): s
   return item.name || entry?.title || textsOf(locale, 'sharing').links.unnamed;
 }
 
-function factsOf({ locale }: MemberContext, share: Share): string[] {
+function factsOf({ locale }: MemberContext, share: Share | ListedShare): string[] {
   const { links: texts } = textsOf(locale, 'sharing');
   const t = translator(locale, 'sharing');
   const day = (date: Date) => printDate(date, LOCALES[locale].hreflang);
   const state = shareState(share, now());
-  const end =
-    state === 'ended' && share.endedAt
-      ? t('links.ended', { date: day(share.endedAt) })
-      : t(state === 'expired' ? 'links.expired' : 'links.until', { date: day(share.expiresAt) });
   return [
+    ...('maker' in share && share.maker !== null ? [t('links.maker', { email: share.maker })] : []),
     texts[share.role],
     ...(share.downloads ? [texts.keeps] : []),
     ...(share.hasPassword ? [texts.password] : []),
-    end,
+    endOf(),
     t('links.opened', { count: share.opened, date: share.openedAt ? day(share.openedAt) : '' }),
   ];
+
+  function endOf(): string {
+    if (share.endedAt) return t('links.ended', { date: day(share.endedAt) });
+    if (!leads(share)) return texts.lost;
+    return t(state === 'expired' ? 'links.expired' : 'links.until', { date: day(share.expiresAt) });
+  }
 }

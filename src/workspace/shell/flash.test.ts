@@ -5,14 +5,23 @@ test.each([
   { kind: 'welcome' },
   { kind: 'mailSent', email: "o'brien+x@example.ie" },
   { kind: 'tooFast', seconds: 37 },
+  { kind: 'uploadedSome', arrived: 2, why: 'nameInvalid', more: 1, names: ['a: b.txt', 'ü'] },
 ] as const)('a flash reads as it was written: %j', (flash) =>
   expect(parseFlash(flashText(flash))).toEqual(flash),
 );
 
-test.each([undefined, '', 'mailSent:', 'tooFast', 'tooFast:-1', 'tooFast:1e9', 'hello', '<svg>'])(
-  '%j says nothing',
-  (text) => expect(parseFlash(text)).toBeUndefined(),
-);
+test.each([
+  undefined,
+  '',
+  'mailSent:',
+  'tooFast',
+  'tooFast:-1',
+  'tooFast:1e9',
+  'uploadedSome:1:x:0:a',
+  'uploadedSome:1:saved:0:',
+  'hello',
+  '<svg>',
+])('%j says nothing', (text) => expect(parseFlash(text)).toBeUndefined());
 
 test('I13.8 what was not done does not look like success', () => {
   expect(isRefusal({ kind: 'tooFast', seconds: 37 })).toBe(true);

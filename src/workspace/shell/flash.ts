@@ -83,6 +83,8 @@ const PLAIN_KINDS = {
   versionsFull: 'refused',
   tooManyThere: 'refused',
   roleChanged: 'done',
+  companyKept: 'refused',
+  companyShared: 'done',
   folderClosed: 'done',
   folderOpened: 'done',
   handedOver: 'done',
@@ -106,26 +108,40 @@ type ThrownKind = (typeof THROWN_KINDS)[number];
 
 /**
  * What the next page says once. `removed` and `itemTrashed` carry what was thrown away, `mailSent` the address that was
- * typed, `tooFast` in how many seconds there are files again.
+ * typed, `tooFast` in how many seconds there are files again, `uploadedSome` which files were not taken in and why the
+ * first was not.
  */
 export type Flash =
   | { kind: PlainKind }
   | { kind: ThrownKind; ids: readonly string[] }
   | { kind: 'mailSent'; email: string }
-  | { kind: 'tooFast'; seconds: number };
+  | { kind: 'tooFast'; seconds: number }
+  | PartlyUploaded;
+
+type PartlyUploaded = {
+  kind: 'uploadedSome';
+  arrived: number;
+  why: PlainKind;
+  /** Without `/`. */
+  names: readonly string[];
+  /** Not named. */
+  more: number;
+};
 
 /** As the value of the cookie pg_flash. */
 export function flashText(flash: Flash): string {
   if (flash.kind === 'mailSent') return `${flash.kind}:${flash.email}`;
   if ('ids' in flash) return `${flash.kind}:${flash.ids.join('.')}`;
+  if ('names' in flash)
+    return [flash.kind, flash.arrived, flash.why, flash.more, flash.names.join('/')].join(':');
   return flash.kind === 'tooFast' ? `${flash.kind}:${flash.seconds}` : flash.kind;
 }
 
 /** Reads the cookie; undefined for anything that is none of ours. */
 export function parseFlash(text: string | undefined): Flash | undefined {
   if (hasKey(PLAIN_KINDS, text)) return { kind: text };
-  const thrown = thrownIn(text ?? '');
-  if (thrown) return thrown;
+  const listed = thrownIn(text ?? '') ?? uploadedIn(text ?? '');
+  if (listed) return listed;
   const seconds = /^tooFast:(\d{1,2})$/.exec(text ?? '')?.[1];
   if (seconds) return { kind: 'tooFast', seconds: Number(seconds) };
   const email = text?.startsWith('mailSent:') ? text.slice('mailSent:'.length) : '';
@@ -138,8 +154,14 @@ function thrownIn(text: string): Flash | undefined {
   return kind && { kind, ids: list.split('.').filter(isUuid) };
 }
 
+function uploadedIn(text: string): Flash | undefined {
+  const [, arrived, why, more, names] = /^uploadedSome:(\d{1,3}):(\w+):(\d{1,3}):(.+)$/su.exec(text) ?? [];
+  if (names === undefined || !hasKey(PLAIN_KINDS, why)) return undefined;
+  return { kind: 'uploadedSome', arrived: Number(arrived), why, more: Number(more), names: names.split('/') };
+}
+
 /** Whether it says that something was not done: it looks so, and is read out at once. */
 export function isRefusal(flash: Flash): boolean {
-  if (flash.kind === 'tooFast') return true;
+  if (flash.kind === 'tooFast' || flash.kind === 'uploadedSome') return true;
   return hasKey(PLAIN_KINDS, flash.kind) && PLAIN_KINDS[flash.kind] === 'refused';
 }

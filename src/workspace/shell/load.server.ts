@@ -4,7 +4,7 @@ import { textsOf, translator } from '../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
 import { safeDestination } from '../../shared/destination.ts';
-import { LOCALE_CODES } from '../../shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { searchText } from '../../shared/search-text.ts';
 import { connectionData } from '../offline/connection-data.server.ts';
 import { carriedIn } from './address.ts';
@@ -117,9 +117,14 @@ export function placesOf({
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
   if (!flash || flash.kind === 'mailSent') return null;
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
+  if (flash.kind === 'uploadedSome') return uploadedWords(locale, flash);
   if ('ids' in flash && flash.ids.length > 1)
     return translator(locale, 'items')('trashedMany', { count: flash.ids.length });
-  const words = {
+  return plainWords(locale)[flash.kind];
+}
+
+function plainWords(locale: Locale) {
+  return {
     ...textsOf(locale, 'workspace').flash,
     ...textsOf(locale, 'items').flash,
     ...textsOf(locale, 'security').flash,
@@ -128,7 +133,17 @@ function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): str
     ...textsOf(locale, 'help').flash,
     ...textsOf(locale, 'updates').flash,
   };
-  return words[flash.kind];
+}
+
+/** '3 files have arrived. Not taken: a.pdf. That name …' */
+function uploadedWords(locale: Locale, flash: Flash & { kind: 'uploadedSome' }): string {
+  const { arrived: count, names, more, why } = flash;
+  const t = translator(locale, 'workspace');
+  const listed = new Intl.ListFormat(LOCALES[locale].hreflang, { type: 'unit' }).format([
+    ...names,
+    ...(more > 0 ? [t('flash.uploadedMore', { count: more })] : []),
+  ]);
+  return `${t('flash.uploadedSome', { count, names: listed })} ${plainWords(locale)[why]}`;
 }
 
 /** Where to go on from what is said. */

@@ -11,6 +11,12 @@ export function versionsLink(page: MemberContext, entry: CatalogueEntry, id: str
   return { label: textsOf(page.locale, 'versions').link, href: href.pathname + href.search };
 }
 
-export function statusWord({ locale }: Pick<MemberContext, 'locale'>, kind: DocumentStatus): StatusWord {
+/** @param isCancelled its number counts no more, however far it was */
+export function statusWord(
+  { locale }: Pick<MemberContext, 'locale'>,
+  kind: DocumentStatus,
+  isCancelled = false,
+): StatusWord {
+  if (isCancelled) return { kind: 'cancelled', word: textsOf(locale, 'papers').cancelled.status };
   return { kind, word: textsOf(locale, 'versions').status[kind] };
 }

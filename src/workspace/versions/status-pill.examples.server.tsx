@@ -1,6 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../services/drive/status.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
+import { statusWord } from './document-versions-link.server.ts';
 import { StatusPill } from './status-pill.tsx';
 
 function shown(kind: DocumentStatus) {
@@ -11,5 +12,8 @@ function shown(kind: DocumentStatus) {
 
 export const examples: WorkspaceExamples = {
   title: 'Status of a document',
-  states: Object.fromEntries(DOCUMENT_STATUSES.map((kind) => [kind, shown(kind)])),
+  states: {
+    ...Object.fromEntries(DOCUMENT_STATUSES.map((kind) => [kind, shown(kind)])),
+    cancelled: ({ locale }) => <StatusPill status={statusWord({ locale }, 'final', true)} />,
+  },
 };

@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '../../services/drive/status.ts';
 
 /** How far a document is, in a word. */
-export type StatusWord = { kind: DocumentStatus; word: string };
+export type StatusWord = { kind: DocumentStatus | 'cancelled'; word: string };
 
 /** Stands beside a document's name. */
 export function StatusPill({ status }: { status: StatusWord }) {

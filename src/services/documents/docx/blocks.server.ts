@@ -23,9 +23,12 @@ const LONGEST_KEPT = 900;
 
 /** Everything a document is made of, in order, as paragraphs and tables. */
 export function documentBody(setting: DocxSetting): FileChild[] {
-  const { blocks, title } = setting.document;
+  const { blocks, title, stamp } = setting.document;
   const lists = new ListPlacer();
-  const parts: FileChild[] = [new Paragraph({ heading: HeadingLevel.TITLE, children: textRuns(title) })];
+  const parts: FileChild[] = [
+    ...(stamp === '' ? [] : [new Paragraph({ style: 'Stamp', children: textRuns(stamp) })]),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: textRuns(title) }),
+  ];
   for (let index = 0; index < blocks.length; ) {
     const group = groupAt(blocks, index);
     const around = {

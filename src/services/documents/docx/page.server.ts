@@ -1,4 +1,5 @@
 import { Footer, Header, type ISectionOptions, Paragraph, type ParagraphChild } from 'docx';
+import { footTitle } from '../pdf/foot-title.ts';
 import { field } from './fields.server.ts';
 import { tab } from './forms.server.ts';
 import { firstHeader, followingHeader, letterheadFooter } from './letterhead.server.ts';
@@ -63,10 +64,11 @@ function sectionOf({ blocks, title, numbering }: DocxSetting['document']): Parag
 }
 
 /** Title and "Page {page} of {pages}" in the language of the document. */
-function lineOf({ title, wording }: DocxSetting['document']): ParagraphChild[] {
+function lineOf(document: DocxSetting['document']): ParagraphChild[] {
+  const { wording } = document;
   const count = wording.pageOf.split(/(\{pages?\})/).flatMap((part): ParagraphChild[] => {
     if (part === '{page}') return field('PAGE', textRuns('1'));
     return part === '{pages}' ? field('NUMPAGES', textRuns('1')) : textRuns(part);
   });
-  return [...textRuns(title), tab(), ...count];
+  return [...textRuns(footTitle(document)), tab(), ...count];
 }

@@ -20,6 +20,7 @@ import {
   ROLE,
   SECTION,
   SOFT,
+  STAMP,
   SUB_HEADING,
   type TextStyle,
   TITLE,
@@ -97,6 +98,7 @@ const NORMAL: ParagraphLook = {
 function headingStyles(setting: DocxSetting): ParagraphStyle[] {
   const kept = { keepNext: true, keepLines: true };
   return [
+    ...(setting.document.stamp === '' ? [] : [style('Stamp', 'Stamp', styled(STAMP, { after: 4 }, kept))]),
     { ...style('Title', 'Title', styled(TITLE, { before: 4, after: 20 }, kept)), next: 'Normal' },
     { ...style('Heading1', 'heading 1', headingStyle(setting)), next: 'Normal' },
     {

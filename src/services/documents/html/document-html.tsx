@@ -23,6 +23,7 @@ export function DocumentHtml({ document, prefix = 'document', titleLevel = 1 }: 
   const place = { prefix, wording: document.wording, titleLevel };
   return (
     <article className="document-html" lang={document.languageTag}>
+      {document.stamp === '' ? null : <p className="document-html-stamp">{document.stamp}</p>}
       <Title className="document-html-title">{document.title}</Title>
       <Nodes nodes={nested(document.blocks)} place={place} />
     </article>

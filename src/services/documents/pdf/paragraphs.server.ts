@@ -1,8 +1,8 @@
-import type { ResolvedBlock, Run, Runs } from '../../../document/document.ts';
+import type { ResolvedBlock, ResolvedDocument, Run, Runs } from '../../../document/document.ts';
 import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { keptWithNext, type Piece, piece, spaced, withoutWidows } from './piece.ts';
-import { BODY, CLAUSE, type Frame, SECTION, SUB_HEADING, type TextStyle, TITLE } from './style.ts';
+import { BODY, CLAUSE, type Frame, SECTION, STAMP, SUB_HEADING, type TextStyle, TITLE } from './style.ts';
 import type { Tag } from './tags.server.ts';
 
 export type Setting = { frame: Frame; marked: boolean; root: Tag };
@@ -38,12 +38,20 @@ export function plainRun(text: string, strong = false): Run {
   return { kind: 'text', text, strong, emphasis: false };
 }
 
+type Headed = Pick<ResolvedDocument, 'title' | 'stamp'>;
+
 /** The title of the document, with the rule that closes the head of the first page. */
-export function titlePieces(title: string, { frame, root }: Setting): Piece[] {
+export function titlePieces({ title, stamp }: Headed, { frame, root }: Setting): Piece[] {
   const tag: Tag = { type: 'H1', parent: root };
   const box = { x: 0, width: Math.min(frame.measure, 430), style: TITLE, tag };
   const lines = keptWithNext(textPieces([plainRun(title)], box, { marked: false }));
-  return spaced(lines, { before: 0, after: 22 });
+  return [...stampPieces(stamp, { frame, root }), ...spaced(lines, { before: 0, after: 22 })];
+}
+
+function stampPieces(stamp: string, { frame, root }: Pick<Setting, 'frame' | 'root'>): Piece[] {
+  if (stamp === '') return [];
+  const box = { x: 0, width: frame.measure, style: STAMP, tag: { type: 'P', parent: root } };
+  return keptWithNext(spaced(textPieces([plainRun(stamp)], box, { marked: false }), { before: 0, after: 6 }));
 }
 
 /** A clause or section heading; its number hangs in the margin where numbers do. */

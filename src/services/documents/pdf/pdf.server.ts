@@ -8,6 +8,7 @@ import type {
 import type { FieldBox, PagePlaces, SectionPlace } from '../../../document/field-box.ts';
 import type { Letterhead } from '../../../document/letterhead.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { footTitle } from './foot-title.ts';
 import { drawLetterhead, letterheadFrame, type PageEdges } from './letterhead.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { type Page, paginate, sectionPages } from './pages.server.ts';
@@ -204,7 +205,7 @@ function drawFooter(
     .replace('{page}', String(page))
     .replace('{pages}', String(pages.length));
   const number = set(words, frame.measure);
-  const title = set(document.title, frame.measure - (number?.width ?? 0) - 20);
+  const title = set(footTitle(document), frame.measure - (number?.width ?? 0) - 20);
   const { top, hasRule } = edges.foot;
   if (hasRule) pen.decoration(() => pen.rule({ x: frame.left, y: top - 7, width: frame.measure }, LINE, 0.5));
   const left = hasRule ? frame.left : frame.left - frame.hang;

@@ -28,7 +28,7 @@ const TEXT_WITH_LAST = 30;
 /** Everything a document is made of, in order, ready to be spread over pages. */
 export function documentPieces(document: ResolvedDocument, setting: Setting): Piece[] {
   const lists = new ListSetter(setting);
-  const pieces = titlePieces(document.title, setting);
+  const pieces = titlePieces(document, setting);
   let before: { kind: ResolvedBlock['kind']; start: number } | undefined;
   for (const group of grouped(document.blocks)) {
     const [block] = group;

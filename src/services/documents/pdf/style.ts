@@ -18,11 +18,15 @@ export const PAPER = '#FAF7F0';
 export const LEAF = '#E7EFE6';
 export const GROVE = '#1C5B43';
 export const GROVE_DEEP = '#10362A';
+/** What must not be overlooked. */
+const ALERT = '#A3321F';
 /** Rules to be written on: lighter than the text, still there after copying. */
 export const HAND_RULE = '#8C948E';
 
 export const BODY = style('text', 10.5, 15.5);
 export const TITLE: TextStyle = { ...style('display', 30, 34), tracking: -0.3 };
+/** What the whole paper is said to be, above its title. */
+export const STAMP: TextStyle = { ...style('strong', 15, 20), color: ALERT, tracking: 0.4 };
 export const CLAUSE = style('display', 14, 18);
 export const SECTION = style('display', 17, 21);
 export const SUB_HEADING = style('strong', 10.5, 15.5);

@@ -45,7 +45,7 @@ export class PictureMaker {
     return finishedPages({ kind: 'first', hash, cacheDir: this.#cacheDir });
   }
 
-  /** Every page at 600 px, plain and marked, in all formats. Returns how many pages there are. */
+  /** Every page at 600 px, marked as a preview, in all formats. Returns how many pages there are. */
   ensureAllPages(template: LibraryTemplate): Promise<number> {
     return this.#ensureOnce('all', template);
   }

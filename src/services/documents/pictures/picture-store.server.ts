@@ -8,7 +8,7 @@ import { firstPagePictures, type Picture, pictureName, readingPictures } from '.
 
 // Apart from what draws: the server asks what is there and must not load PDF and canvas for it.
 
-/** `first`: page 1 in all sizes. `all`: every page for reading, plain and marked. `share`: see share-picture. */
+/** `first`: page 1 in all sizes. `all`: every page for reading, marked as a preview. `share`: see share-picture. */
 export type TemplateJob = {
   kind: 'first' | 'all' | 'share';
   hash: string;

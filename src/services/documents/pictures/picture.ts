@@ -42,11 +42,9 @@ export function firstPagePictures(): Picture[] {
   );
 }
 
-/** The pictures of one page for reading it, plain and marked. */
+/** The pictures of one page for reading it, marked as a preview. */
 export function readingPictures(page: number): Picture[] {
-  return [false, true].flatMap((marked) =>
-    PICTURE_FORMATS.map((format): Picture => ({ width: 600, page, format, marked })),
-  );
+  return PICTURE_FORMATS.map((format): Picture => ({ width: 600, page, format, marked: true }));
 }
 
 /** The picture of a template's first page. */

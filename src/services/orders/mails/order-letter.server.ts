@@ -272,7 +272,8 @@ function subscriptionEnded(writing: Writing): Written {
 
 /** Date, price, the last day to stop it in a box, and the way there (U56). */
 function renewalNotice(writing: Writing): Written {
-  const { t, product, data, date, paidUntil, billing, renewalTotal: total, goesOnByMonth } = writing;
+  const { t, data, date, paidUntil, billing, renewalTotal: total, goesOnByMonth, locale } = writing;
+  const product = productName(data.nextPlan ?? data.plan, locale);
   const renewed = { ...writing, item: t('order.item', { term: data.nextTerm ?? data.term, product }) };
   const deadline = new Date(Date.parse(data.paidUntil ?? data.at) - DAY).toISOString();
   return {
@@ -285,9 +286,13 @@ function renewalNotice(writing: Writing): Written {
           ? t('renewal-notice.leadRetailer', { product, total, retailer: RETAILER })
           : t(`renewal-notice.${goesOnByMonth ? 'leadByMonth' : 'lead'}`, { product, total }),
       },
+      data.nextPlan !== undefined && {
+        kind: 'text',
+        text: t('renewal-notice.instead', { product, before: writing.product }),
+      },
       { kind: 'boxed', label: t('renewal-notice.deadline'), value: date(deadline) },
       { kind: 'facts', rows: [...orderAmount(renewed, data.renewal), ...orderFacts(writing)] },
-      data.isVatConfirmed && { kind: 'text', text: untaxedRenewals(data.renewal, writing.locale) },
+      data.isVatConfirmed && { kind: 'text', text: untaxedRenewals(data.renewal, locale) },
       { kind: 'text', text: t('renewal-notice.keep') },
       { kind: 'text', text: t('order.stop') },
       { kind: 'button', label: t('renewal-notice.button'), href: billing },

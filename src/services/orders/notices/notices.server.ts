@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { now } from '../../../shared/clock.ts';
 import type { Database } from '../../database/database.server.ts';
+import { PACKAGES } from '../../subscriptions/plans.table.ts';
 import { DueWork } from '../../work/due-work.server.ts';
 import { asCharged } from '../accepted.store.server.ts';
 import type { OrderMailData } from '../mails/order-mail.ts';
@@ -60,6 +61,7 @@ export class RenewalNotices {
 function dataOf(order: Renewing['order'], paidUntil: Date): OrderMailData {
   return {
     ...factsOf(order),
+    ...(order.next && { nextPlan: PACKAGES[order.next.package].plan }),
     isFirst: false,
     renews: true,
     invoice: null,

@@ -56,6 +56,7 @@ function invitationLetter({ locale, data, publicUrl }: MailFacts<InvitationMailD
       },
       { kind: 'text', text: t('seat-invitation.until', { date }) },
       { kind: 'text', text: t('seat-invitation.yours', values) },
+      { kind: 'text', text: translator(locale, 'team-work')('shared.invited', values) },
       { kind: 'text', soft: true, text: t('seat-invitation.notYou', values) },
     ],
     footer: t('footer'),

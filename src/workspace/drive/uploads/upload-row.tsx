@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { seenName } from '../../../services/items/item-name.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { filled, printDuration, printRate } from './printed.ts';
@@ -15,7 +16,8 @@ const TAIL = 9;
 /** One upload: name, how far, how fast, how long, and what can be done. */
 export function UploadRow({ line, data, acts }: { line: UploadLine; data: Data; acts: UploadActs }) {
   const { texts } = data;
-  const { key, name, state, bytes, sent } = line;
+  const { key, state, bytes, sent } = line;
+  const name = seenName(line.name);
   const isOver = state === 'done' || state === 'refused';
   return (
     <li className="uploads-row" data-state={state}>
@@ -105,13 +107,8 @@ function Sign({ state }: { state: UploadLine['state'] }) {
   );
 }
 
-function Name({
-  line: { name, path },
-  href,
-}: {
-  line: Pick<UploadLine, 'name' | 'path'>;
-  href: string | null;
-}) {
+function Name({ line, href }: { line: Pick<UploadLine, 'name' | 'path'>; href: string | null }) {
+  const name = seenName(line.name);
   // What is too long loses its middle: the ending says what it is.
   const [stem, tail] = [name.slice(0, -TAIL), name.slice(-TAIL)];
   const shown = (
@@ -121,7 +118,7 @@ function Name({
     </>
   );
   return (
-    <p className="uploads-name" title={[...path, name].join('/')}>
+    <p className="uploads-name" title={[...line.path, name].join('/')}>
       {href ? <Link to={href}>{shown}</Link> : shown}
     </p>
   );

@@ -34,7 +34,7 @@ export function Details({ data, filling, notices, about, hasFinal, sendHref }: D
       {parties ? <Late part={PARTIES} with={{ data: parties, filling, lang: data.lang }} /> : null}
       {acts ? <DocumentActsList {...{ data, filling, acts, sendHref }} /> : null}
       {finish && (finish.state !== 'final' || hasFinal) ? (
-        <Late part={FINISH} with={{ data: finish, filling }} />
+        <Late part={FINISH} with={{ data: finish, filling, asking: data }} />
       ) : null}
       <div className="filling-about">{about}</div>
     </aside>

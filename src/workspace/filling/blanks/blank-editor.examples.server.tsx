@@ -16,7 +16,7 @@ function shown(field: TextField, text = '') {
     const nothing = () => undefined;
     const blanks = { open: null, next: nothing, close: nothing, show: nothing };
     return (
-      <FillContext value={{ ...data, printer, change: filling.change }}>
+      <FillContext value={{ ...data, printer, hints: {}, onParty: () => undefined, change: filling.change }}>
         <div className="preview-box" data-whole="">
           <BlankEditor
             pages={{ current: null }}

@@ -3,6 +3,7 @@ import { fieldType } from '../../../document/field-types.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { isPressed, keyHint } from '../../shell/shortcuts.ts';
 import { FieldControl } from '../fields/field-control.tsx';
+import { useFillFacts } from '../fields/fill-context.ts';
 import type { FillingData } from '../filling-data.ts';
 import type { Filling } from '../use-filling.ts';
 import type { BlankPlace } from './anchors.ts';
@@ -26,9 +27,11 @@ export function BlankEditor({ pages, open, blanks, data, filling, onStay }: Blan
   const spot = useSpot(pages, place);
   const editor = useRef<HTMLFieldSetElement>(null);
   const help = useId();
+  const { hints } = useFillFacts();
   useFocus(editor, open, spot !== null);
   useLeave(editor, pages, blanks.close);
   const text = filling.values[field.key];
+  const note = text ? undefined : hints[field.key]?.note;
   const { control } = fieldType(field.type);
   const layout = spot && blankLayout(spot, control === 'answers');
   return (
@@ -46,7 +49,7 @@ export function BlankEditor({ pages, open, blanks, data, filling, onStay }: Blan
           field={field}
           text={typeof text === 'string' ? text : ''}
           prefill={data.prefills[field.key] ?? field.default}
-          described={field.help ? help : undefined}
+          described={[field.help ? help : '', note ? `${help}-note` : ''].join(' ').trim() || undefined}
         />
       </div>
       <div className="blank-shift" style={layout?.card}>
@@ -61,6 +64,11 @@ export function BlankEditor({ pages, open, blanks, data, filling, onStay }: Blan
           {field.help ? (
             <p className="blank-help" id={help} lang={data.lang}>
               {field.help}
+            </p>
+          ) : null}
+          {note ? (
+            <p className="blank-help" id={`${help}-note`}>
+              {note}
             </p>
           ) : null}
           <div className="blank-ways">

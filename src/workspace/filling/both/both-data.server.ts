@@ -20,7 +20,7 @@ export async function bothData(page: MemberContext, opened: Opened): Promise<Bot
     href: bothHref(page, opened),
     seen: JSON.stringify(Object.fromEntries(marks)),
     conflicts: waiting.map(({ field }) => field),
-    changes: documentChanges(page, document, documentAddress(opened.entry)),
+    changes: await documentChanges(page, document, documentAddress(opened.entry)),
   };
 }
 

@@ -1,8 +1,13 @@
 import { createContext, use } from 'react';
+import type { Side } from '../../../document/meanings.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Change } from '../document-session.ts';
 import type { FillingTexts, SumLine } from '../filling-data.ts';
+import type { SideData } from '../parties/bar-data.ts';
 import type { ProductChoice } from './product-choice.ts';
+
+/** `note`: what happens to it while it is empty; `party`: who can stand there. */
+export type FieldHint = { note?: string; party?: SideData };
 
 /** What all controls of the form have in common. It stays the same while somebody types. */
 export type FillFacts = {
@@ -14,6 +19,10 @@ export type FillFacts = {
   /** What its company sells, to be put into lines. */
   products: ProductChoice;
   sums: Readonly<Record<string, SumLine>>;
+  /** What is known of single fields, by key. */
+  hints: Readonly<Record<string, FieldHint>>;
+  /** Somebody kept was chosen in the field of a side's name. */
+  onParty: (side: Side, id: string) => void;
   /** The way the document prints values. */
   printer: Printer;
   change: Change;

@@ -45,6 +45,8 @@ function factsIn(locale: Locale): FillFacts {
     currencies: ['EUR', 'USD'],
     products: { items: PRODUCTS, texts: textsOf(locale, 'products').pick },
     sums: {},
+    hints: {},
+    onParty: () => undefined,
     printer: printerFor(hreflang, wordingOf(locale)),
     change: () => undefined,
   };

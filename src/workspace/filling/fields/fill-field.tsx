@@ -28,10 +28,7 @@ export const FillField = memo(function FillField({ field, text, rows, prefill, r
     field,
     example: exampleOf(field, facts),
     fault: faultOf(field, shown, facts),
-    note:
-      text === '' && prefill !== '' && field.prefill !== ''
-        ? facts.texts.prefilled[field.prefill]
-        : undefined,
+    note: text === '' ? noteOf(field, prefill, facts) : undefined,
   };
   const described = describedBy(frame);
   return (
@@ -44,6 +41,11 @@ export const FillField = memo(function FillField({ field, text, rows, prefill, r
     </FieldFrame>
   );
 });
+
+/** Why something stands there that nobody typed, or what will. */
+function noteOf({ key, prefill }: Field, shown: string, { texts, hints }: FillFacts): string | undefined {
+  return shown !== '' && prefill !== '' ? texts.prefilled[prefill] : hints[key]?.note;
+}
 
 function faultOf(field: Field, text: string, { texts }: FillFacts): string | undefined {
   return field.type === 'rows' ? undefined : oddity(field.type, text, texts);

@@ -30,6 +30,8 @@ export const examples: WorkspaceExamples = {
           currencies: ['EUR'],
           products: { items: [ITEM], texts: textsOf(locale, 'products').pick },
           sums: {},
+          hints: {},
+          onParty: () => undefined,
           printer: printerFor(LOCALES[locale].hreflang, wordingOf(locale)),
           change: () => undefined,
         }}

@@ -1,9 +1,17 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { LONG_TITLE } from '../../../ui/examples.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
 import { FinishBar } from './finish-bar.tsx';
 import type { FinishData } from './finish-data.ts';
 
 const DAY = { date: '23.11.2026', number: '2026-0073' };
+
+const FIELD = { help: '', prefill: '', group: '', type: 'text', example: '', default: '' } as const;
+const FIELDS = [
+  { ...FIELD, key: 'due', label: 'Due date' },
+  { ...FIELD, key: 'message', label: LONG_TITLE },
+];
+const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {} };
 
 function common({ locale }: WorkspaceExample) {
   return { texts: textsOf(locale, 'numbers').finish, action: '#finish', documentId: 'example' };
@@ -12,8 +20,12 @@ function common({ locale }: WorkspaceExample) {
 function draft(next: string | null, values: Record<string, string> = {}) {
   return (page: WorkspaceExample) => (
     <FinishBar
-      data={{ ...common(page), state: 'draft', numberKey: 'number', next }}
-      filling={{ values, flush: () => Promise.resolve(true) }}
+      data={{
+        ...{ ...common(page), state: 'draft', numberKey: 'number', next, gives: null },
+        empties: { texts: textsOf(page.locale, 'papers').finish, alone: ['message'], needed: ['due'] },
+      }}
+      asking={ASKING}
+      filling={{ values }}
     />
   );
 }
@@ -29,9 +41,11 @@ function final(isCancelled: boolean, hasSeries = true) {
       goOn: hasSeries ? null : textsOf(page.locale, 'versions').goOn,
       cancelled: isCancelled ? t('finish.cancelledOn', DAY) : null,
       canCancel: hasSeries && !isCancelled,
-      send: { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
+      send: isCancelled ? null : { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
     };
-    return <FinishBar data={data} filling={{ values: {}, flush: () => Promise.resolve(true) }} />;
+    return (
+      <FinishBar data={data} filling={{ values: {} }} asking={ASKING} />
+    );
   };
 }
 

@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Field } from '../../../document/document.ts';
+import { type Asking, emptyFields } from '../needed-fields.ts';
 import type { Filling } from '../use-filling.ts';
 import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { FinishData } from './finish-data.ts';
 
-type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values' | 'flush'> };
+type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values'>; asking: Asking };
+type Draft = Exclude<FinishData, { state: 'final' }>;
 
 /** The step that gives a document its number; afterwards, what it was given. */
-export function FinishBar({ data, filling }: FinishBarProps) {
+export function FinishBar({ data, filling, asking }: FinishBarProps) {
   if (data.state === 'final') return <Final data={data} />;
-  if (data.state === 'plain') return <Asked data={data} lead={data.lead} />;
-  return <Numbered data={data} filling={filling} />;
+  if (data.state === 'plain') return <Asked {...{ data, filling, asking }} lead={data.lead} />;
+  return <Numbered {...{ data, filling, asking }} />;
 }
 
-function Numbered({ data, filling }: FinishBarProps & { data: FinishData & { state: 'draft' } }) {
+function Numbered({ data, filling, asking }: FinishBarProps & { data: FinishData & { state: 'draft' } }) {
   const { texts, numberKey, next } = data;
   const value = filling.values[numberKey];
   const typed = typeof value === 'string' ? value.trim() : '';
   const number = typed || next;
   if (number === null) return <p className="finish-bar workspace-soft">{texts.noCompany}</p>;
   const lead = worded(typed === '' ? texts.next : texts.typed, { number });
-  return <Asked data={data} lead={lead} />;
+  return <Asked {...{ data, filling, asking }} lead={lead} />;
 }
 
 /** @param lead what finishing the document means */
-function Asked({ data, lead }: Pick<FinishBarProps, 'data'> & { lead: string }) {
+function Asked({ data, filling, asking, lead }: FinishBarProps & { data: Draft; lead: string }) {
   const { texts } = data;
   return (
     <details className="finish-bar finish-open">
@@ -34,12 +37,30 @@ function Asked({ data, lead }: Pick<FinishBarProps, 'data'> & { lead: string }) 
       </summary>
       <FinishForm data={data} act="finish" isFlushed>
         <p>{lead}</p>
+        <Told data={data} empty={emptyFields(asking, filling.values)} />
         <button className="button button-small" type="submit">
           {texts.sure}
         </button>
       </FinishForm>
     </details>
   );
+}
+
+/** What was left empty, and what becomes of it: afterwards nothing can be filled in any more. */
+function Told({ data, empty }: { data: Draft; empty: readonly Field[] }) {
+  const { texts, alone, needed } = data.empties;
+  const number = data.state === 'draft' ? data.numberKey : '';
+  const lines = (['needed', 'alone'] as const).flatMap((kind) => {
+    const keys = kind === 'alone' ? alone : needed;
+    const labels = empty.filter(({ key }) => key !== number && keys.includes(key)).map(({ label }) => label);
+    const text = kind === 'alone' ? texts.left : texts.lines;
+    return labels.length === 0 ? [] : [worded(text, { fields: labels.join(', ') })];
+  });
+  return lines.map((line) => (
+    <p key={line} className="workspace-small">
+      {line}
+    </p>
+  ));
 }
 
 function Final({ data }: { data: FinishData & { state: 'final' } }) {
@@ -57,7 +78,7 @@ function Final({ data }: { data: FinishData & { state: 'final' } }) {
             {goOn ?? texts.newVersion}
           </button>
         </FinishForm>
-        <Link to={send.href}>{send.label}</Link>
+        {send ? <Link to={send.href}>{send.label}</Link> : null}
         {canCancel ? (
           <details className="finish-open">
             <summary className="finish-cancel">{texts.cancel}</summary>

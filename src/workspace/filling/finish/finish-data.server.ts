@@ -1,3 +1,4 @@
+import { printedKeys } from '../../../document/resolve/standing-alone.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
@@ -7,7 +8,7 @@ import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { documentAction } from '../open.server.ts';
 import type { Opened } from '../opened.server.ts';
 import { type DocumentParties, partyOn } from '../parties/document-parties.server.ts';
-import type { FinishData } from './finish-data.ts';
+import type { Empties, FinishData } from './finish-data.ts';
 
 /** How the document is finished, or what is said of one that is; null for one that is set aside. */
 export async function finishData(
@@ -24,9 +25,22 @@ export async function finishData(
   };
   if (document?.finishedAt) return { ...common, ...(await finalData(page, opened, numbered)) };
   if (document?.planted) return null;
-  if (!numbered) return { ...common, state: 'plain', lead: textsOf(page.locale, 'updates').bar.finishLead };
+  const empties = emptiesOf(page, opened);
+  const lead = textsOf(page.locale, 'updates').bar.finishLead;
+  if (!numbered) return { ...common, state: 'plain', lead, empties };
   const next = await nextNumber(page, companyOf(parties, opened), numbered);
-  return { ...common, state: 'draft', numberKey: numbered.key, next };
+  const gives = next && translator(page.locale, 'papers')('number.gives', { number: next });
+  return { ...common, state: 'draft', numberKey: numbered.key, next, gives, empties };
+}
+
+/** Which fields finishing leaves out where they are empty, and which it prints as a line to fill in. */
+function emptiesOf({ locale }: MemberContext, { template }: Opened): Empties {
+  const { alone, needed } = printedKeys(template.blocks);
+  return {
+    texts: textsOf(locale, 'papers').finish,
+    alone: [...alone].filter((key) => !needed.has(key)),
+    needed: [...needed],
+  };
 }
 
 /** The company a document is for: the one that is named in it, else the account's usual one. */
@@ -69,6 +83,8 @@ async function finalData(
       : null,
     canCancel: taken !== undefined && taken.cancelledAt === null,
     goOn: canGoOn ? versions.goOn : null,
-    send: { label: textsOf(locale, 'filling').files.send, href: send.pathname + send.search },
+    send: taken?.cancelledAt
+      ? null
+      : { label: textsOf(locale, 'filling').files.send, href: send.pathname + send.search },
   };
 }

@@ -5,12 +5,13 @@ import type { FillingData } from '../filling-data.ts';
 
 /** What a document says with these values, its empty blanks to be seen. */
 export function liveDocument(
-  { template, place, today, email }: Omit<NonNullable<FillingData['live']>, 'letterhead' | 'contents'>,
+  { template, stage, place, today, email }: Omit<NonNullable<FillingData['live']>, 'letterhead' | 'contents'>,
   values: DocumentValues,
 ): ResolvedDocument {
   return resolveDocument(template, values, {
     blanks: 'values',
     notes: true,
+    stage,
     place: place ?? undefined,
     today,
     email,

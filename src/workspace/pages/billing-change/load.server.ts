@@ -11,6 +11,7 @@ import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts
 import { lineOf, PACKAGES, type PackageToken, PLANS } from '../../../services/subscriptions/plans.table.ts';
 import { everydayPackage } from '../../../services/subscriptions/price.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
+import { termOf } from '../../../services/subscriptions/renewal.ts';
 import { now } from '../../../shared/clock.ts';
 import { COMPANY, RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
@@ -94,13 +95,12 @@ export function changeProps(page: MemberContext, order: SubscribedOrder, shown: 
   };
 }
 
-function plannedOf(
-  { locale }: MemberContext,
-  { plan, next }: SubscribedOrder,
-): BillingChangeProps['planned'] {
+function plannedOf({ locale }: MemberContext, order: SubscribedOrder): BillingChangeProps['planned'] {
+  const { plan, next } = order;
   if (!next) return null;
   const t = translator(locale, 'plan-change');
-  const { term, plan: nextPlan } = PACKAGES[next.package];
+  const { plan: nextPlan } = PACKAGES[next.package];
+  const term = termOf({ ...order, package: next.package }, false);
   const price = t('price', { term, total: formatMoney(next.renewal.total, locale) });
   const date = printDate(next.from, LOCALES[locale].hreflang);
   return {

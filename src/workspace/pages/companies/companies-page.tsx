@@ -8,7 +8,8 @@ export type CompaniesProps = {
   brand: string;
   action: string;
   addHref: string;
-  companies: readonly (PartyLine & { isDefault: boolean })[];
+  /** `whose`: the team's or one's own; null for whoever works alone. */
+  companies: readonly (PartyLine & { isDefault: boolean; whose: string | null })[];
   contacts: { label: string; href: string };
 };
 
@@ -30,12 +31,14 @@ export function CompaniesPage({ texts, brand, action, addHref, companies, contac
         <EmptyState icon="building" text={texts.empty} action={{ label: texts.add, href: addHref }} />
       ) : (
         <ul className="party-list">
-          {companies.map(({ id, name, facts, href, isDefault }) => (
+          {companies.map(({ id, name, facts, href, isDefault, whose }) => (
             <li key={id}>
               <Link className="party-name" to={href}>
                 {name}
               </Link>
-              <span className="workspace-small party-facts">{facts}</span>
+              <span className="workspace-small party-facts">
+                {[whose, facts].filter(Boolean).join(' · ')}
+              </span>
               <div className="party-ways">
                 {isDefault ? (
                   <span className="workspace-tag" data-on="">

@@ -26,11 +26,10 @@ export async function actCompanyNumbers(page: MemberContext) {
         next: first,
       })
     : 'next';
-  if (outcome === 'unknown' && !(await services.companies.find(identity.accountId, companyId)))
-    throw notFound();
-  if (outcome === 'saved')
-    return onward(link(`companies/${companyId}/numbers/`), [
-      cookie('pg_flash', flashText({ kind: 'saved' }), visit.secure),
-    ]);
+  if (outcome === 'unknown') throw notFound();
+  if (outcome === 'saved' || outcome === 'notAllowed') {
+    const told = flashText({ kind: outcome === 'saved' ? 'saved' : 'companyKept' });
+    return onward(link(`companies/${companyId}/numbers/`), [cookie('pg_flash', told, visit.secure)]);
+  }
   return data(await loadCompanyNumbers(page, { kind, pattern, next, fault: outcome }), { status: 400 });
 }

@@ -19,7 +19,8 @@ export type NumberLine = {
   text: string;
   facts: string;
   cancelled: string | null;
-  href: string | null;
+  /** The way to its document, and what is told of one that is not simply there. */
+  where: { told?: string; label?: string; href?: string };
 };
 
 export type CompanyNumbersProps = {
@@ -29,6 +30,8 @@ export type CompanyNumbersProps = {
   title: string;
   help: string;
   action: string;
+  /** Who changes it, for whoever only uses it; null where it is changed here. */
+  reading: string | null;
   series: readonly SeriesLine[];
   taken: readonly NumberLine[];
   back: { label: string; href: string };
@@ -36,7 +39,7 @@ export type CompanyNumbersProps = {
 
 /** How a company numbers its papers, and every number it gave. */
 export function CompanyNumbersPage(props: CompanyNumbersProps) {
-  const { texts, brand, errorPrefix, title, series, taken, back } = props;
+  const { texts, brand, errorPrefix, title, reading, series, taken, back } = props;
   return (
     <div className="workspace-medium">
       <title>{`${errorPrefix}${title} · ${brand}`}</title>
@@ -45,6 +48,7 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
       </p>
       <h1 className="party-title">{title}</h1>
       <p className="workspace-lead">{texts.lead}</p>
+      {reading ? <p className="workspace-soft party-note">{reading}</p> : null}
       <ul className="party-list">
         {series.map((line) => (
           <SeriesItem key={line.kind} line={line} {...props} />
@@ -55,7 +59,7 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
         {taken.length === 0 ? <p className="workspace-soft">{texts.none}</p> : null}
         {taken.length > 0 ? (
           <ul className="party-list">
-            {taken.map(({ id, text, facts, cancelled, href }) => (
+            {taken.map(({ id, text, facts, cancelled, where: { told, label, href } }) => (
               <li key={id}>
                 <span className="party-name">{text}</span>
                 <span className="workspace-small party-facts">
@@ -63,14 +67,13 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
                   {cancelled ? <strong>{` · ${cancelled}`}</strong> : null}
                 </span>
                 <span className="party-ways">
+                  {told ? <span className="workspace-small">{told}</span> : null}
                   {href ? (
                     <Link to={href}>
-                      {texts.open}
+                      {label}
                       <span className="visually-hidden">{`, ${text}`}</span>
                     </Link>
-                  ) : (
-                    <span className="workspace-small">{texts.gone}</span>
-                  )}
+                  ) : null}
                 </span>
               </li>
             ))}
@@ -81,14 +84,22 @@ export function CompanyNumbersPage(props: CompanyNumbersProps) {
   );
 }
 
-type SeriesItemProps = Pick<CompanyNumbersProps, 'texts' | 'help' | 'action'> & { line: SeriesLine };
+type SeriesItemProps = Pick<CompanyNumbersProps, 'texts' | 'help' | 'action' | 'reading'> & {
+  line: SeriesLine;
+};
 
-function SeriesItem({ line, texts, help, action }: SeriesItemProps) {
+function SeriesItem({ line, texts, help, action, reading }: SeriesItemProps) {
   const { kind, label, state, pattern, next, hasBegun, error } = line;
-  return (
-    <li>
+  const said = (
+    <>
       <span className="party-name">{label}</span>
       <span className="workspace-small party-facts">{state}</span>
+    </>
+  );
+  if (reading) return <li>{said}</li>;
+  return (
+    <li>
+      {said}
       <details className="party-series-change" open={error !== null}>
         <summary>
           {texts.change}

@@ -3,10 +3,11 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Party } from '../../../services/companies/profile.ts';
 import type { NumberKind } from '../../../services/numbers/number-kinds.table.ts';
 import { type PatternFault, USUAL_PATTERN } from '../../../services/numbers/pattern.ts';
-import type { Series, TakenNumber } from '../../../services/numbers/series.ts';
+import type { ListedNumber, Series } from '../../../services/numbers/series.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import { worded } from '../../filling/worded.ts';
+import { readingNote } from '../../parties/shared-parties.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { CompanyNumbersProps, NumberLine, SeriesLine } from './company-numbers-page.tsx';
 
@@ -27,24 +28,34 @@ export async function loadCompanyNumbers(
   if (!company || !known) throw notFound();
   const hrefs = await Promise.all(known.taken.map((taken) => hrefOf(page, taken)));
   const taken = known.taken.map((one, at) => ({ ...one, href: hrefs[at] ?? null }));
-  return companyNumbersProps(page, company, { series: known.series, taken, typed });
+  const reading = await readingNote(page, company);
+  return companyNumbersProps(page, company, { series: known.series, taken, typed, reading });
 }
 
 type Known = {
   series: readonly Series[];
-  taken: readonly (TakenNumber & { href: string | null })[];
+  taken: readonly (ListedNumber & { href: string | null })[];
   typed?: SeriesTyped | undefined;
+  reading?: string | null;
 };
 
 /** The same in words. */
 export function companyNumbersProps(
   { locale, link }: MemberContext,
   company: Pick<Party, 'id' | 'name'>,
-  { series, taken, typed }: Known,
+  { series, taken, typed, reading = null }: Known,
 ): CompanyNumbersProps {
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
   const texts = textsOf(locale, 'numbers');
+  const { numbers: words } = textsOf(locale, 'papers');
   const language = LOCALES[locale].hreflang;
+  const trash = { label: words.trash, href: link('trash/') };
+  // In the trash it can be brought back; only without a document it is deleted.
+  const whereOf = ({ documentId, inTrash, href }: Known['taken'][number]): NumberLine['where'] => {
+    if (href) return { label: texts.open, href };
+    if (inTrash) return { told: words.inTrash, ...trash };
+    return { told: documentId ? words.elsewhere : texts.gone };
+  };
   return {
     texts,
     brand: shell.brand,
@@ -52,8 +63,9 @@ export function companyNumbersProps(
     title: translator(locale, 'numbers')('title', { name: company.name }),
     help: worded(texts.patternHelp, PLACES),
     action: link(`companies/${company.id}/numbers/`),
+    reading,
     series: series.map((one) => seriesLine(texts, one, typed)),
-    taken: taken.map((one) => numberLine(texts, one, language)),
+    taken: taken.map((one) => ({ ...numberLine(texts, one, language), where: whereOf(one) })),
     back: { label: company.name, href: link(`companies/${company.id}/`) },
   };
 }
@@ -78,20 +90,19 @@ function seriesLine(
 
 function numberLine(
   texts: CompanyNumbersProps['texts'],
-  { kind, text, takenAt, cancelledAt, href }: Known['taken'][number],
+  { kind, text, takenAt, cancelledAt }: Known['taken'][number],
   language: string,
-): NumberLine {
+): Omit<NumberLine, 'where'> {
   return {
     id: `${kind} ${text}`,
     text,
     facts: worded(texts.takenOn, { kind: texts.kinds[kind], date: printDate(takenAt, language) }),
     cancelled: cancelledAt ? worded(texts.cancelled, { date: printDate(cancelledAt, language) }) : null,
-    href,
   };
 }
 
 /** Null where the document, or its template, is there no more. */
-async function hrefOf(page: MemberContext, { documentId }: TakenNumber): Promise<string | null> {
+async function hrefOf(page: MemberContext, { documentId }: ListedNumber): Promise<string | null> {
   const { services, identity } = page;
   const document = documentId ? await services.drive.find(identity.accountId, documentId) : undefined;
   const entry = document && services.catalogue.find(document.templateId);

@@ -26,7 +26,7 @@ export async function actUploadExport(page: MemberContext): Promise<Response> {
   const place = { spaceId: space.id, parentId: null };
   const received = await receiveForm(page, { place, mostAtOnce: AT_ONCE });
   if (typeof received === 'string') return told(page, here, received);
-  const [first] = received;
+  const [{ outcome: first }] = received;
   if (typeof first === 'string') return toldOutcome(page, here, { outcome: first, done: 'uploaded' });
   // It came for this alone: nobody wants to find it in the drive.
   return onwards(page, await services.dataImport.begin(identity.accountId, first.id, { removesZip: true }));

@@ -1,5 +1,5 @@
 import { changesAnswer, noAnswer } from '../../changes/answer.server.ts';
-import { documentState, isAnother } from '../../changes/document-changes.server.ts';
+import { documentState, isAnother, writingIn } from '../../changes/document-changes.server.ts';
 import type { DocumentNow } from '../../changes/document-changes.ts';
 import { entryOf } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -16,11 +16,13 @@ export async function loadDocumentChanges(page: WorkspaceContext): Promise<Respo
   if (!document || document.teamId === null || document.templateId !== entry.id) return noAnswer(404);
   const before = (request.headers.get('if-none-match') ?? '').replaceAll('"', '');
   const now = documentState(document);
-  return changesAnswer<DocumentNow>(page, now, async () => ({
+  const writing = await writingIn(page, identity.accountId, document);
+  const changed = async () => ({
     by: await services.drive.conflicts.authorOf(document),
     at: document.updatedAt.toISOString(),
     isOwn: document.savedBy === identity.accountId && !isAnother(before, now),
     values: document.values,
     isMore: isAnother(before, now),
-  }));
+  });
+  return changesAnswer<DocumentNow>(page, now, changed, writing);
 }

@@ -15,6 +15,7 @@ export function DocumentSendPage(props: DocumentSendProps & { outcome: SendOutco
       {proveHref ? null : (
         <>
           <p className="workspace-lead">{lead}</p>
+          {props.cancelled ? <p className="workspace-strong">{props.cancelled}</p> : null}
           <form className="workspace-form" method="post" noValidate>
             <Field
               id="recipient"

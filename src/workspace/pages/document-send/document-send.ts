@@ -11,6 +11,8 @@ export type DocumentSendProps = {
   /** What goes out, and to whom it may. */
   lead: string;
   help: string;
+  /** That its number was cancelled, and what the file says of it. */
+  cancelled: string | null;
   proveHref: string | null;
   documentHref: string;
 };

@@ -1,3 +1,4 @@
+import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
@@ -30,6 +31,7 @@ export async function loadDocumentSend(visit: WorkspaceContext): Promise<Documen
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
   const t = translator(locale, 'send');
   const licence = await services.entitlements.active(identity.accountId);
+  const taken = document && (await services.numbers.of(identity.accountId, document.id));
   return {
     texts: textsOf(locale, 'send'),
     more: textsOf(locale, 'sharing').send,
@@ -37,11 +39,18 @@ export async function loadDocumentSend(visit: WorkspaceContext): Promise<Documen
     log: await logOf(page, { entry, document }),
     brand: shell.brand,
     errorPrefix,
+    cancelled: taken?.cancelledAt ? cancelledWords(page, entry, taken.text) : null,
     lead: t(licence ? 'leadFiles' : 'leadTrial', { title: entry.title }),
     help: t('help', { email: identity.email }),
     proveHref: accountCan.mailOthers(identity) ? null : link('account/code/'),
     documentHref: document ? documentHref(page, entry, document.id) : link(`doc/${documentSlug(entry)}`),
   };
+}
+
+/** What leaves of a paper whose number counts no more. */
+function cancelledWords({ locale }: MemberContext, entry: CatalogueEntry, number: string): string {
+  const mark = wordingOf(entry.locale).cancelled;
+  return translator(locale, 'papers')('cancelled.sending', { number, mark });
 }
 
 /** What went to whom, and when. */

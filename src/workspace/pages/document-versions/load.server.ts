@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListedVersion } from '../../../services/drive/version.ts';
 import { numberedOf } from '../../../services/numbers/numbered.ts';
+import type { TakenNumber } from '../../../services/numbers/series.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -21,14 +22,14 @@ export async function loadVersions(visit: WorkspaceContext): Promise<VersionsPro
   const seen = await openedVersions(visit);
   const { services, identity } = seen.page;
   const taken = await services.numbers.of(identity.accountId, seen.document.id);
-  return versionsProps(seen, await services.drive.versions.list(seen.document), taken !== undefined);
+  return versionsProps(seen, await services.drive.versions.list(seen.document), taken);
 }
 
-/** @param isNumbered it took a number of a series */
+/** @param taken the number of a series that it took */
 function versionsProps(
   seen: OpenedVersions,
   versions: readonly ListedVersion[],
-  isNumbered: boolean,
+  taken: TakenNumber | undefined,
 ): VersionsProps {
   const { page, opened, document } = seen;
   const { locale } = page;
@@ -43,8 +44,8 @@ function versionsProps(
     name: nameOf(seen),
     title: opened.entry.title,
     lang: opened.entry.locale === locale ? undefined : opened.entry.locale,
-    status: statusWord(page, document.status),
-    ...statusFacts(seen, isNumbered),
+    status: statusWord(page, document.status, taken?.cancelledAt != null),
+    ...statusFacts(seen, taken !== undefined),
     documentHref: documentHref(page, opened.entry, opened.id),
     documentLink: texts.toDocument,
     action: versionsHref(seen),

@@ -89,6 +89,7 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
       template: applyWording(original, wording),
       document: document ?? undefined,
       id: newId(),
+      stage: 'draft',
       place: undefined,
       companyId: null,
       letterhead: null,

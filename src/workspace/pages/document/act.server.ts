@@ -1,6 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import { newId } from '../../../shared/ids.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { bothHref } from '../../filling/both/both-data.server.ts';
 import { seenIn } from '../../filling/both/seen.ts';
@@ -54,7 +55,7 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       if (kept === 'both') return onward(bothHref(page, opened));
       if (typeof kept === 'string') return told(page, here, kept);
       return onward(
-        form.get('intent') === 'share' ? page.link(`links/item/${opened.id}/`) : commentsHref(page, opened),
+        form.get('intent') === 'share' ? page.link(`links/item/${kept.id}/`) : commentsHref(page, kept),
       );
     }
     case 'remove':
@@ -62,8 +63,9 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
     case 'duplicate':
       return actedOn(page, textsIn(form), page.link(`doc/${documentSlug(entry)}`), here);
     default: {
-      const kind = await saved(page, opened, form);
-      return kind === 'both' ? onward(bothHref(page, opened)) : told(page, here, kind);
+      const { kind, id: savedAs } = await saved(page, opened, form);
+      if (kind === 'both') return onward(bothHref(page, opened));
+      return told(page, documentHref(page, entry, savedAs), kind);
     }
   }
 }
@@ -76,8 +78,8 @@ async function keptFirst(
 ): Promise<Opened | Told | 'both'> {
   const isTyped = [...form.keys()].some((name) => name.startsWith(nameOfField('')));
   if (opened.document && (opened.document.finishedAt || !isTyped)) return opened;
-  const kind = await saved(page, opened, form);
-  return kind === 'saved' ? open(page, opened.entry, opened.id) : kind;
+  const { kind, id } = await saved(page, opened, form);
+  return kind === 'saved' ? open(page, opened.entry, id) : kind;
 }
 
 /** What its menu asks for. What was removed is not opened again. */
@@ -105,11 +107,14 @@ async function partiesChosen(
   return onward(filled ? `${here}&filled=${filled}` : here);
 }
 
+type SavedAs = { kind: Told | 'both'; id: string };
+
 /** `both`: somebody else had changed a field meanwhile, and one of the two is to be chosen. */
-async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<Told | 'both'> {
-  if (!(await mayTry(page, 'document'))) return 'notSaved';
+async function saved(page: MemberContext, opened: Opened, form: FormData): Promise<SavedAs> {
+  const refused = (kind: Told): SavedAs => ({ kind, id: opened.id });
+  if (!(await mayTry(page, 'document'))) return refused('notSaved');
   const act = await page.services.entitlements.actOn(page.identity.accountId);
-  if (act?.act === 'end') return 'licenceEnded';
+  if (act?.act === 'end') return refused('licenceEnded');
   const { template, entry, place, id } = opened;
   const shown = {
     prefills: prefillsOf(page, template, place),
@@ -119,9 +124,13 @@ async function saved(page: MemberContext, opened: Opened, form: FormData): Promi
   const typed = formPatch(template, form, shown);
   const isProduct = form.get('intent') === 'product';
   const patch = isProduct ? { ...typed, ...(await productLines(page, opened, { form, typed })) } : typed;
-  const done = await page.services.drive.save(key, patch, page.identity, seenIn(form.get('seen')));
-  if (done.outcome !== 'saved') return 'notSaved';
-  return done.conflicts.length > 0 ? 'both' : 'saved';
+  const seen = seenIn(form.get('seen'));
+  let done = await page.services.drive.save(key, patch, page.identity, seen);
+  // Its number is that of a document one cannot see: what was typed is kept as a new one, as for a number nobody has.
+  if (!opened.document && (done.outcome === 'tooMany' || done.outcome === 'unknown'))
+    done = await page.services.drive.save({ ...key, id: newId() }, patch, page.identity, seen);
+  if (done.outcome !== 'saved') return refused('notSaved');
+  return { kind: done.conflicts.length > 0 ? 'both' : 'saved', id: done.document.id };
 }
 
 function told({ visit }: MemberContext, location: string, kind: Told): Response {

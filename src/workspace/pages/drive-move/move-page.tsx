@@ -14,9 +14,8 @@ export type MoveProps = {
   cancel: { label: string; href: string };
 };
 
-/** Where some things of the drive are moved to: one folder of all. */
+/** Where some things of the drive are moved to: one folder of all. None is chosen beforehand: it may be the team's. */
 export function MovePage({ texts, brand, what, items, action, choices, cancel }: MoveProps) {
-  const proposed = choices.find(({ isHere }) => !isHere)?.id;
   return (
     <>
       <title>{`${texts.title} · ${brand}`}</title>
@@ -30,14 +29,7 @@ export function MovePage({ texts, brand, what, items, action, choices, cancel }:
           <legend className="visually-hidden">{texts.folders}</legend>
           {choices.map(({ id, name, depth, isHere }) => (
             <label key={id} data-depth={depth}>
-              <input
-                type="radio"
-                name="to"
-                value={id}
-                required
-                disabled={isHere}
-                defaultChecked={id === proposed}
-              />
+              <input type="radio" name="to" value={id} required disabled={isHere} />
               <span className="drive-kind">
                 <Icon name={depth === 0 ? 'drive' : 'folder'} />
               </span>
@@ -46,7 +38,7 @@ export function MovePage({ texts, brand, what, items, action, choices, cancel }:
           ))}
         </fieldset>
         <p className="workspace-actions">
-          <button className="button" type="submit" disabled={proposed === undefined}>
+          <button className="button" type="submit" disabled={choices.every(({ isHere }) => isHere)}>
             {texts.button}
           </button>
           <Link to={cancel.href}>{cancel.label}</Link>

@@ -1,6 +1,6 @@
 import { driveHref, drivePlace } from '../../drive/place.server.ts';
 import { receiveForm } from '../../drive/receive-form.server.ts';
-import { told, toldOutcome } from '../../drive/told.server.ts';
+import { told, toldFiles } from '../../drive/told.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 
 /** Uploads of one account at a time and process. */
@@ -14,6 +14,5 @@ export async function actUpload(page: MemberContext): Promise<Response> {
   const place = { spaceId: space.id, parentId: folder };
   const received = await receiveForm(page, { place, mostAtOnce: AT_ONCE });
   if (typeof received === 'string') return told(page, here, received);
-  const refused = received.find((outcome) => typeof outcome === 'string');
-  return toldOutcome(page, here, { outcome: refused ?? received[0], done: 'uploaded' });
+  return toldFiles(page, here, received);
 }

@@ -33,7 +33,8 @@ export async function loadDrive(page: MemberContext): Promise<DriveProps> {
   const listed = await services.items.lists.inFolder(identity.accountId, at, { from, limit: BATCH });
   if (listed === 'unknown') throw notFound();
   const open = await services.uploads.open(identity.accountId);
-  return driveProps(page, { ...place, folder, ...listed, open, changes });
+  const cancelled = await services.numbers.cancelledAmong(listed.items.map(({ id }) => id));
+  return driveProps(page, { ...place, folder, ...listed, open, changes, cancelled });
 }
 
 /** How one hears that a folder of a team was changed. */
@@ -63,6 +64,7 @@ type Seen = DrivePlace & {
   folder: string | null;
   open: readonly Underway[];
   changes?: FolderChanges | null;
+  cancelled?: ReadonlySet<string>;
 } & Pick<ItemPage, 'items'> &
   Partial<ItemPage>;
 
@@ -88,7 +90,10 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     upload: link(`drive/upload/?${place}`),
     uploads: uploadsData(page, { space, folder, name: path.at(-1)?.name ?? top.label, open }),
     words: textsOf(locale, 'items'),
-    items: items.map((item) => ({ ...driveItem(page, item), ...closingOf(page, space, item) })),
+    items: items.map((item) => ({
+      ...driveItem(page, item, seen.cancelled),
+      ...closingOf(page, space, item),
+    })),
     handOver: spaces.length > 1 ? (link('drive/hand-over/').split('?')[0] ?? null) : null,
     team: textsOf(locale, 'team'),
     move: link('drive/move/').split('?')[0] ?? '',

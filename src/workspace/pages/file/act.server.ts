@@ -1,7 +1,9 @@
+import type { Stage } from '../../../document/document.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { documentFileName } from '../../../services/drive/document-file-name.ts';
 import type { FilledDocument } from '../../../services/drive/drive.ts';
+import type { DocumentVersion } from '../../../services/drive/version.ts';
 import { DOWNLOADS_A_MINUTE, type DownloadRefusal } from '../../../services/entitlements/entitlements.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { now } from '../../../shared/clock.ts';
@@ -78,7 +80,8 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
   const { entry, format, notes } = wanted;
   const { services, identity } = page;
   const document = await documentOf(page, entry, wanted.copy);
-  const state = wanted.version === '' ? document : await versionOf(page, document, wanted.version);
+  const version = wanted.version === '' ? null : await versionOf(page, document, wanted.version);
+  const state = version ?? document;
   const frozen = state?.madeWith;
   const template = await services.documents.template(entry.id, frozen);
   if (!template) throw notFound();
@@ -93,6 +96,7 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
     today: now().toISOString().slice(0, 10),
     email: identity.email,
     letterhead: await services.letterheads.ofDocument(identity.accountId, template, document),
+    stage: await stageOf(page, document, version),
     format,
     notes,
   };
@@ -111,6 +115,18 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
       'Cache-Control': 'no-store',
     },
   });
+}
+
+/** How far a document is, or was in a version of it. */
+function stageOf(
+  { services }: MemberContext,
+  document: FilledDocument | undefined,
+  version: DocumentVersion | null,
+): Promise<Stage> {
+  const finishedThen = version?.kind === 'final' ? version.at : null;
+  return services.numbers.stageOf(
+    document && version ? { id: document.id, finishedAt: finishedThen } : document,
+  );
 }
 
 /** A version of a document. @throws 404 */

@@ -2,7 +2,7 @@ import { LARGEST_LOGO } from '../../../services/letterheads/logo.server.ts';
 import { postedForm } from '../../forms/posted-form.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, mayTry } from '../../shell/workspace-context.server.ts';
-import { told } from './act.server.ts';
+import { mayChange, told } from './act.server.ts';
 import type { LogoProblem } from './letterhead-data.ts';
 import { companyAt } from './load.server.ts';
 
@@ -18,6 +18,7 @@ export async function actLogo(page: MemberContext): Promise<Response> {
   const form = await postedForm(request, LARGEST_LOGO + ROOM);
   if (form === 'tooLarge') return refused('tooLarge');
   if (!(await mayTry(page, 'document'))) return told(page, here, 'notSaved');
+  if (!(await mayChange(page, company))) return told(page, here, 'companyKept');
   if (form.get('intent') === 'remove') {
     await services.letterheads.removeLogo(identity.accountId, company.id);
     return told(page, here, 'saved');

@@ -1,3 +1,4 @@
+import type { Party } from '../../../services/companies/profile.ts';
 import { readDesign } from '../../../services/letterheads/design.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -12,6 +13,7 @@ export async function actLetterhead(page: MemberContext): Promise<Response> {
   const typed = await postedTexts(page.request);
   const here = link(`companies/${company.id}/letterhead/`);
   if (!(await mayTry(page, 'document'))) return told(page, here, 'notSaved');
+  if (!(await mayChange(page, company))) return told(page, here, 'companyKept');
   if (typed['intent'] === 'remove') {
     await services.letterheads.remove(identity.accountId, company.id);
     return told(page, link(`companies/${company.id}/`), 'saved');
@@ -20,6 +22,15 @@ export async function actLetterhead(page: MemberContext): Promise<Response> {
   return told(page, here, 'saved');
 }
 
-export function told({ visit }: MemberContext, location: string, kind: 'saved' | 'notSaved'): Response {
+/** Whoever only uses a company's letterhead is told so. */
+export function mayChange({ services, identity }: MemberContext, company: Party): Promise<boolean> {
+  return services.companies.may(identity.accountId, company, 'letterhead', 'edit');
+}
+
+export function told(
+  { visit }: MemberContext,
+  location: string,
+  kind: 'saved' | 'notSaved' | 'companyKept',
+): Response {
   return onward(location, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
 }

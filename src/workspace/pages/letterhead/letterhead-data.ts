@@ -12,8 +12,12 @@ export type LetterheadProps = {
   title: string;
   action: string;
   logoAction: string;
+  /** Who changes it, for whoever only uses it; null where it is changed here. */
+  reading: string | null;
   /** It is in use. */
   isKept: boolean;
+  /** What is said while it is not. */
+  notYet: string;
   design: LetterheadDesign;
   senderHelp: string;
   /** What the foot may say, and what that is. */

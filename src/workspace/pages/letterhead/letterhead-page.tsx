@@ -7,7 +7,7 @@ import { LetterheadForm } from './letterhead-form.tsx';
 
 /** How a company's paper looks: what it is made of on one side, how it is printed on the other. */
 export function LetterheadPage(props: LetterheadProps) {
-  const { texts, brand, errorPrefix, title, action, isKept, example, profile, back } = props;
+  const { texts, brand, errorPrefix, title, reading, isKept, notYet, example, back } = props;
   const [query, setQuery] = useState(example.query);
   return (
     <div className="letterhead">
@@ -17,33 +17,36 @@ export function LetterheadPage(props: LetterheadProps) {
       </p>
       <h1 className="party-title">{title}</h1>
       <p className="workspace-lead">{texts.lead}</p>
-      {isKept ? null : <p className="letterhead-not-yet">{texts.notYet}</p>}
-      <div className="letterhead-halves">
-        <div className="letterhead-settings">
-          <LogoPart {...props} />
-          <LetterheadForm {...props} onChange={setQuery} />
-          <p className="letterhead-profile">
-            <Link to={profile.href}>{profile.label}</Link>
-          </p>
-          {isKept ? (
-            <details className="own-documents-delete party-remove">
-              <summary>{texts.remove}</summary>
-              <form method="post" action={action}>
-                <p>{texts.removeText}</p>
-                <button
-                  className="button button-outline button-small"
-                  type="submit"
-                  name="intent"
-                  value="remove"
-                >
-                  {texts.removeYes}
-                </button>
-              </form>
-            </details>
-          ) : null}
-        </div>
+      {isKept ? null : <p className="letterhead-not-yet">{notYet}</p>}
+      {reading ? <p className="workspace-soft party-note">{reading}</p> : null}
+      <div className="letterhead-halves" data-read={reading ? '' : undefined}>
+        {reading ? null : <Settings {...props} onChange={setQuery} />}
         <ExamplePages label={texts.preview} data={example} query={query} />
       </div>
+    </div>
+  );
+}
+
+function Settings(props: LetterheadProps & { onChange: (query: string) => void }) {
+  const { texts, action, isKept, profile } = props;
+  return (
+    <div className="letterhead-settings">
+      <LogoPart {...props} />
+      <LetterheadForm {...props} />
+      <p className="letterhead-profile">
+        <Link to={profile.href}>{profile.label}</Link>
+      </p>
+      {isKept ? (
+        <details className="own-documents-delete party-remove">
+          <summary>{texts.remove}</summary>
+          <form method="post" action={action}>
+            <p>{texts.removeText}</p>
+            <button className="button button-outline button-small" type="submit" name="intent" value="remove">
+              {texts.removeYes}
+            </button>
+          </form>
+        </details>
+      ) : null}
     </div>
   );
 }

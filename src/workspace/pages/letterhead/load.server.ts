@@ -8,6 +8,7 @@ import { FOOT_COLUMNS, type LetterheadDesign, USUAL_DESIGN } from '../../../serv
 import { usualSender, wordsOf } from '../../../services/letterheads/letterhead-of.ts';
 import { COMPANY_FILES_PATH } from '../../../shared/uploads.ts';
 import { worded } from '../../filling/worded.ts';
+import { readingNote } from '../../parties/shared-parties.server.ts';
 import { WORKSPACE } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import { designQuery } from './design-query.ts';
@@ -39,6 +40,7 @@ export async function loadLetterhead(page: MemberContext): Promise<LetterheadPro
     logo: kept?.logo ?? null,
     problem,
     pages: Math.min(2, example?.pages ?? 2),
+    reading: await readingNote(page, company),
   });
 }
 
@@ -49,13 +51,14 @@ type Known = {
   problem: LogoProblem | null;
   /** How many pages of the example are shown. */
   pages: number;
+  reading: string | null;
 };
 
 /** The same in words. */
 export function letterheadProps(
   { locale, link }: MemberContext,
   company: Party,
-  { design, isKept, logo, problem, pages }: Known,
+  { design, isKept, logo, problem, pages, reading }: Known,
 ): LetterheadProps {
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
   const texts = textsOf(locale, 'letterhead');
@@ -70,7 +73,9 @@ export function letterheadProps(
     title: translator(locale, 'letterhead')('title', { name: company.name }),
     action: link(`companies/${company.id}/letterhead/`),
     logoAction: `${COMPANY_FILES_PATH}${company.id}/logo/`,
+    reading,
     isKept,
+    notYet: reading === null ? texts.notYet : textsOf(locale, 'team-work').companies.plain,
     design,
     senderHelp: worded(texts.senderHelp, { usual: usualSender(company.profile) }),
     columns: FOOT_COLUMNS.map((key) => ({

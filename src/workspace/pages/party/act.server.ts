@@ -13,7 +13,7 @@ import type { PartyTyped } from '../../parties/party-form-data.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { flashText } from '../../shell/flash.ts';
 import { type MemberContext, mayTry, postedTexts } from '../../shell/workspace-context.server.ts';
-import { bookOf, partyAt, partyProps } from './load.server.ts';
+import { bookOf, partyAt, partyProps, partyRights } from './load.server.ts';
 import type { PartyPageProps } from './party-page.tsx';
 
 /** Keeps what was typed, or shows it again with what is wrong; `intent` country only asks for that country's names. */
@@ -21,11 +21,10 @@ export async function actParty(page: MemberContext) {
   const { identity, services } = page;
   const party = await partyAt(page);
   const fields = await postedTexts(page.request);
-  if (fields['intent'] === 'remove') {
-    const done = await services.companies.remove(identity.accountId, party?.id ?? '');
-    if (party && done === 'hasNumbers')
-      return shown(page, { ...party, faults: {}, refusal: done }, party, 409);
-    return told(page, page.link(`${bookOf(page)}/`));
+  if (party && fields['intent'] === 'remove') return removed(page, party);
+  if (party && fields['intent'] === 'share') {
+    const done = await services.companies.share(identity.accountId, party.id);
+    return told(page, page.url.pathname, done ? 'companyShared' : 'companyKept');
   }
   const family = PAPERS.find((one) => `new-${one}` === fields['intent']);
   if (family && party) return begun(page, party, family);
@@ -33,11 +32,20 @@ export async function actParty(page: MemberContext) {
   const known = Object.fromEntries(Object.entries(party?.profile ?? EMPTY_PROFILE).filter(isText));
   const { profile, faults } = readProfile({ ...known, ...fields });
   const kind = kindOf(page, fields['kind']);
-  if (fields['intent'] === 'country') return shown(page, { kind, profile, faults: {} }, party);
-  if (Object.keys(faults).length > 0) return shown(page, { kind, profile, faults }, party, 400);
+  const typed = { kind, profile, isPrivate: fields['who'] === 'own' };
+  if (fields['intent'] === 'country') return shown(page, { ...typed, faults: {} }, party);
+  if (Object.keys(faults).length > 0) return shown(page, { ...typed, faults }, party, 400);
   if (!(await mayTry(page, 'document'))) return told(page, page.url.pathname, 'notSaved');
-  if (!party) return added(page, { kind, profile, faults });
-  await services.companies.change(identity.accountId, party.id, { kind, profile });
+  if (!party) return added(page, { ...typed, faults });
+  const done = await services.companies.change(identity.accountId, party.id, { kind, profile });
+  if (done === 'notAllowed') return told(page, page.url.pathname, 'companyKept');
+  return told(page, page.link(`${bookOf(page)}/`));
+}
+
+async function removed(page: MemberContext, party: Party) {
+  const done = await page.services.companies.remove(page.identity.accountId, party.id);
+  if (done === 'hasNumbers') return shown(page, { ...party, faults: {}, refusal: done }, party, 409);
+  if (done === 'notAllowed') return told(page, page.url.pathname, 'companyKept');
   return told(page, page.link(`${bookOf(page)}/`));
 }
 
@@ -64,14 +72,15 @@ function kindOf(page: MemberContext, sent: string | undefined): PartyKind {
   return CONTACT_KINDS.find((kind) => kind === sent) ?? 'other';
 }
 
-function shown(page: MemberContext, typed: PartyTyped, party: Party | undefined, status = 200) {
-  return data<PartyPageProps>(partyProps(page, typed, party), { status });
+async function shown(page: MemberContext, typed: PartyTyped, party: Party | undefined, status = 200) {
+  const rights = await partyRights(page, party);
+  return data<PartyPageProps>(partyProps(page, typed, { party, rights }), { status });
 }
 
 function told(
   { visit }: MemberContext,
   location: string,
-  kind: 'saved' | 'notSaved' | 'licenceEnded' = 'saved',
+  kind: 'saved' | 'notSaved' | 'licenceEnded' | 'companyKept' | 'companyShared' = 'saved',
 ) {
   return onward(location, [cookie('pg_flash', flashText({ kind }), visit.secure)]);
 }

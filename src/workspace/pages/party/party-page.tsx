@@ -1,29 +1,30 @@
 import { Link } from 'react-router';
 import { worded } from '../../filling/worded.ts';
+import { PartyFacts } from '../../parties/party-facts.tsx';
 import { PartyForm, type PartyFormData } from '../../parties/party-form.tsx';
 
 export type PartyPageProps = {
   brand: string;
   errorPrefix: string;
   title: string;
+  /** Who uses it and who changes it; null for whoever works alone. */
+  note: string | null;
+  /** Else it is only read. */
+  canEdit: boolean;
   canRemove: boolean;
-  /** Where a company's numbers are. */
-  numbers: { label: string; href: string } | null;
+  /** A company of one's own can be given to the team to use. */
+  share: { title: string; question: string; yes: string } | null;
+  /** How a company's paper looks, what it sells, its numbers. */
+  more: readonly { label: string; href: string }[];
   /** What can be begun for them. */
   papers: readonly { intent: string; label: string }[];
-  /** What it sells. */
-  products: { label: string; href: string } | null;
-  /** How its paper looks. */
-  letterhead: { label: string; href: string } | null;
   form: PartyFormData;
   back: { label: string; href: string };
 };
 
 /** A company or contact. */
 export function PartyPage(props: PartyPageProps) {
-  const { brand, errorPrefix, title, canRemove, form, back } = props;
-  const { texts } = form;
-  const ways = [props.letterhead, props.products, props.numbers].filter((way) => way !== null);
+  const { brand, errorPrefix, title, note, more, form, back } = props;
   return (
     <div className="workspace-medium">
       <title>{`${errorPrefix}${title} · ${brand}`}</title>
@@ -31,9 +32,10 @@ export function PartyPage(props: PartyPageProps) {
         <Link to={back.href}>{back.label}</Link>
       </p>
       <h1 className="party-title">{title}</h1>
-      {ways.length > 0 ? (
+      {note ? <p className="workspace-soft party-note">{note}</p> : null}
+      {more.length > 0 ? (
         <nav className="party-more" aria-label={title}>
-          {ways.map(({ label, href }) => (
+          {more.map(({ label, href }) => (
             <Link key={href} to={href}>
               {label}
             </Link>
@@ -56,7 +58,27 @@ export function PartyPage(props: PartyPageProps) {
           ))}
         </form>
       ) : null}
-      <PartyForm data={form} />
+      {props.canEdit ? <PartyForm data={form} /> : <PartyFacts data={form} />}
+      <LastActs {...props} />
+    </div>
+  );
+}
+
+/** What is not done every day, and asked twice. */
+function LastActs({ share, canRemove, title, form: { texts } }: PartyPageProps) {
+  return (
+    <>
+      {share ? (
+        <details className="own-documents-delete party-remove">
+          <summary>{share.title}</summary>
+          <form method="post">
+            <p>{share.question}</p>
+            <button className="button button-outline button-small" type="submit" name="intent" value="share">
+              {share.yes}
+            </button>
+          </form>
+        </details>
+      ) : null}
       {canRemove ? (
         <details className="own-documents-delete party-remove">
           <summary>{worded(texts.form.remove, { name: title })}</summary>
@@ -68,6 +90,6 @@ export function PartyPage(props: PartyPageProps) {
           </form>
         </details>
       ) : null}
-    </div>
+    </>
   );
 }

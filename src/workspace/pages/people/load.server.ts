@@ -27,6 +27,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     you: { email: identity.email, note: texts.you, help: null },
     roles: textsOf(locale, 'team').roles,
     leaving: textsOf(locale, 'team-work').leaving,
+    shared: null,
     accountHref: link('account/'),
     plansHref: pathOf('pricing-plans', locale) ?? null,
   };
@@ -42,6 +43,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
   const office = await officeOf(page);
   const people = await services.seats.people(office.holder.accountId);
   const own = await ownSeat(page, office.role === 'holder' && people.plan !== null);
+  const { shared } = textsOf(locale, 'team-work');
   const isHolder = people.plan !== null || people.seats.length > 0;
   const licence = { ...holderOf(people, office.role, locale), ...(await leftHref(page, office)) };
   return {
@@ -50,6 +52,7 @@ export async function loadPeople(page: MemberContext): Promise<PeopleProps> {
     proveHref: null,
     holder: isHolder ? licence : null,
     own,
+    shared: people.users > 1 || (own?.canLeave && !own.needsPlan) ? shared : null,
     transfer: await transferLink(page, office, people),
     isAlone: !isHolder && own === null,
   };
@@ -75,17 +78,25 @@ function ownerLine({ holder }: Office, locale: Locale): PeopleProps['you'] {
   return { email: holder.email, note: ownerOf, help };
 }
 
+/** What is not as the plan says, or will not be. */
+function noteOf({ plan, later, seats }: LicencePeople, locale: Locale): string | null {
+  const t = translator(locale, 'people');
+  if (plan === null) return t('ended');
+  if (seats.some(({ state }) => state === 'paused')) return t('fewer');
+  return later && t('later', { product: productName(later, locale), users: PLANS[later].users });
+}
+
 function holderOf(
-  { plan, users, seats, free }: LicencePeople,
+  people: LicencePeople,
   role: LicenceRole,
   locale: Locale,
 ): Omit<NonNullable<PeopleProps['holder']>, 'left'> {
   const t = translator(locale, 'people');
-  const isPaused = seats.some(({ state }) => state === 'paused');
+  const { plan, users, seats, free } = people;
   return {
     lead: plan && t(users > 1 ? 'lead' : 'single', { product: productName(plan, locale), users, free }),
     larger: plan && users === 1 ? largerThan(plan, locale) : null,
-    note: plan === null ? t('ended') : isPaused ? t('fewer') : null,
+    note: noteOf(people, locale),
     people: seats.map((seat) => lineOf(seat, role, locale)),
     canInvite: free > 0,
     isFull: users > 1 && free === 0,

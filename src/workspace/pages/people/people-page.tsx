@@ -29,6 +29,8 @@ export type PeopleProps = {
   roles: Messages['team']['roles'];
   /** What becomes of things in the team's drive, and who is told. */
   leaving: Messages['team-work']['leaving'];
+  /** What people of a licence share, and who changes it; null where there is nobody to share with. */
+  shared: Messages['team-work']['shared'] | null;
   /** Whoever holds the licence, and for a manager whose it is. */
   you: { email: string; note: string; help: string | null };
   /** While the mailbox is unproven nothing is shown. */
@@ -69,6 +71,7 @@ export function PeoplePage(props: PageProps) {
       {isAlone ? <Alone {...props} /> : null}
       {props.holder?.larger ? <Plans {...props} /> : null}
       {own ? <Own props={props} own={own} /> : null}
+      {props.shared ? <Shared shared={props.shared} /> : null}
       {props.transfer ? (
         <p className="workspace-aside">
           <Link to={props.transfer.href}>{props.transfer.label}</Link>
@@ -127,7 +130,6 @@ function Licence(props: PageProps & { holder: NonNullable<PeopleProps['holder']>
             ))}
           </ul>
           <p className="workspace-soft">{roles.help}</p>
-          <p className="workspace-soft">{roles.private}</p>
         </section>
       ) : null}
       {holder.left ? (
@@ -231,6 +233,22 @@ function Invite({ texts, outcome }: Pick<PageProps, 'texts' | 'outcome'>) {
           {texts.invite.button}
         </button>
       </form>
+    </section>
+  );
+}
+
+/** What everybody of the licence has before them, and who changes it. */
+function Shared({ shared }: { shared: NonNullable<PeopleProps['shared']> }) {
+  return (
+    <section className="workspace-section people-shared" aria-labelledby="shared">
+      <h2 id="shared">{shared.title}</h2>
+      <ul>
+        <li>{shared.companies}</li>
+        <li>{shared.contacts}</li>
+        <li>{shared.drive}</li>
+        <li>{shared.own}</li>
+      </ul>
+      <p className="workspace-soft">{shared.leaving}</p>
     </section>
   );
 }

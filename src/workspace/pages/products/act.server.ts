@@ -24,6 +24,8 @@ export async function actProducts(page: MemberContext) {
   const faults = textsOf(locale, 'products').list.faults;
   if (form === 'tooLarge') return again(page, { list: { text: '', faults: [faults.tooLong] } });
   if (!(await mayTry(page, 'document'))) return back(page, '', 'notSaved');
+  if (!(await services.companies.may(identity.accountId, company, 'product', 'edit')))
+    return back(page, '', 'companyKept');
   const intent = form.get('intent');
   if (intent === 'list') return listTaken(page, form);
   if (intent === 'remove') {
@@ -48,6 +50,7 @@ async function saved(page: MemberContext, form: FormData) {
   const outcome = await services.products.save(identity.accountId, company.id, product, id);
   if (outcome === 'saved') return back(page);
   if (outcome === 'taken') return again(page, { product: { ...kept, faults: { name: words.taken } } });
+  if (outcome === 'notAllowed') return back(page, '', 'companyKept');
   return again(page, { product: { ...kept, refusal: words[outcome] } });
 }
 
@@ -63,7 +66,7 @@ async function listTaken(page: MemberContext, form: FormData) {
   if (read.outcome === 'refused') return refused(read.lines.map((one) => t(`list.faults.${one.fault}`, one)));
   if (read.outcome !== 'read') return refused([faults[read.outcome]]);
   const done = await services.products.takeIn(identity.accountId, company.id, read.products);
-  if (done === 'tooMany' || done === 'unknown') return refused([faults.tooMany]);
+  if (typeof done === 'string') return refused([faults.tooMany]);
   return back(page, `added=${done.added}&changed=${done.changed}`);
 }
 
@@ -75,7 +78,11 @@ async function again(page: MemberContext, sent: Sent) {
   return data(await loadProducts(page, sent), { status: 400 });
 }
 
-function back({ link, params, visit }: MemberContext, more = '', kind: 'saved' | 'notSaved' = 'saved') {
+function back(
+  { link, params, visit }: MemberContext,
+  more = '',
+  kind: 'saved' | 'notSaved' | 'companyKept' = 'saved',
+) {
   const here = link(`companies/${params['id'] ?? ''}/products/`);
   const between = here.includes('?') ? '&' : '?';
   const location = more === '' ? here : `${here}${between}${more}#list`;

@@ -6,6 +6,7 @@ import type { Party } from '../../../services/companies/profile.ts';
 import { COUNTRY_CODES, countryFacts } from '../../../services/geolocation/countries.ts';
 import type { KeptProduct } from '../../../services/products/products.server.ts';
 import { COMPANY_FILES_PATH } from '../../../shared/uploads.ts';
+import { readingNote } from '../../parties/shared-parties.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import { companyAt } from '../letterhead/load.server.ts';
 import type { ProductField, ProductFormData, ProductsProps } from './products-data.ts';
@@ -31,16 +32,23 @@ export async function loadProducts(page: MemberContext, sent: Sent = {}): Promis
   const all =
     open === '' ? [] : await services.products.list(identity.accountId, company.id, { limit: 2_000 });
   const opened = all.find(({ id }) => id === open);
-  return productsProps(page, company, { found, text, opened, sent });
+  const reading = await readingNote(page, company);
+  return productsProps(page, company, { found, text, opened: reading ? undefined : opened, sent, reading });
 }
 
-type Known = { found: readonly KeptProduct[]; text: string; opened: KeptProduct | undefined; sent: Sent };
+type Known = {
+  found: readonly KeptProduct[];
+  text: string;
+  opened: KeptProduct | undefined;
+  sent: Sent;
+  reading: string | null;
+};
 
 /** The same in words. */
 export function productsProps(
   page: MemberContext,
   company: Party,
-  { found, text, opened, sent }: Known,
+  { found, text, opened, sent, reading }: Known,
 ): ProductsProps {
   const { locale, link, url } = page;
   const { shell, errorPrefix } = textsOf(locale, 'workspace');
@@ -57,6 +65,7 @@ export function productsProps(
     errorPrefix: isWrong ? errorPrefix : '',
     title: t('title', { name: company.name }),
     action: `${COMPANY_FILES_PATH}${company.id}/products/${new URL(here, url).search}`,
+    reading,
     form: formOf(page, company, { opened, sent }),
     find: found.length > 0 || text !== '' ? findForm(page, here, text) : null,
     products: found.slice(0, SHOWN).map((product) => ({

@@ -26,6 +26,8 @@ export type ProductsProps = {
   errorPrefix: string;
   title: string;
   action: string;
+  /** Who changes it, for whoever only uses it; null where it is changed here. */
+  reading: string | null;
   form: ProductFormData;
   /** Null while there is nothing to be found. */
   find: FilterFormProps | null;

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../locales/messages.server.ts';
 import type { KeptProduct } from '../../../services/products/products.server.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
@@ -24,7 +25,8 @@ function propsOf(
   sent: Sent = {},
   opened?: KeptProduct,
 ) {
-  return productsProps(exampleMember(page), exampleParty('own'), { found, text: '', opened, sent });
+  const known = { found, text: '', opened, sent, reading: null };
+  return productsProps(exampleMember(page), exampleParty('own'), known);
 }
 
 const WRONG: Sent = {
@@ -42,6 +44,10 @@ export const examples: WorkspaceExamples = {
   title: 'Products and services of a company',
   states: {
     several: (page) => <ProductsPage {...propsOf(page, [HOUR, LONG])} />,
+    'of a team, to be read': (page) => {
+      const { reading } = textsOf(page.locale, 'team-work').companies;
+      return <ProductsPage {...propsOf(page, [HOUR, LONG])} reading={reading} />;
+    },
     none: (page) => <ProductsPage {...propsOf(page, [])} />,
     'one is changed': (page) => <ProductsPage {...propsOf(page, [HOUR], {}, HOUR)} />,
     'everything wrong': (page) => <ProductsPage {...propsOf(page, [HOUR], WRONG)} />,

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FilterForm } from '../../forms/filter-form.tsx';
 import { ProductForm } from './product-form.tsx';
-import type { ProductsProps } from './products-data.ts';
+import type { ProductLine, ProductsProps } from './products-data.ts';
 
 /** What a company sells: found, changed one by one, and taken in as a list. */
 export function ProductsPage(props: ProductsProps) {
-  const { texts, brand, errorPrefix, title, action, find, products, more, back } = props;
+  const { texts, brand, errorPrefix, title, action, reading, find, products, more, back } = props;
   return (
     <div className="workspace-medium">
       <title>{`${errorPrefix}${title} · ${brand}`}</title>
@@ -15,40 +15,60 @@ export function ProductsPage(props: ProductsProps) {
       </p>
       <h1 className="party-title">{title}</h1>
       <p className="workspace-lead">{find ? texts.lead : texts.empty}</p>
-      <ProductForm texts={texts} form={props.form} action={action} newHref={props.newHref} />
+      {reading ? (
+        <p className="workspace-soft party-note">{reading}</p>
+      ) : (
+        <ProductForm texts={texts} form={props.form} action={action} newHref={props.newHref} />
+      )}
       {find ? <FilterForm {...find} /> : null}
       {find && products.length === 0 ? <p className="workspace-soft">{texts.none}</p> : null}
       {products.length > 0 ? (
         <ul className="party-list">
-          {products.map(({ id, name, facts, href }) => (
-            <li key={id}>
-              <Link className="party-name" to={href}>
-                {name}
-              </Link>
-              <span className="workspace-small party-facts">{facts}</span>
-              <form
-                className="party-ways products-ways"
-                method="post"
-                action={action}
-                encType="multipart/form-data"
-              >
-                <input type="hidden" name="id" value={id} />
-                <Link to={href}>
-                  {texts.change}
-                  <span className="visually-hidden">{`, ${name}`}</span>
-                </Link>
-                <button className="workspace-link" type="submit" name="intent" value="remove">
-                  {texts.remove}
-                  <span className="visually-hidden">{`, ${name}`}</span>
-                </button>
-              </form>
-            </li>
+          {products.map((product) => (
+            <ProductItem
+              key={product.id}
+              texts={texts}
+              action={action}
+              product={product}
+              isRead={reading !== null}
+            />
           ))}
         </ul>
       ) : null}
       {more ? <p className="workspace-soft">{more}</p> : null}
-      <ListPart texts={texts} action={action} list={props.list} />
+      {reading ? null : <ListPart texts={texts} action={action} list={props.list} />}
     </div>
+  );
+}
+
+type ProductItemProps = Pick<ProductsProps, 'texts' | 'action'> & { product: ProductLine; isRead: boolean };
+
+function ProductItem({ texts, action, product: { id, name, facts, href }, isRead }: ProductItemProps) {
+  if (isRead)
+    return (
+      <li>
+        <span className="party-name">{name}</span>
+        <span className="workspace-small party-facts">{facts}</span>
+      </li>
+    );
+  return (
+    <li>
+      <Link className="party-name" to={href}>
+        {name}
+      </Link>
+      <span className="workspace-small party-facts">{facts}</span>
+      <form className="party-ways products-ways" method="post" action={action} encType="multipart/form-data">
+        <input type="hidden" name="id" value={id} />
+        <Link to={href}>
+          {texts.change}
+          <span className="visually-hidden">{`, ${name}`}</span>
+        </Link>
+        <button className="workspace-link" type="submit" name="intent" value="remove">
+          {texts.remove}
+          <span className="visually-hidden">{`, ${name}`}</span>
+        </button>
+      </form>
+    </li>
   );
 }
 

@@ -22,14 +22,16 @@ export async function loadRequest(page: WorkspaceContext) {
   const { request } = await openAsked(page);
   const maker = await page.services.account.get(request.createdBy);
   const brought = /^\d{1,2}$/.exec(page.url.searchParams.get('done') ?? '')?.[0];
-  const props = requestProps(page, request, { email: maker?.userEmail ?? '', brought: Number(brought ?? 0) });
+  const isChecked = page.services.malware.isOn;
+  const seen = { email: maker?.userEmail ?? '', brought: Number(brought ?? 0), isChecked };
+  const props = requestProps(page, request, seen);
   return data(props, { headers: SECRET_HEADERS });
 }
 
 export function requestProps(
   { locale, url }: Pick<WorkspaceContext, 'locale' | 'url'>,
   request: FileRequest,
-  { email, brought }: { email: string; brought: number },
+  { email, brought, isChecked }: { email: string; brought: number; isChecked: boolean },
 ): RequestProps {
   const t = translator(locale, 'sharing');
   const language = LOCALES[locale].hreflang;
@@ -49,5 +51,6 @@ export function requestProps(
     done: brought > 0 ? t('bring.done', { count: brought }) : null,
     isEnough: request.files >= request.mostFiles || request.bytes >= request.mostBytes,
     action: url.pathname,
+    after: t(isChecked ? 'bring.after' : 'bring.unchecked'),
   };
 }

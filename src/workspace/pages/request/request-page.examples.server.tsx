@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import { requestProps } from './load.server.ts';
-import { type BringFault, RequestPage } from './request-page.tsx';
+import { type BringAnswer, RequestPage } from './request-page.tsx';
 
 const REQUEST: FileRequest = {
   id: newId(),
@@ -22,11 +22,11 @@ const REQUEST: FileRequest = {
   endedAt: null,
 };
 
-function shown(more: Partial<FileRequest> = {}, brought = 0, fault?: BringFault) {
+function shown(more: Partial<FileRequest> = {}, brought = 0, answer?: BringAnswer) {
   return (page: WorkspaceExample) => {
-    const seen = { email: 'rosa@example.com', brought };
+    const seen = { email: 'rosa@example.com', brought, isChecked: brought > 0 };
     return (
-      <RequestPage {...requestProps(exampleMember(page), { ...REQUEST, ...more }, seen)} fault={fault} />
+      <RequestPage {...requestProps(exampleMember(page), { ...REQUEST, ...more }, seen)} answer={answer} />
     );
   };
 }
@@ -38,6 +38,10 @@ export const examples: WorkspaceExamples = {
     empty: shown(),
     arrived: shown({}, 2),
     enough: shown({ title: LONG_TITLE, note: '', files: 20 }, 1),
-    'too large': shown({}, 0, 'tooLarge'),
+    'too large': shown({}, 0, { done: null, faults: [{ fault: 'tooLarge', names: null }] }),
+    'some taken': shown({}, 0, {
+      done: 'Thank you: 2 files have arrived.',
+      faults: [{ fault: 'nameInvalid', names: `Not taken: ${LONG_TITLE}.pdf` }],
+    }),
   },
 };

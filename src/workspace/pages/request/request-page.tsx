@@ -5,6 +5,9 @@ import { Field } from '../../forms/field.tsx';
 type Texts = Messages['sharing']['bring'];
 export type BringFault = keyof Texts['faults'];
 
+/** What became of the files of a form: how many came, and what kept the others out. `names`: 'Not taken: a.pdf' */
+export type BringAnswer = { done: string | null; faults: { fault: BringFault; names: string | null }[] };
+
 export type RequestProps = {
   texts: Texts;
   brand: string;
@@ -19,11 +22,14 @@ export type RequestProps = {
   /** Nothing more can be brought. */
   isEnough: boolean;
   action: string;
+  /** What happens to what is sent. */
+  after: string;
 };
 
 /** What somebody is asked for, and the form by which they bring it: no account, and no script. */
-export function RequestPage(props: RequestProps & { fault: BringFault | undefined }) {
-  const { texts, brand, title, by, email, note, done, isEnough } = props;
+export function RequestPage(props: RequestProps & { answer?: BringAnswer | undefined }) {
+  const { brand, title, by, email, note, isEnough, answer } = props;
+  const done = answer ? answer.done : props.done;
   return (
     <main className="visitor-alone" id="main">
       <title>{`${title} · ${brand}`}</title>
@@ -39,17 +45,35 @@ export function RequestPage(props: RequestProps & { fault: BringFault | undefine
             <span>{done}</span>
           </p>
         ) : null}
-        {isEnough ? <p>{texts.enough}</p> : <Bring {...props} />}
+        {isEnough ? <Enough {...props} /> : <Bring {...props} />}
       </div>
     </main>
   );
 }
 
-function Bring({ texts, limits, action, fault }: RequestProps & { fault: BringFault | undefined }) {
+function Enough({ texts, answer }: RequestProps & { answer?: BringAnswer | undefined }) {
+  const faults = answer?.faults ?? [];
+  const isTold = faults.some(({ fault }) => fault === 'enough');
+  return (
+    <>
+      <Faults texts={texts} faults={faults} />
+      {isTold ? null : <p>{texts.enough}</p>}
+    </>
+  );
+}
+
+function Bring({
+  texts,
+  limits,
+  action,
+  after,
+  answer,
+}: RequestProps & { answer?: BringAnswer | undefined }) {
+  const faults = answer?.faults ?? [];
   return (
     <form method="post" encType="multipart/form-data" action={action}>
       <Field id="from" name="from" label={texts.name} maxLength={60} autoComplete="name" />
-      <div className="field" data-wrong={fault ? '' : undefined}>
+      <div className="field" data-wrong={faults.length > 0 ? '' : undefined}>
         <label className="field-label" htmlFor="files">
           {texts.files}
         </label>
@@ -62,12 +86,7 @@ function Bring({ texts, limits, action, fault }: RequestProps & { fault: BringFa
           required
           aria-describedby="files-limits"
         />
-        {fault ? (
-          <p className="workspace-error" role="alert">
-            <Icon name="warning" />
-            {texts.faults[fault]}
-          </p>
-        ) : null}
+        <Faults texts={texts} faults={faults} />
         <p className="field-help" id="files-limits">
           {limits.join(' · ')}
         </p>
@@ -75,7 +94,19 @@ function Bring({ texts, limits, action, fault }: RequestProps & { fault: BringFa
       <button className="button button-form" type="submit">
         {texts.button}
       </button>
-      <p className="request-after">{texts.after}</p>
+      <p className="request-after">{after}</p>
     </form>
   );
+}
+
+function Faults({ texts, faults }: { texts: Texts; faults: BringAnswer['faults'] }) {
+  return faults.map(({ fault, names }) => (
+    <p key={fault} className="workspace-error" role="alert">
+      <Icon name="warning" />
+      <span>
+        {names ? <span className="request-names">{names}</span> : null}
+        {texts.faults[fault]}
+      </span>
+    </p>
+  ));
 }

@@ -4,7 +4,7 @@ import { pageHeaders } from '../../shell/page-headers.ts';
 import { gatherVisitor } from '../../visitor/visitor-context.server.ts';
 import { actRequest } from './act.server.ts';
 import { loadRequest } from './load.server.ts';
-import { type BringFault, RequestPage, type RequestProps } from './request-page.tsx';
+import { type BringAnswer, RequestPage, type RequestProps } from './request-page.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   return gatherVisitor(args, loadRequest);
@@ -23,7 +23,7 @@ export default function Request({
   actionData,
 }: {
   loaderData: RequestProps;
-  actionData?: BringFault;
+  actionData?: BringAnswer;
 }) {
-  return <RequestPage {...loaderData} fault={actionData} />;
+  return <RequestPage {...loaderData} answer={actionData} />;
 }

@@ -47,7 +47,11 @@ function seatProps(
   return {
     title: texts.title,
     lead: t('seat.lead', { holder, email: masked, product }),
-    notes: [t('seat.own', { holder }), ...(moves ? [texts.moves] : [])],
+    notes: [
+      t('seat.own', { holder }),
+      translator(locale, 'team-work')('shared.invited', { holder }),
+      ...(moves ? [texts.moves] : []),
+    ],
     way: { kind: 'take', label: texts.button, note: texts.note },
   };
 }

@@ -24,6 +24,7 @@ export async function loadSecurity(page: MemberContext): Promise<SecurityProps> 
   return {
     texts,
     brand: shell.brand,
+    copies: textsOf(locale, 'app-install').copies,
     address: {
       text: identity.email,
       link: texts.changeAddress,

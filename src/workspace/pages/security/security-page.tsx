@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { DeviceCopies } from '../../offline/device-copies.tsx';
 
 export type SessionLine = {
   number: string;
@@ -16,6 +17,8 @@ export type KeyLine = { text: string; link: string; href: string | null };
 export type SecurityProps = {
   texts: Messages['security']['security'];
   brand: string;
+  /** About what this device keeps. */
+  copies: Messages['app-install']['copies'];
   address: KeyLine;
   password: KeyLine;
   twoStep: KeyLine;
@@ -41,6 +44,7 @@ export function SecurityPage(props: SecurityProps) {
         <Key label={texts.passkeys} line={props.passkeys} />
       </dl>
       <Sessions {...props} />
+      <DeviceCopies texts={props.copies} />
       <section className="workspace-section" aria-labelledby="leaving">
         <h2 id="leaving">{texts.data}</h2>
         <dl className="workspace-facts">

@@ -94,8 +94,8 @@ function inView({ url }: WorkspaceContext, view: 'pages' | 'text'): string {
 }
 
 function resolved({ template, request }: SharedDocument) {
-  const { place, today, email } = request;
-  return resolveDocument(template, request.values, { blanks: 'values', notes: false, place, today, email });
+  const { values, stage, place, today, email } = request;
+  return resolveDocument(template, values, { blanks: 'values', notes: false, stage, place, today, email });
 }
 
 async function pagesShown(page: WorkspaceContext, shared: SharedDocument): Promise<Shown> {
@@ -112,7 +112,7 @@ async function pagesShown(page: WorkspaceContext, shared: SharedDocument): Promi
     kind: 'pages',
     ...SIZES[paper],
     pages: Array.from({ length: pages }, (_none, index) => ({
-      src: `${pathOfLink(page)}pages/${index + 1}/?v=${entry.contentHash.slice(0, 8)}.${document.version}`,
+      src: `${pathOfLink(page)}pages/${index + 1}/?v=${entry.contentHash.slice(0, 8)}.${document.version}.${request.stage}`,
       alt: t('page.pageAlt', { page: index + 1, pages }),
     })),
   };

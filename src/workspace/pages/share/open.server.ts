@@ -43,6 +43,7 @@ export async function sharedDocument({ services }: WorkspaceContext, { share, it
     frozen: document.madeWith,
     place: frozen ? parsePlace(frozen.place) : usual,
     letterhead: await services.letterheads.ofDocument(accountId, template, document),
+    stage: await services.numbers.stageOf(document),
     today: today(),
     email: account.userEmail,
   };
