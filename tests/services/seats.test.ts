@@ -135,9 +135,10 @@ describe('a licence for several', () => {
 
   test('I15.116 seats that are paid for stay until a smaller plan that is planned begins', async () => {
     const [holder, invited] = [await at().holder('premium'), await at().account('invited')];
-    await at().bench.database.pool.query(`update entitlements set next_plan = 'basic' where account_id = $1`, [
-      holder.accountId,
-    ]);
+    await at().bench.database.pool.query(
+      `update entitlements set next_plan = 'basic' where account_id = $1`,
+      [holder.accountId],
+    );
     expect(await at().seats.people(holder.accountId)).toMatchObject({ users: 5, free: 4, later: 'basic' });
     expect(await at().seats.invite(holder, invited.email, 'en')).toBe('invited');
   });

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Side } from '../../document/meanings.ts';
-import { printerFor } from '../../document/resolve/print-value.ts';
+import { type Printer, printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { Late } from '../late/late.tsx';
@@ -12,10 +12,12 @@ import { DOWNLOADS } from './bar/popovers.ts';
 import { BlankEditor } from './blanks/blank-editor.tsx';
 import { FieldStop } from './blanks/field-stop.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
-import { useBlanks } from './blanks/use-blanks.ts';
-import { useStops } from './blanks/use-stops.ts';
+import { type Blanks, useBlanks } from './blanks/use-blanks.ts';
+import { type Stops, useStops } from './blanks/use-stops.ts';
+import type { BothData } from './both/both-data.ts';
 import { FillContext } from './fields/fill-context.ts';
 import { hintsOf } from './fields/hints.ts';
+import type { Notes } from './file-buttons.tsx';
 import { type FilesData, FilesWarning } from './files-told.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { CONTENTS, FILES, FILES_AGAIN, FINISH, FORM, PAGES, TEAM } from './late-parts.ts';
@@ -25,7 +27,7 @@ import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
 import { progressOf } from './shown-value.ts';
-import { useDownloads } from './use-downloads.ts';
+import { type Downloads, useDownloads } from './use-downloads.ts';
 import { type Filling as Session, useFilling } from './use-filling.ts';
 import { useFlushFirst } from './use-flush-first.ts';
 import { focusPlace, useView } from './use-view.ts';
@@ -47,13 +49,10 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const hydrated = useHydrated();
   const [view, show] = useView(data.view);
   const [active, setActive] = useState('');
-  const downloads = useDownloads(filling.flush);
-  const [chosen, choose] = useState(false);
-  const notes = { chosen, choose };
+  const asked = useAsked(files, filling);
   const facts = useFacts(data, filling);
   const drawing = useDrawing(data, filling);
   const box = useRef<HTMLElement>(null);
-  const isOfTeam = data.both !== null;
   const isFinal = data.finish?.state === 'final';
   const onForm = useCallback(
     (at: string) => {
@@ -77,19 +76,12 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
   const shown = isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active;
+  const shownNow = { values: filling.values, active: shown, onContents: setClauses };
   useEffect(() => {
     // The form is what the address asks for, with the buttons at its end.
     if (view === 'form') void Promise.all([FORM, FILES_AGAIN].map((part) => part.fetch()));
-    // Whoever only looks hears of the others too.
-    if (isOfTeam) void TEAM.fetch();
-  }, [view, isOfTeam]);
+  }, [view]);
   useFlushFirst(filling.flush);
-  const again = (
-    <Late
-      part={FILES_AGAIN}
-      with={{ files, downloads, notes, sendHref, texts: data.texts.files, onBefore: filling.flush }}
-    />
-  );
   return (
     <FillContext value={facts}>
       <div
@@ -105,22 +97,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           hasNews={notices !== null}
           place={<PlaceChip data={place} />}
         >
-          <Late
-            part={FILES}
-            with={{
-              files,
-              texts: data.texts.files,
-              action: data.action.replace(data.address, `${data.address}/file`),
-              id: filling.id,
-              downloads,
-              notes,
-            }}
-          />
-          <p className="filling-send">
-            <Link to={sendHref} onClick={() => void filling.flush()}>
-              {data.texts.files.send}
-            </Link>
-          </p>
+          <Files {...{ data, filling, sendHref }} asked={asked} />
         </DocumentBar>
         <Late
           part={CONTENTS}
@@ -132,45 +109,92 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           <Late part={FINISH} with={{ data: data.finish, filling, asking: data }} />
         ) : null}
         {hasForm && !isFinal ? (
-          <Late part={FORM} with={{ data, filling, onActive: setActive, children: again }} />
+          <Late
+            part={FORM}
+            with={{
+              data,
+              filling,
+              onActive: setActive,
+              children: <FilesAgain {...{ data, filling, sendHref }} asked={asked} />,
+            }}
+          />
         ) : null}
         <FillPreview
           {...{ data, filling, drawing, box }}
-          live={
-            data.live ? (
-              <Late
-                part={PAGES}
-                with={{ live: data.live, values: filling.values, active: shown, onContents: setClauses }}
-              />
-            ) : null
-          }
+          live={data.live ? <Late part={PAGES} with={{ ...shownNow, live: data.live }} /> : null}
           printer={facts.printer}
           active={shown}
           isBeside={view === 'form'}
           texts={preview}
         >
-          {blanks.open ? (
-            <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} onStay={stops.stay} />
-          ) : null}
-          {stops.at ? (
-            <FieldStop
-              {...{ data, filling, blanks, stops }}
-              pages={box}
-              at={stops.at}
-              printer={facts.printer}
-            />
-          ) : null}
-          {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
+          <OnPages {...{ data, filling, blanks, stops, count, isOn }} pages={box} printer={facts.printer} />
         </FillPreview>
-        {data.both ? (
-          <Late
-            part={TEAM}
-            with={{ data: data.both, groups: data.groups, filling, language: data.pageLanguage }}
-          />
-        ) : null}
+        {data.both ? <Team both={data.both} {...{ data, filling }} /> : null}
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>
+  );
+}
+
+type Asked = { files: FilesData; downloads: Downloads; notes: Notes };
+
+/** What is asked for as a file, at both places of its buttons. */
+function useAsked(files: FilesData, { flush }: Session): Asked {
+  const downloads = useDownloads(flush);
+  const [chosen, choose] = useState(false);
+  return { files, downloads, notes: { chosen, choose } };
+}
+
+type FilesProps = { data: FillingData; filling: Session; asked: Asked; sendHref: string };
+
+function Files({ data, filling, asked, sendHref }: FilesProps) {
+  const { action, address, texts } = data;
+  const fileAction = action.replace(address, `${address}/file`);
+  return (
+    <>
+      <Late part={FILES} with={{ ...asked, texts: texts.files, action: fileAction, id: filling.id }} />
+      <p className="filling-send">
+        <Link to={sendHref} onClick={() => void filling.flush()}>
+          {texts.files.send}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function FilesAgain({ data, filling, asked, sendHref }: FilesProps) {
+  const more = { sendHref, texts: data.texts.files, onBefore: filling.flush };
+  return <Late part={FILES_AGAIN} with={{ ...asked, ...more }} />;
+}
+
+/** Whoever only looks hears of the others too: its code does not wait for a hand. */
+function Team({ both, data, filling }: { both: BothData; data: FillingData; filling: Session }) {
+  useEffect(() => void TEAM.fetch(), []);
+  const { groups, pageLanguage } = data;
+  return <Late part={TEAM} with={{ data: both, groups, filling, language: pageLanguage }} />;
+}
+
+type OnPagesProps = {
+  data: FillingData;
+  filling: Session;
+  blanks: Blanks;
+  stops: Stops;
+  pages: RefObject<HTMLElement | null>;
+  printer: Printer;
+  count: { filled: number; total: number };
+  /** The pages are what is filled in. */
+  isOn: boolean;
+};
+
+/** What is laid over the pages: the blank somebody types into or stands at, and the way to the next one. */
+function OnPages({ isOn, count, stops, ...shared }: OnPagesProps) {
+  const { data, blanks } = shared;
+  return (
+    <>
+      {blanks.open ? <BlankEditor {...shared} open={blanks.open} onStay={stops.stay} /> : null}
+      {stops.at ? <FieldStop {...shared} stops={stops} at={stops.at} /> : null}
+      {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
+    </>
   );
 }
 

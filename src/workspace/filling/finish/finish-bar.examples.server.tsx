@@ -43,9 +43,7 @@ function final(isCancelled: boolean, hasSeries = true) {
       canCancel: hasSeries && !isCancelled,
       send: isCancelled ? null : { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
     };
-    return (
-      <FinishBar data={data} filling={{ values: {} }} asking={ASKING} />
-    );
+    return <FinishBar data={data} filling={{ values: {} }} asking={ASKING} />;
   };
 }
 
