@@ -1,7 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { DAY } from '../../../shared/clock.ts';
 import { RETAILER } from '../../../shared/company.table.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -9,19 +8,12 @@ import { type Letter, partsOf } from '../../mail/frame/letter.ts';
 import { letterOf, type MailLetter } from '../../mail/mail-kind.ts';
 import { endsUnpaidOn, isSoldByUs } from '../../payments/routes.table.ts';
 import { productName } from '../../subscriptions/product-words.server.ts';
-import { untaxedRenewals } from '../vat-words.server.ts';
 import { planChangeLetter } from './change-letter.server.ts';
 import { invoiceCorrected } from './corrected-letter.server.ts';
-import {
-  moneyFacts,
-  type OrderMail,
-  orderAmount,
-  orderFacts,
-  untilFact,
-  type Writing,
-} from './order-facts.server.ts';
+import { moneyFacts, type OrderMail, untilFact, type Writing } from './order-facts.server.ts';
 import { type OrderMailData, type OrderMailKind, orderMail } from './order-mail.ts';
-import { lastParts, pageLink, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
+import { lastParts, questions, renewalParts, withdrawalParts } from './order-parts.server.ts';
+import { renewalNotice } from './renewal-letter.server.ts';
 import { taxRefund, vatNotConfirmed } from './vat-letter.server.ts';
 
 type Written = Pick<Letter, 'subject' | 'heading' | 'parts'>;
@@ -266,38 +258,6 @@ function subscriptionEnded(writing: Writing): Written {
         label: t('subscription-ended.button'),
         href: `${publicUrl}${plans}`,
       },
-    ),
-  };
-}
-
-/** Date, price, the last day to stop it in a box, and the way there (U56). */
-function renewalNotice(writing: Writing): Written {
-  const { t, data, date, paidUntil, billing, renewalTotal: total, goesOnByMonth, locale } = writing;
-  const product = productName(data.nextPlan ?? data.plan, locale);
-  const renewed = { ...writing, item: t('order.item', { term: data.nextTerm ?? data.term, product }) };
-  const deadline = new Date(Date.parse(data.paidUntil ?? data.at) - DAY).toISOString();
-  return {
-    subject: t('renewal-notice.subject', { product, date: paidUntil }),
-    heading: t('renewal-notice.heading', { date: paidUntil }),
-    parts: partsOf(
-      {
-        kind: 'text',
-        text: !isSoldByUs(data.route)
-          ? t('renewal-notice.leadRetailer', { product, total, retailer: RETAILER })
-          : t(`renewal-notice.${goesOnByMonth ? 'leadByMonth' : 'lead'}`, { product, total }),
-      },
-      data.nextPlan !== undefined && {
-        kind: 'text',
-        text: t('renewal-notice.instead', { product, before: writing.product }),
-      },
-      { kind: 'boxed', label: t('renewal-notice.deadline'), value: date(deadline) },
-      { kind: 'facts', rows: [...orderAmount(renewed, data.renewal), ...orderFacts(writing)] },
-      data.isVatConfirmed && { kind: 'text', text: untaxedRenewals(data.renewal, locale) },
-      { kind: 'text', text: t('renewal-notice.keep') },
-      { kind: 'text', text: t('order.stop') },
-      { kind: 'button', label: t('renewal-notice.button'), href: billing },
-      pageLink(writing, 'cancel-contract', 'order.stopWithout'),
-      questions(writing),
     ),
   };
 }
