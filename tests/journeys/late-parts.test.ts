@@ -122,13 +122,35 @@ describe('I15.111 a press before its code has come works, once', () => {
     await context.close();
   });
 
-  test('the form is shown when its code has come', async () => {
+  test('the pages stay until the code of the form has come, and the bar says what was chosen', async () => {
     const { page, context, release } = await onSlowLine(customer);
-    await page.locator('.filling-views a').last().click();
-    await expect.poll(() => page.locator('.filling').getAttribute('data-view')).toBe('form');
+    const form = page.locator('.filling-views a').last();
+    await form.click();
+    await page.waitForURL(/view=form/);
+    expect(await form.getAttribute('aria-current')).toBe('true');
+    expect(await page.locator('.preview-live').isVisible()).toBe(true);
+    expect(await page.locator('.filling').getAttribute('data-view')).toBe('page');
     release();
     await page.locator('#fill-lender').fill('Alder Mill');
+    expect(await page.locator('.filling').getAttribute('data-view')).toBe('form');
     await saved(page);
+    await context.close();
+  });
+
+  test('who comes from another page of the workspace sees that one until all of the document is there', async () => {
+    const { page, context, release } = await onSlowLine(customer);
+    await typeLender(page, 'Alder Mill');
+    await saved(page);
+    await page.goto(`${site}/app/documents/`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { isStill: true }));
+    await page.locator('a[href*="/app/doc/loan-agreement-D417"]').first().click();
+    await page.waitForTimeout(1_000);
+    expect(await page.locator('.filling').count()).toBe(0);
+    release();
+    await page.locator('.filling').waitFor();
+    expect(await live(page)).toBe('Alder Mill');
+    expect(await page.locator('.filling-files form').count()).toBe(1);
+    expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
     await context.close();
   });
 });

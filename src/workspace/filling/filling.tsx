@@ -47,7 +47,7 @@ type FillingProps = {
 export function Filling({ data, files, names, place, preview, notices, about }: FillingProps) {
   const filling = useFilling(data);
   const hydrated = useHydrated();
-  const [view, show] = useView(data.view);
+  const { view, chosen, show } = useView(data.view);
   const [active, setActive] = useState('');
   const asked = useAsked(files, filling);
   const facts = useFacts(data, filling);
@@ -77,10 +77,6 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const hasForm = view === 'form' || !hydrated;
   const shown = isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active;
   const shownNow = { values: filling.values, active: shown, onContents: setClauses };
-  useEffect(() => {
-    // The form is what the address asks for, with the buttons at its end.
-    if (view === 'form') void Promise.all([FORM, FILES_AGAIN].map((part) => part.fetch()));
-  }, [view]);
   useFlushFirst(filling.flush);
   return (
     <FillContext value={facts}>
@@ -91,7 +87,8 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         data-plain={contents.length === 0 ? '' : undefined}
       >
         <DocumentBar
-          {...{ data, filling, names, count, view, sendHref }}
+          {...{ data, filling, names, count, sendHref }}
+          view={chosen}
           onView={show}
           onSend={filling.flush}
           hasNews={notices !== null}

@@ -1,3 +1,5 @@
+import { use, useState } from 'react';
+import { useHydrated } from '../forms/use-hydrated.ts';
 import { latePart } from '../late/late.tsx';
 
 /* What of a document's page nobody needs before they reach for it. */
@@ -14,7 +16,21 @@ export const TEAM = latePart(async () => (await import('./both/team-notices.tsx'
 export const OWN = latePart(async () => (await import('./own-documents.tsx')).OwnDocuments);
 export const PAGES = latePart(async () => (await import('./preview/live-pages.tsx')).LivePages);
 
-if (import.meta.env.SSR) {
-  const parts = [FORM, FILES, FILES_AGAIN, FINISH, PARTIES, PLACE, OWN, RELATED, PAGES, CONTENTS, TEAM];
-  await Promise.all(parts.map((part) => part.fetch()));
+const PARTS = [FORM, FILES, FILES_AGAIN, FINISH, PARTIES, PLACE, OWN, RELATED, PAGES, CONTENTS, TEAM];
+
+const fetchAll = () => Promise.all(PARTS.map((part) => part.fetch()));
+let there: Promise<unknown> | undefined;
+
+/**
+ * Whoever comes from another page of the workspace sees that one until all of this one can be drawn: the server has
+ * written none of it.
+ */
+export function useAllParts(): void {
+  const hydrated = useHydrated();
+  const [isFromServer] = useState(!hydrated);
+  if (isFromServer) return;
+  there ??= fetchAll();
+  use(there);
 }
+
+if (import.meta.env.SSR) await fetchAll();

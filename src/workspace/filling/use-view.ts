@@ -1,17 +1,34 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from './filling-data.ts';
+import { FILES_AGAIN, FORM } from './late-parts.ts';
 import { idOfPlace } from './names.ts';
 
+export type Views = {
+  /** The one that is shown. */
+  view: View;
+  /** The one that somebody chose: until the code of the form has come, the pages stay in its place. */
+  chosen: View;
+  show(view: View): void;
+};
+
 /** Which view is shown. Either is found again where one left it. */
-export function useView(first: View): [View, (view: View) => void] {
-  const [view, setView] = useState(first);
+export function useView(first: View): Views {
+  const [chosen, setChosen] = useState(first);
   const [given, setGiven] = useState(first);
+  // A page that begins with its form has it from the server.
+  const [hasForm, setHasForm] = useState(first === 'form');
   const left = useRef<Partial<Record<View, number>>>({});
   // The address names another one: somebody went back.
   if (given !== first) {
     setGiven(first);
-    setView(first);
+    setChosen(first);
   }
+  const view = hasForm ? chosen : 'page';
+  useEffect(() => {
+    if (chosen !== 'form') return;
+    const parts = [FORM, FILES_AGAIN].map((part) => part.fetch());
+    void Promise.all(parts).then(() => startTransition(() => setHasForm(true)));
+  }, [chosen]);
   useLayoutEffect(() => {
     const places = left.current;
     const at = places[view];
@@ -20,7 +37,7 @@ export function useView(first: View): [View, (view: View) => void] {
       places[view] = window.scrollY;
     };
   }, [view]);
-  return [view, useCallback((next: View) => setView(next), [])];
+  return { view, chosen, show: useCallback((next: View) => setChosen(next), []) };
 }
 
 /** How often it is looked whether a field is there. */

@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { printerFor } from '../../../document/resolve/print-value.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { PAGES } from '../../filling/late-parts.ts';
+import { PAGES, useAllParts } from '../../filling/late-parts.ts';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
 import { useDrawing } from '../../filling/preview/use-drawing.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
@@ -21,6 +21,7 @@ type WordingPageProps = WordingProps & {
 /** The words of a document, part by part, beside what they make of it. */
 export function WordingPage(props: WordingPageProps) {
   const { texts, brand, title, lang, documentHref, action, outcome, news } = props;
+  useAllParts();
   const fetcher = useFetcher<WordingOutcome>();
   const hydrated = useHydrated();
   const told = fetcher.data?.told || (outcome?.open ? '' : outcome?.told) || '';

@@ -5,7 +5,7 @@ import type { DocumentCard } from '../../cards/document-card.ts';
 import { type FilesData, FilesNotice, isToldFirst } from '../../filling/files-told.tsx';
 import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
-import { OWN, RELATED } from '../../filling/late-parts.ts';
+import { OWN, RELATED, useAllParts } from '../../filling/late-parts.ts';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { worded } from '../../filling/worded.ts';
 import { Late } from '../../late/late.tsx';
@@ -48,6 +48,7 @@ export type DocumentProps = {
 /** A document, over the whole window: its bar, its pages or its form, and after them what else there is of it. */
 export function DocumentPage(props: DocumentProps) {
   const { texts, brand, title, filling, related } = props;
+  useAllParts();
   const [query] = useSearchParams();
   const isLeaving = useIsLeaving();
   const words = filling.texts;
