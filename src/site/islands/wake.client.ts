@@ -18,7 +18,7 @@ import { startTracking } from '../tracking/tracking.client.ts';
  * Everything a site page runs before someone reaches for something: a few kilobytes, no React and no state. What a
  * dialog, a menu, the chat or the next page needs is fetched by the first sign that somebody wants it.
  */
-export function wakePage(): void {
+function wakePage(): void {
   const facts = readPageFacts();
   const { path, landing, testHooks } = facts;
   remember(facts);
@@ -31,6 +31,7 @@ export function wakePage(): void {
     emit({ event: 'page view', path });
     if (landing) emit({ event: 'LP view', category: 'LP view', action: path, label: deviceKind() });
   }, TIMERS.pageView);
+  // Where a page does not name this code itself, the event may be over (site-document.tsx).
   if (document.readyState === 'complete') afterLoad(facts);
   else addEventListener('load', () => afterLoad(facts));
   const { outside } = facts;
@@ -58,3 +59,6 @@ function afterLoad({ geolocationUrl, packagesUrl }: PageFacts): void {
   prefetchVisibleLinks();
   setTimeout(startTracking, TIMERS.trackingWrite);
 }
+
+// At once, before the page's load event: a press is heard as soon as there is this code. The workspace has its own.
+if (!('__reactRouterContext' in window)) wakePage();
