@@ -78,6 +78,14 @@ describe('I15.110 what a page of the workspace loads before anybody touches it',
   });
 });
 
+test('I15.111 a page of the site names the code it runs, so that it listens before its load event', async () => {
+  const html = await (await fetch(`${site}/`)).text();
+  const [part] = html.match(/(?<=<script type="module" src=")\/assets\/site-[\w-]+\.js/) ?? [];
+  const response = await fetch(`${site}${part}`);
+  expect(response.status).toBe(200);
+  expect(await (await fetch(`${site}/app/account/login/`)).text()).not.toContain(part);
+});
+
 describe('I15.111 a press before its code has come works, once', () => {
   test('a blank is typed into, and the document says it when its code is there', async () => {
     const { page, context, release } = await onSlowLine(customer);

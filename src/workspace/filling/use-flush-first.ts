@@ -20,6 +20,8 @@ export function useFlushFirst(flush: () => Promise<boolean>): void {
       if (waiting.has(form)) return;
       waiting.add(form);
       const isSaved = await flush();
+      // In a task of its own: browsers drop a form that is sent while its own submit event is still under way.
+      await new Promise((resolve) => setTimeout(resolve));
       waiting.delete(form);
       if (!isSaved) return;
       ready.add(form);
