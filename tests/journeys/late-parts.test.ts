@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** A document whose late code is on its way until it is let through. */
-async function onSlowLine(who: Member) {
+async function onSlowLine(who: Member, view: 'page' | 'form' = 'page') {
   const { page: first, context } = await browser.page();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function onSlowLine(who: Member) {
     await released;
     await route.continue();
   });
-  const { page } = await openAs(browser, `${site}${fresh(LOAN, 'page')}`, { who, view: 'page', context });
+  const { page } = await openAs(browser, `${site}${fresh(LOAN, view)}`, { who, view, context });
   await first.close();
   return { page, context, release };
 }
@@ -122,6 +122,17 @@ describe('I15.111 a press before its code has come works, once', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await typeLender(page, 'Alder Mill');
     await page.locator('.filling-bar [popovertarget=document-details]').click();
+    await page.locator('.finish-open summary').first().click();
+    await page.locator('.finish-form button').first().click();
+    await page.locator('.finish-final').first().waitFor();
+    expect(await live(page)).toBe('Alder Mill');
+    release();
+    await context.close();
+  });
+
+  test('what is typed into a form whose code is on its way is in a document that is finished at once', async () => {
+    const { page, context, release } = await onSlowLine(customer, 'form');
+    await page.locator('#fill-lender').fill('Alder Mill');
     await page.locator('.finish-open summary').first().click();
     await page.locator('.finish-form button').first().click();
     await page.locator('.finish-final').first().waitFor();

@@ -9,6 +9,7 @@ import type { FieldGroup, FillingData } from './filling-data.ts';
 import { nameOfField } from './names.ts';
 import { neededFields } from './needed-fields.ts';
 import { progressOf, shownRows } from './shown-value.ts';
+import { AWAKE } from './use-early-typing.ts';
 import type { Filling } from './use-filling.ts';
 
 type FillFormProps = {
@@ -26,7 +27,7 @@ export function FillForm({ data, filling, onActive, children }: FillFormProps) {
   const { texts, groups, action } = data;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useEarlyTyping(form, groups, filling.change);
+  useTypedBefore(form, groups, filling.change);
   const fields = groups.flatMap((group) => group.fields);
   const shown = neededGroups(data, filling);
   const submit = (event: FormEvent) => {
@@ -47,6 +48,7 @@ export function FillForm({ data, filling, onActive, children }: FillFormProps) {
       ref={form}
       onSubmit={submit}
       onFocus={follow}
+      {...(hydrated ? AWAKE : {})}
     >
       <input type="hidden" name="doc" value={filling.id} />
       {data.both && !hydrated ? <input type="hidden" name="seen" value={data.both.seen} /> : null}
@@ -138,7 +140,7 @@ function idOfGroup(groups: readonly FieldGroup[], title: string): string {
 }
 
 /** What was typed before the script was there counts too. */
-function useEarlyTyping(
+function useTypedBefore(
   form: React.RefObject<HTMLFormElement | null>,
   groups: readonly FieldGroup[],
   change: Change,

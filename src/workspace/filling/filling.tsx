@@ -28,6 +28,7 @@ import { FillPreview } from './preview/fill-preview.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
 import { progressOf } from './shown-value.ts';
 import { type Downloads, useDownloads } from './use-downloads.ts';
+import { useEarlyTyping } from './use-early-typing.ts';
 import { type Filling as Session, useFilling } from './use-filling.ts';
 import { useFlushFirst } from './use-flush-first.ts';
 import { focusPlace, useView } from './use-view.ts';
@@ -51,6 +52,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const [active, setActive] = useState('');
   const asked = useAsked(files, filling);
   const facts = useFacts(data, filling);
+  useEarlyTyping(data, facts);
   const drawing = useDrawing(data, filling);
   const box = useRef<HTMLElement>(null);
   const isFinal = data.finish?.state === 'final';
