@@ -189,16 +189,16 @@ export const CHANGES: readonly Change[] = [
     what: 'an affiliate rule',
     begun: [
       {
-        file: 'src/services/affiliate/terms.table.ts',
+        file: 'src/services/affiliates/terms.table.ts',
         before: '  spamFee: {',
         text: "  attributionDays: { value: 30, clause: 'Schedule A: a click counts so many days' },\n",
       },
     ],
-    toldBy: ['src/services/affiliate/terms.test.ts'],
+    toldBy: ['src/services/affiliates/terms.test.ts'],
     names: ['specification’s', 'attributionDays'],
     rest: [
       {
-        file: 'src/services/affiliate/terms.test.ts',
+        file: 'src/services/affiliates/terms.test.ts',
         before: '      spamFee: 500,',
         text: '      attributionDays: 30,\n',
       },

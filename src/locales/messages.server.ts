@@ -4,6 +4,8 @@ import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 import type about from './messages/en/about.json';
 import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
+import type affiliateApplication from './messages/en/affiliate-application.json';
+import type affiliateArea from './messages/en/affiliate-area.json';
 import type appInstall from './messages/en/app-install.json';
 import type apps from './messages/en/apps.json';
 import type arrival from './messages/en/arrival.json';
@@ -68,6 +70,8 @@ export type Messages = {
   about: typeof about;
   accessibility: typeof accessibility;
   affiliate: typeof affiliate;
+  'affiliate-application': typeof affiliateApplication;
+  'affiliate-area': typeof affiliateArea;
   'app-install': typeof appInstall;
   apps: typeof apps;
   arrival: typeof arrival;

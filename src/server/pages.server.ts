@@ -55,6 +55,7 @@ const LONGEST_CACHED_VALUE = 80;
  * for itself.
  */
 const UNCACHED_QUERY = [
+  'application',
   'dialog',
   'doc',
   'target',

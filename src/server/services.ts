@@ -45,7 +45,6 @@ import { MAILS } from '../services/mails.table.server.ts';
 import { MalwareService } from '../services/malware/malware.server.ts';
 import { NumbersService } from '../services/numbers/numbers.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
-import { OrdersService } from '../services/orders/orders.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
 import { PasskeysService } from '../services/passkeys/passkeys.server.ts';
 import { ProductsService } from '../services/products/products.server.ts';
@@ -62,16 +61,16 @@ import { SharesService } from '../services/sharing/shares.server.ts';
 import { OverQuotaService } from '../services/spaces/over-quota.server.ts';
 import { SpacesService } from '../services/spaces/spaces.server.ts';
 import { TrackingService } from '../services/tracking/tracking.server.ts';
-import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
 import { UnfinishedOrdersService } from '../services/unfinished-orders/unfinished-orders.server.ts';
 import { UploadsService } from '../services/uploads/uploads.server.ts';
 import { UserService } from '../services/user/user.server.ts';
-import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
+import { affiliateServices } from './affiliate-services.ts';
 import { bookServices } from './book-services.ts';
 import { type Config, templatesUrls } from './config.ts';
 import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
-import { type Payments, viesUrl } from './payments.server.ts';
+import type { Payments } from './payments.server.ts';
+import { sellingServices } from './selling-services.ts';
 
 type Options = {
   config: Config;
@@ -105,8 +104,8 @@ export function createServices(options: Options): Services {
     onChange: onLibraryChange,
     onError: (error) => log.error({ reason: String(error) }, 'search not up to date'),
   });
-  const vatIds = new VatIdsService({ database, log, url: viesUrl(config) });
-  const orders = new OrdersService({ database, log, ...payments, vatIds, onMail, onPaid: removeFinished });
+  const selling = sellingServices({ config, database, log, payments, onMail });
+  const { orders } = selling;
   const documents = documentsOf(options, catalogue);
   const licences = licenceServices({ config, database, log, documents, onMail });
   return {
@@ -130,9 +129,9 @@ export function createServices(options: Options): Services {
     gate: new AccountGate(),
     limits: limitsOf({ config, database, log }),
     ...visitorServices({ database, log }),
+    ...affiliateServices({ database, log, onMail }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
-    orders,
-    vatIds,
+    ...selling,
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),
     contracts: new ContractsService({ database, log, orders, onMail }),
     partners: new PartnersService({ database, log, budgeto: budgetoPartner(config) }),

@@ -119,7 +119,9 @@ async function startServices(
   const works = config.ROLE !== 'web';
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
   if (works) services.orders.start();
+  if (works) services.commissions.start();
   if (works) services.contracts.start();
+  if (works) services.applications.start();
   if (works) services.unfinishedOrders.start();
   if (works) services.partners.start();
   if (works) services.calendar.start();
@@ -141,6 +143,8 @@ async function startServices(
     await services.experiments.stop();
     await services.documents.stop();
     await services.contracts.stop();
+    await services.applications.stop();
+    await services.clicks.stop();
     await services.unfinishedOrders.stop();
     await services.partners.stop();
     await services.calendar.stop();
@@ -150,6 +154,7 @@ async function startServices(
     await services.erasure.stop();
     await services.dataImport.stop();
     await services.fileTexts.stop();
+    await services.commissions.stop();
     await services.orders.stop();
     await services.mail.stop();
   };

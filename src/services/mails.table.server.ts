@@ -1,3 +1,4 @@
+import { APPLICATION_LETTER } from './affiliate-applications/mails/application-letter.server.ts';
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
@@ -60,6 +61,7 @@ export const MAILS: Mails = {
   'address-restored': ADDRESS_RESTORED_LETTER,
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
+  'affiliate-application': APPLICATION_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
   'seat-resumed': SEAT_RESUMED_LETTER,

@@ -37,7 +37,7 @@ export const OPEN_COOKIES = {
   b_localization: functional(30),
   /** The affiliate who sent the visitor. */
   'b_source-custom': measuring(30),
-  /** Transaction number of an affiliate network. */
+  /** Number of the last click on an affiliate's link, ours or a network's. */
   b_eftid: measuring(30),
   /** A random number by which visits are counted and page variants stay the same. */
   b_visitor: measuring(30),

@@ -2,6 +2,7 @@ import pino, { type Logger } from 'pino';
 import type { Database } from '../../src/services/database/database.server.ts';
 import { OrdersService } from '../../src/services/orders/orders.server.ts';
 import type { PlaceRequest } from '../../src/services/orders/placing.server.ts';
+import type { SettlementParts } from '../../src/services/orders/write-settlement.server.ts';
 import type {
   OwedPayment,
   PaymentProvider,
@@ -175,12 +176,13 @@ export type OrdersBench = {
 export async function openOrders(
   vatIdsOf?: (database: Database) => VatIdsService,
   log: Logger = pino({ level: 'silent' }),
+  onPaidOf: (database: Database) => SettlementParts['onPaid'] = () => removeFinished,
 ): Promise<OrdersBench> {
   const { database, close } = await openOwnDatabase();
   const provider = new ProviderModel();
   const retailer = new ProviderModel('retailer');
   const orders = new OrdersService({
-    onPaid: removeFinished,
+    onPaid: onPaidOf(database),
     database,
     log,
     providers: new Map<Route, PaymentProvider>([

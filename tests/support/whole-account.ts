@@ -21,6 +21,7 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   await putOffice(database, whole, other);
   await putOrders(database, whole);
   await putDeclarations(database, whole);
+  await putAffiliate(database, whole);
   return whole;
 }
 
@@ -263,4 +264,31 @@ export async function tablesWith({ pool }: Database, text: string): Promise<stri
     if (hits.rows.length > 0) found.push(name);
   }
   return found;
+}
+
+/** An affiliate to whom nothing is owed any more, and the application it began with. */
+async function putAffiliate(database: Database, { id, email, word }: WholeAccount): Promise<void> {
+  const at = now();
+  const [applicationId, agreement] = [newId(), { version: '2026-11-27', hash: '', at: at.toISOString() }];
+  const person = { account_id: id, email, email_key: email, locale: 'de', agreement };
+  await put(database, 'affiliate_applications', {
+    ...{ id: applicationId, ...person, answers: { word }, state: 'accepted', created_at: at, updated_at: at },
+  });
+  const affiliateId = newId();
+  await put(database, 'affiliates', {
+    ...{
+      id: affiliateId,
+      application_id: applicationId,
+      ...person,
+      name: word,
+      kind: 'person',
+      address: { word },
+    },
+    ...{ country: 'DE', channels: [word], payout: { method: 'transfer', sealed: word } },
+    ...{ accepted_at: at, ends_at: at, ended_at: at, forfeits: true, settled_at: at },
+  });
+  await put(database, 'affiliate_events', {
+    ...{ id: newId(), application_id: applicationId, affiliate_id: affiliateId },
+    ...{ kind: 'accepted', by: 'operator', data: { word }, at },
+  });
 }

@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../document.ts';
+import type { Block, Field } from '../document.ts';
 import { DATE_FIELDS, NOTICE_FIELDS } from './date-kinds.table.ts';
 import { datesOf } from './dates-of.ts';
 
 const field = (key: string, type = 'date', more = {}) =>
   ({ key, type, label: key, help: '', prefill: '', group: '', example: '', default: '', ...more }) as Field;
-const LEASE = {
-  fields: [field('agreement_date'), field('start_date'), field('end_date'), field('notice_days', 'number')],
-};
+/** Every field stands in a paragraph. */
+const printing = (...fields: Field[]) => ({
+  fields,
+  blocks: fields.map(({ key }): Block => ({ kind: 'paragraph', content: [{ kind: 'blank', key }] })),
+});
+const LEASE = printing(
+  field('agreement_date'),
+  field('start_date'),
+  field('end_date'),
+  field('notice_days', 'number'),
+);
 
 describe('I15 dates of a document', () => {
   test('begin, end and the last day for notice; the day it was written plans nothing', () => {
@@ -31,12 +39,12 @@ describe('I15 dates of a document', () => {
     ['29 February is reached', '2028-05-31', '3', '2028-02-29'],
     ['over the turn of a year', '2027-01-15', '6', '2026-07-15'],
   ])('%s', (_name, end, months, day) => {
-    const template = { fields: [field('end'), field('notice_months', 'number')] };
+    const template = printing(field('end'), field('notice_months', 'number'));
     expect(datesOf(template, { end, notice_months: months })[0]).toMatchObject({ kind: 'notice', day });
   });
 
   test('what the template proposes counts until something else is typed', () => {
-    const template = { fields: [field('end'), field('notice_days', 'number', { default: '14' })] };
+    const template = printing(field('end'), field('notice_days', 'number', { default: '14' }));
     expect(datesOf(template, { end: '2027-01-31' })[0]).toMatchObject({ kind: 'notice', day: '2027-01-17' });
   });
 
@@ -52,8 +60,21 @@ describe('I15 dates of a document', () => {
     },
   );
 
+  test('I15.119 a day of a clause that the answers leave out plans nothing', () => {
+    const { blocks } = printing(field('due_date'));
+    const repayment = field('repayment', 'choice', { default: 'single', example: 'single' });
+    const template = {
+      fields: [repayment, field('due_date')],
+      blocks: [{ kind: 'conditional', field: 'repayment', is: ['installments'], blocks } as Block],
+    };
+    const due = { due_date: '2027-02-01' };
+    expect(datesOf(template, due)).toEqual([]);
+    expect(datesOf(template, { ...due, repayment: 'single' })).toEqual([]);
+    expect(datesOf(template, { ...due, repayment: 'installments' })).toHaveLength(1);
+  });
+
   test('rows and fields of other types name no day', () => {
-    expect(datesOf({ fields: [field('end_date', 'text')] }, { end_date: '2027-11-30' })).toEqual([]);
+    expect(datesOf(printing(field('end_date', 'text')), { end_date: '2027-11-30' })).toEqual([]);
     expect(datesOf(LEASE, { end_date: [{ day: '2027-11-30' }] })).toEqual([]);
   });
 });

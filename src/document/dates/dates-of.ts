@@ -1,5 +1,6 @@
 import { addMonths, parseIsoDate } from '../../shared/dates.ts';
 import type { DocumentTemplate, DocumentValues, Field } from '../document.ts';
+import { isNeeded, needsOf } from '../needs.ts';
 import { DATE_FIELDS, type DateKind, NOTICE_FIELDS, type NoticeUnit } from './date-kinds.table.ts';
 
 /** How long a notice is: `{ count: 30, unit: 'days' }`. */
@@ -17,12 +18,16 @@ const KINDS = new Map(
 );
 
 /**
- * The days to plan by that were filled into a document, in the order of its fields. Where it ends on a day and says how
- * long a notice is, the last day for that notice too.
+ * The days to plan by that were filled into a document, in the order of its fields; none of clauses that its answers
+ * leave out. Where it ends on a day and says how long a notice is, the last day for that notice too.
  */
-export function datesOf(template: Pick<DocumentTemplate, 'fields'>, values: DocumentValues): DocumentDate[] {
-  const notice = noticeOf(template, values);
-  return template.fields.flatMap(({ key, type }) => {
+export function datesOf(
+  template: Pick<DocumentTemplate, 'fields' | 'blocks'>,
+  values: DocumentValues,
+): DocumentDate[] {
+  const fields = printedFields(template, values);
+  const notice = noticeOf({ fields }, values);
+  return fields.flatMap(({ key, type }) => {
     const kind = type === 'date' ? KINDS.get(key) : undefined;
     const day = kind && dayOf(values[key]);
     if (!kind || !day) return [];
@@ -30,6 +35,20 @@ export function datesOf(template: Pick<DocumentTemplate, 'fields'>, values: Docu
     if (kind !== 'ends' || !notice) return [date];
     return [{ ...date, kind: 'notice' as const, day: isoOf(before(day, notice)), notice }, date];
   });
+}
+
+function printedFields(
+  template: Pick<DocumentTemplate, 'fields' | 'blocks'>,
+  values: DocumentValues,
+): Field[] {
+  const ways = needsOf(template);
+  const answer = (key: string) => {
+    const field = template.fields.find((one) => one.key === key);
+    const typed = values[key];
+    if (typeof typed === 'string' && typed !== '') return typed;
+    return !field || field.type === 'rows' ? '' : field.default || field.example;
+  };
+  return template.fields.filter(({ key }) => isNeeded(ways[key], answer));
 }
 
 function noticeOf({ fields }: Pick<DocumentTemplate, 'fields'>, values: DocumentValues): Notice | undefined {

@@ -63,6 +63,7 @@ export function devPages({ services, settings, database, log, sandbox, open }: O
     await sandbox?.tick();
     await services.orders.settleDue();
     await services.contracts.settleDue();
+    await services.applications.settleDue();
     await services.partners.sendDue();
     await services.unfinishedOrders.remindDue();
     await services.erasure.eraseDue();

@@ -16,6 +16,7 @@ import { LOCALE_CODES } from '../../shared/locale.ts';
 import { type Config, templatesUrls } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
 import { librarySearch, librarySuggestions, libraryTop } from './catalogue-api.server.ts';
+import { clickRoutes } from './clicks-api.server.ts';
 import { consentRoutes } from './consent-api.server.ts';
 import { draftRoutes } from './drafts-api.server.ts';
 import type { Environment } from './environment.ts';
@@ -56,6 +57,7 @@ export function servicesApi({ services, database, config, log, outside }: Option
   draftRoutes(api, services, config);
   geolocationRoutes(api, services);
   trackingRoutes(api, services);
+  clickRoutes(api, services);
   orderRoutes(api, { services, config });
   paymentRoutes(api, { services, config, log });
   api.all('*', () => {

@@ -6,6 +6,7 @@ export type Moments = {
   dayAgo: Date;
   monthAgo: Date;
   quarterAgo: Date;
+  halfYearAgo: Date;
   thirteenMonthsAgo: Date;
   threeYearsAgo: Date;
   /** Before that, nobody can claim anything of a contract that ended. */
@@ -88,6 +89,12 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'events', where: 'at < $1', before: 'thirteenMonthsAgo' },
   { table: 'touches', where: 'at < $1 and account_id is null', before: 'thirteenMonthsAgo' },
   { table: 'exposures', where: 'at < $1', before: 'thirteenMonthsAgo' },
+  { table: 'affiliate_clicks', where: 'at < $1', before: 'thirteenMonthsAgo' },
+  {
+    table: 'affiliate_applications',
+    where: `state in ('rejected', 'withdrawn') and updated_at < $1`,
+    before: 'halfYearAgo',
+  },
 ];
 
 /** The statement that removes a portion ($2 rows at most) of what ran out before a moment ($1). */

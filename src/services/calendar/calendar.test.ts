@@ -14,8 +14,10 @@ import { dayIn, dayLater } from './mornings.ts';
 
 const LEASE = 417;
 const field = (key: string, type: string) => ({ key, type, label: key, default: '', example: '' }) as Field;
+const FIELDS = [field('start_date', 'date'), field('end_date', 'date'), field('notice_days', 'number')];
 const TEMPLATE = {
-  fields: [field('start_date', 'date'), field('end_date', 'date'), field('notice_days', 'number')],
+  fields: FIELDS,
+  blocks: FIELDS.map(({ key }) => ({ kind: 'paragraph', content: [{ kind: 'blank', key }] })),
 } as unknown as DocumentTemplate;
 const ENTRY = { id: LEASE, slug: 'lease', title: 'Lease', locale: 'en' } as CatalogueEntry;
 

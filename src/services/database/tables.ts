@@ -17,7 +17,7 @@ import type { DownloadRow, EntitlementRow } from '../entitlements/rows.ts';
 import type { FirstStepsRow } from '../first-steps/rows.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { ItemMarkRow, ItemRow } from '../items/rows.ts';
-import type { LedgerAccount } from '../ledger/journals.ts';
+import type { EntryRow, JournalRow } from '../ledger/rows.ts';
 import type { DocumentLetterheadRow, LetterheadRow, LogoRow } from '../letterheads/rows.ts';
 import type { LicenceTransferRow } from '../licence-transfer/rows.ts';
 import type { LicenceActRow } from '../licences/rows.ts';
@@ -30,16 +30,16 @@ import type { FinishedPaperRow, InvoicePaymentRow } from '../receivables/rows.ts
 import type { SeatEnd, SeatRole } from '../seats/seat.ts';
 import type { HeldEntryRow, RecoveryCodeRow, SecondStepRow, TrustedBrowserRow } from '../second-step/rows.ts';
 import type { SentDocumentRow } from '../sending/rows.ts';
-import type { SharingTables } from '../sharing/rows.ts';
 import type { BlobRow, SpaceRow } from '../spaces/rows.ts';
 import type { EventRow, TouchRow } from '../tracking/rows.ts';
 import type { CheckoutReminderRow, UnfinishedCheckoutRow } from '../unfinished-orders/rows.ts';
 import type { UploadRow } from '../uploads/rows.ts';
 import type { TaxRefundRow, VatCheckRow, VatIdRow } from '../vat-ids/rows.ts';
 import type { MaybeMoment, Moment } from './moments.ts';
+import type { ServiceTables } from './service-tables.ts';
 
 /** The rows of db/migrations, as Kysely reads and writes them. */
-export type Tables = SharingTables & {
+export type Tables = ServiceTables & {
   accounts: {
     id: string;
     email: string;
@@ -230,8 +230,8 @@ export type Tables = SharingTables & {
     at: Moment;
   };
   provider_events: ProviderEventRow;
-  journals: { id: string; key: string; kind: string; order_id: string; at: Moment; written_at: Moment };
-  entries: { journal_id: string; account: LedgerAccount; amount: number; currency: string };
+  journals: JournalRow;
+  entries: EntryRow;
   accepted_payments: AcceptedPaymentRow;
   upgrades: UpgradeRow;
   downgrades: DowngradeRow;

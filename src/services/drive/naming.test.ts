@@ -23,6 +23,19 @@ describe('I13.3 how a document is called and found', () => {
     ['at most by 60 characters, none of them cut', { lender: '🌲'.repeat(61) }, `${'🌲'.repeat(60)}…`],
   ])('%s', (_what, values, name) => expect(namingOf({ fields }, values).name).toBe(name));
 
+  test('I15.120 the other side comes first where it is known who fills it in, and in the order of its words where not', () => {
+    const parties = [
+      { key: 'seller', type: 'company', label: '' },
+      { key: 'seller_address', type: 'text', label: '' },
+      { key: 'customer', type: 'company', label: '' },
+      { key: 'customer_address', type: 'text', label: '' },
+    ] as unknown as readonly Field[];
+    const template = { fields: parties, blocks: [] };
+    const values = { seller: 'Grove Ltd', customer: 'Post' };
+    expect(namingOf({ ...template, type: 'form' }, values).name).toBe('Post · Grove Ltd');
+    expect(namingOf({ ...template, type: 'agreement' }, values).name).toBe('Grove Ltd · Post');
+  });
+
   test('words are folded, of tables too; what has no name is sorted last', () => {
     const values = { lender: 'Müller & Söhne', purpose: 'Ofen', items: [{ description: 'Éclair' }] };
     expect(namingOf({ fields }, values)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { fieldType, type TextType } from '../../document/field-types.table.ts';
+import { meaningOf, ownParty, partiesOf } from '../../document/meanings.ts';
 import { wordsIn } from '../search/words.ts';
 
 /** How a document is called, sorted and found. */
@@ -11,7 +12,8 @@ export type Naming = {
   words: string;
 };
 
-type Fields = Pick<DocumentTemplate, 'fields'>;
+/** `type` and `blocks` say which party is surely whoever fills it in. */
+type Named = Pick<DocumentTemplate, 'fields'> & Partial<Pick<DocumentTemplate, 'blocks' | 'type'>>;
 /** `names`: what it says of the document. */
 type Typed = { names: 'party' | 'subject' | 'words'; text: string };
 
@@ -27,8 +29,8 @@ const LAST = '\u{10fffd}';
  * @param template undefined where the library has it no more: the document has no name of its own then
  * @param given what its owner calls it, or ''
  */
-export function namingOf(template: Fields | undefined, values: DocumentValues, given = ''): Naming {
-  const typed = template ? typedNames(template.fields, values) : [];
+export function namingOf(template: Named | undefined, values: DocumentValues, given = ''): Naming {
+  const typed = template ? typedNames(inOrder(template), values) : [];
   const name = given || nameOf(typed);
   const words = new Set([given, ...typed.map(({ text }) => text)].flatMap(wordsIn));
   return {
@@ -55,6 +57,15 @@ function nameOf(typed: readonly Typed[]): string {
     .join(' · ');
   const letters = [...name];
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : name;
+}
+
+/** Whoever fills it in comes after all others: by them all its invoices would be called alike. */
+function inOrder({ fields, blocks, type }: Named): readonly Field[] {
+  if (!blocks || !type) return fields;
+  const { parties, isAsked } = partiesOf({ fields, blocks, type });
+  const own = isAsked ? undefined : ownParty(parties)?.key;
+  const isOwn = (field: Field) => own !== undefined && meaningOf(field)?.party === own;
+  return [...fields.filter((field) => !isOwn(field)), ...fields.filter(isOwn)];
 }
 
 /** Parties first, so that they stay where words are cut; the lines of tables last. */

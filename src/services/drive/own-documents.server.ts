@@ -19,7 +19,9 @@ export type Templates = {
   template(
     id: number,
     kept?: string | null,
-  ): Promise<Pick<DocumentTemplate, 'fields' | 'blocks'> | undefined>;
+  ): Promise<
+    (Pick<DocumentTemplate, 'fields' | 'blocks'> & Partial<Pick<DocumentTemplate, 'type'>>) | undefined
+  >;
   /** Keeps a template as the library has it and answers its hash; null for one it has no more. */
   freeze(query: Query, id: number): Promise<string | null>;
 };

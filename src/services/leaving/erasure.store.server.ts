@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emailKey } from '../../shared/email.ts';
+import { eraseAffiliate } from '../affiliates/erasure.store.server.ts';
 import type { Query } from '../database/database.server.ts';
 
 /** All addresses an account ever had, as keys. */
@@ -68,5 +69,6 @@ export async function eraseRows(
     and visitor in (select visitor from events where account_id = ${accountId})`.execute(query);
   await sql`delete from touches where account_id is null
     and visitor in (select visitor from touches where account_id = ${accountId})`.execute(query);
+  await eraseAffiliate({ query }, accountId, addresses);
   await query.deleteFrom('accounts').where('id', '=', accountId).execute();
 }

@@ -286,4 +286,21 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     columns: ['source', 'path', 'at'],
     order: 'at',
   },
+  {
+    file: 'affiliate',
+    table: 'affiliates',
+    by: 'account_id',
+    columns: [
+      ...['number', 'email', 'name', 'kind', 'address', 'country', 'locale', 'agreement', 'channels', 'tax'],
+      ...['accepted_at', 'ends_at', 'ended_by', 'ended_because', 'settled_at'],
+    ],
+    order: 'accepted_at',
+  },
+  {
+    file: 'affiliate-applications',
+    table: 'affiliate_applications',
+    by: 'account_id',
+    columns: ['email', 'answers', 'agreement', 'state', 'question', 'answer', 'reason', 'created_at'],
+    order: 'created_at',
+  },
 ];

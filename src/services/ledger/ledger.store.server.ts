@@ -14,7 +14,15 @@ export async function writeJournals(
     const id = newId();
     const result = await query
       .insertInto('journals')
-      .values({ id, key: journal.key, kind: journal.kind, order_id: orderId, at: journal.at, written_at: at })
+      .values({
+        id,
+        key: journal.key,
+        kind: journal.kind,
+        order_id: orderId,
+        charge_key: journal.charge?.key ?? null,
+        at: journal.at,
+        written_at: at,
+      })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst();
     if (result.numInsertedOrUpdatedRows !== 1n) continue;

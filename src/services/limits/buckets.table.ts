@@ -128,6 +128,12 @@ export const BUCKETS = {
   // is in them. Who names address and number of an order has each confirmed.
   'confirmation-to-buyer': { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
   'confirmation-to-stranger': { address: 2, network: 2, global: 2, seconds: 24 * HOUR_S, fixed: true },
+  // Applications to the affiliate programme, their answers and withdrawals …
+  affiliate: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
+  // … and those of one mailbox, each of which is confirmed by a mail to it.
+  'affiliate-mailbox': { address: 4, network: 4, global: 4, seconds: 24 * HOUR_S, fixed: true },
+  // Codes that buyers type: short enough to be guessed by who may try many.
+  'affiliate-code': { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
   // Mails an account has sent to others (invitations to a seat, documents), of one address and of one account …
   'mail-to-others': { address: 30, network: 120, global: 5_000, seconds: HOUR_S },
   // … and what reaches one mailbox that way, whoever sends it.

@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'erasure-planned',
   'message',
   'contract-notice',
+  'affiliate-application',
   'seat-invitation',
   'seat-paused',
   'seat-resumed',

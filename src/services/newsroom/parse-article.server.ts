@@ -12,7 +12,7 @@ import {
   readHeading,
   readMarkdown,
 } from '../../shared/markdown/parse.server.ts';
-import { termValues } from '../affiliate/terms.ts';
+import { termValues } from '../affiliates/terms.ts';
 import type { Article } from './article.ts';
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('expected words'));

@@ -4,6 +4,7 @@ import { COMPANY_FIELDS } from '../invoices/company.ts';
 export const CHECKOUT_FIELDS = [
   'email',
   'phone',
+  'code',
   'remind',
   'firstName',
   'lastName',
@@ -27,6 +28,9 @@ export type CheckoutFault =
   | 'missing'
   | 'tooLong'
   | 'phone'
+  | 'codeUnknown'
+  | 'codeEnded'
+  | 'codeEarly'
   | 'country'
   | 'region'
   | 'vatId'

@@ -47,6 +47,9 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
     routes: services.orders.routes,
   });
   if ('faults' in read) return { outcome: 'refused', faults: read.faults };
+  const code = codeTyped(fields);
+  const fault = code && (await codeFault(parts, code));
+  if (fault) return { outcome: 'refused', faults: { code: fault } };
   const checked = await checkedPlace(parts, read.values.billing);
   if (checked.standing === 'invalid') return { outcome: 'refused', faults: { vatId: 'vatUnknown' } };
   const values = { ...read.values, billing: checked.place };
@@ -65,8 +68,26 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
     await buyerOf(parts),
     secret,
   );
+  if (placed.outcome === 'placed') await services.referrals.keep(placed.order.id, { ...parts, code });
   if (placed.outcome === 'activeLicence') await countKnownLicence(parts, values.email);
   return outcomeOf(placed, values, cookie('b_order', secret, secure));
+}
+
+const CODE_FAULTS = { unknown: 'codeUnknown', ended: 'codeEnded', early: 'codeEarly' } as const;
+
+/** The code of somebody who recommended us; empty for none. */
+function codeTyped({ code }: Purchase['fields']): string {
+  return typeof code === 'string' ? code.trim().slice(0, 100) : '';
+}
+
+/** What is wrong with a code; nothing where it is taken. Whoever tries many is refused. */
+async function codeFault(
+  { services: { limits, referrals }, address }: PurchaseParts,
+  code: string,
+): Promise<(typeof CODE_FAULTS)[keyof typeof CODE_FAULTS] | undefined> {
+  await limits.take('affiliate-code', address);
+  const standing = await referrals.standingOf(code);
+  return standing === 'valid' ? undefined : CODE_FAULTS[standing];
 }
 
 /** False where somebody ordered who had seen another total: a country was changed, an offer has ended (U44). */

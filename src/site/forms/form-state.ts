@@ -3,7 +3,8 @@ import { createContext } from 'react-router';
 /** A posted form that stays on its page: what was typed, and what was wrong with it. */
 export type RefusedForm = {
   form: string;
-  status: 400 | 429 | 503;
+  /** 409: what is asked for is there already; the field that says so has a fault. */
+  status: 400 | 409 | 429 | 503;
   /** As typed, for the fields to keep. */
   values: Readonly<Record<string, string>>;
   /** Wrong fields and what is wrong with them, in the words of the form's schema. */

@@ -33,7 +33,7 @@ export function MessageForm({ state, texts, children }: MessageFormProps) {
   return (
     <form className="message-form" id={name} method="post" action={state.action}>
       <Sheet name="message-form" css={css} />
-      {refused && refused.status !== 400 ? (
+      {refused && refused.status !== 400 && refused.status !== 409 ? (
         // biome-ignore lint/a11y/noAutofocus: after a failed post the focus stands on what is wrong (U06)
         <p className="message-form-error" role="alert" tabIndex={-1} autoFocus>
           <Icon name="warning" />

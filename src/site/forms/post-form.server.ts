@@ -3,6 +3,7 @@ import { CHECKOUT_FORM } from '../../routes/buy-href.ts';
 import { postSignUp } from '../dialogs/sign-up/act.server.ts';
 import { signUpOutcomeContext } from '../dialogs/sign-up/outcome.server.ts';
 import { pageContext } from '../page-context.server.ts';
+import { affiliateFormOf, postAffiliate } from '../pages/affiliate/post-application.server.ts';
 import { postCheckout } from '../pages/checkout/post-checkout.server.ts';
 import { postedCheckoutContext } from '../pages/checkout/posted-checkout.ts';
 import { contractFormOf } from '../pages/contract/contract-forms.server.ts';
@@ -43,9 +44,12 @@ export async function postForm({ request, context }: Posted): Promise<Answer> {
     else if ('step' in outcome) context.set(reviewedNoticeContext, outcome);
     return outcome;
   }
+  const affiliateForm = affiliateFormOf(name);
   const form = messageFormOf(name);
-  if (!form && name !== FILL_FORM) return { status: 400 };
-  const outcome = await (form ? postMessage(page, form, posted) : postFill(page, posted));
+  if (!form && !affiliateForm && name !== FILL_FORM) return { status: 400 };
+  const outcome = affiliateForm
+    ? await postAffiliate(page, affiliateForm, posted)
+    : await (form ? postMessage(page, form, posted) : postFill(page, posted));
   if ('form' in outcome) context.set(refusedFormContext, outcome);
   return outcome;
 }

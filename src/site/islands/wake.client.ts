@@ -34,6 +34,8 @@ function wakePage(): void {
   // Where a page does not name this code itself, the event may be over (site-document.tsx).
   if (document.readyState === 'complete') afterLoad(facts);
   else addEventListener('load', () => afterLoad(facts));
+  if (location.search.includes('click='))
+    import('../tracking/affiliate-visit.client.ts').then((part) => part.keepClick()).catch(console.error);
   const { outside } = facts;
   if (outside)
     import('../outside/outside.client.ts').then((part) => part.loadOutside(outside)).catch(console.error);

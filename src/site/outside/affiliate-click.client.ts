@@ -1,3 +1,4 @@
+import { readCookie } from '../state/cookies.client.ts';
 import { writeCookie } from '../state/write-cookie.client.ts';
 
 /** A network's script that is asked for the click, as Everflow's: fields of the address in, transaction id out. */
@@ -47,6 +48,20 @@ function clickFields(): Record<string, string> {
   );
 }
 
+/** The last press counts: a page to which the network sent nobody takes nothing from a link of ours. */
 function keep(id: unknown): void {
-  if (typeof id === 'string' && TRANSACTION_ID.test(id)) writeCookie('b_eftid', id);
+  if (typeof id !== 'string' || !TRANSACTION_ID.test(id)) return;
+  if (isOwnPress(readCookie('b_eftid')) && !isSent()) return;
+  writeCookie('b_eftid', id);
+}
+
+/** A press on an affiliate's own link is a UUID. */
+function isOwnPress(id: string | undefined): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-7[\da-f-]{22}$/.test(id ?? '');
+}
+
+/** The address says that the network sent somebody. */
+function isSent(): boolean {
+  const query = new URLSearchParams(location.search);
+  return [FIELDS.offer_id, FIELDS.affiliate_id, FIELDS.transaction_id].some((name) => query.get(name));
 }

@@ -1,5 +1,6 @@
 import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
+import type { Ways } from '../../document/needs.ts';
 import type { Messages } from '../../locales/messages.server.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
@@ -8,7 +9,6 @@ import type { ContentsEntry } from './bar/contents.tsx';
 import type { BothData } from './both/both-data.ts';
 import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
-import type { Ways } from './needs.ts';
 import type { PartyBarData } from './parties/bar-data.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 

@@ -1,4 +1,5 @@
 import type { Block, DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import { needsOf } from '../../document/needs.ts';
 import { type Product, sells } from '../../document/products.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
@@ -11,7 +12,6 @@ import { bothData } from './both/both-data.server.ts';
 import { contentsOf } from './contents-of.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
-import { needsOf } from './needs.ts';
 import { documentAction, viewHref, viewOf } from './open.server.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';

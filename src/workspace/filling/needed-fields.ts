@@ -1,6 +1,6 @@
 import type { DocumentValues, Field } from '../../document/document.ts';
+import { isNeeded } from '../../document/needs.ts';
 import type { FillingData } from './filling-data.ts';
-import { isNeeded } from './needs.ts';
 import { answerOf, isEmpty } from './shown-value.ts';
 
 export type Asking = Pick<FillingData, 'groups' | 'prefills' | 'ways'>;

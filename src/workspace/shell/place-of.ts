@@ -28,7 +28,7 @@ const ADDRESSES: readonly (readonly [PlaceName, RegExp])[] = [
   ['invoices', /^\/app\/apps\/invoices\//],
   ['contracts', /^\/app\/apps\/contracts\//],
   ['budget', /^\/app\/apps\/budget\//],
-  ['apps', /^\/app\/apps\//],
+  ['apps', /^\/app\/(apps|affiliate)\//],
   ['links', /^\/app\/links\//],
   ['calendar', /^\/app\/calendar\//],
   ['companies', /^\/app\/(companies|contacts)\//],

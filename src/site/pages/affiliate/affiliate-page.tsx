@@ -6,6 +6,8 @@ import { Questions } from '../../sections/questions/questions.tsx';
 import { Steps, type TitledText } from '../../sections/steps/steps.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './affiliate-page.css?inline';
+import { ApplicationStanding, type ApplicationStandingProps } from './application-standing.tsx';
+import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
 
 export type AffiliateProps = {
   texts: Messages['affiliate'];
@@ -18,6 +20,10 @@ export type AffiliateProps = {
   spam: string;
   questions: TitledText[];
   applyHref: string;
+  /** Null for who has an open application, or is accepted. */
+  apply: ApplyFormProps | null;
+  /** For who came by the link of a mail. */
+  standing: ApplicationStandingProps | null;
 };
 
 /** The programme as its own term sheet: the numbers first, then the calendar, then the arithmetic. */
@@ -27,14 +33,17 @@ export function AffiliatePage(props: AffiliateProps) {
   return (
     <>
       <Sheet name="affiliate-page" css={css} />
+      {props.standing ? <ApplicationStanding {...props.standing} /> : null}
       <PageHero
         title={props.title}
         lead={texts.lead}
         actions={
           <>
-            <a className="button" href={props.applyHref}>
-              {texts.apply}
-            </a>
+            {props.apply ? (
+              <a className="button" href={props.applyHref}>
+                {texts.apply}
+              </a>
+            ) : null}
             <DialogOpener name="affiliate" className="affiliate-agreement">
               {texts.agreement}
             </DialogOpener>
@@ -72,6 +81,7 @@ export function AffiliatePage(props: AffiliateProps) {
         ]}
       />
       <Questions title={texts.questionsTitle} rows={props.questions} />
+      {props.apply ? <ApplyForm {...props.apply} /> : null}
       <p className="affiliate-counts">
         {texts.counts} <DialogOpener name="affiliate">{texts.agreement}</DialogOpener>
       </p>

@@ -1,19 +1,21 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { pathOf } from '../../../routes/paths.ts';
-import { earningOf, termValues } from '../../../services/affiliate/terms.ts';
+import { earningOf, termValues } from '../../../services/affiliates/terms.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { AffiliateProps } from './affiliate-page.tsx';
+import { APPLY } from './application-forms.ts';
+import type { ApplicationStandingProps } from './application-standing.tsx';
+import { loadApplyForm, loadStanding } from './load-application.server.ts';
 
 const PLANS = ['basic', 'solo', 'premium', 'team'] as const;
 const MANY = 10;
 const QUESTIONS = ['gross', 'when', 'small', 'end', 'ads', 'cost'] as const;
 
 /** The programme's page: every number of it comes from terms.table.ts. */
-export function loadAffiliate(page: PageContext): LoadedPage {
+export async function loadAffiliate(page: PageContext): Promise<LoadedPage> {
   const { contentLocale: locale } = page;
   const texts = textsOf(locale, 'affiliate');
   const values = termValues(locale);
@@ -23,7 +25,7 @@ export function loadAffiliate(page: PageContext): LoadedPage {
     title: t(`questions.${name}.title`),
     text: t(`questions.${name}.text`),
   }));
-  const contact = pathOf('contact', page.locale) ?? '';
+  const standing = await loadStanding(page);
   return {
     page: {
       name: 'affiliate',
@@ -45,12 +47,15 @@ export function loadAffiliate(page: PageContext): LoadedPage {
         earningsNote: t('earnings.note'),
         spam: t('forbidden.spamText'),
         questions,
-        applyHref: `${contact}?kind=affiliate`,
+        applyHref: `#${APPLY}`,
+        apply: mayApply(standing) ? loadApplyForm(page) : null,
+        standing,
       },
     },
     title: t('head.title'),
     description: t('head.description'),
     structured: [questionsData(questions)],
+    ...(standing ? { index: false } : {}),
   };
 }
 
@@ -67,4 +72,10 @@ function earningsIn(
       ten: formatMoney(earningOf(plan, MANY).commission, locale),
     };
   });
+}
+
+/** Who has an open application, or is accepted, is not asked for another one. */
+function mayApply(standing: ApplicationStandingProps | null): boolean {
+  const state = standing?.known?.state;
+  return state === undefined || state === 'rejected' || state === 'withdrawn';
 }

@@ -1,5 +1,6 @@
 import { CHOSEN } from '../../../routes/buy-href.ts';
 import { LONGEST_PHONE } from '../../../services/purchases/checkout-fields.ts';
+import { LONGEST_CODE } from '../../../services/referrals/code.ts';
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx';
 import { Above } from './above.tsx';
 import { Billing } from './billing.tsx';
@@ -55,6 +56,14 @@ export function CheckoutForm({ form, slip }: Props) {
           autoComplete="tel"
           inputMode="tel"
           maxLength={LONGEST_PHONE}
+        />
+        <CheckoutField
+          form={form}
+          name="code"
+          label={texts.code}
+          help={texts.codeHelp}
+          autoComplete="off"
+          maxLength={LONGEST_CODE}
         />
         <CheckoutReminder form={form} />
       </Part>

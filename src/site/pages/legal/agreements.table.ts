@@ -302,6 +302,30 @@ export const AGREEMENT: readonly Fact[] = [
     },
   },
   {
+    ids: 'I16.12',
+    section: 'termination',
+    told: {
+      en: /due, meaning that its payout date has come, .* whatever the minimum.*both together, after deductions/,
+      de: /deren Auszahlungstag gekommen ist, .* unabhängig vom Mindestbetrag.*beides zusammen, nach Abzügen/,
+      es: /cuya fecha de pago ha llegado, .* sea cual sea el mínimo.*ambas juntas tras las deducciones/,
+      fr: /dont la date de versement est arrivée, .* quel que soit le minimum.*les deux ensemble après déductions/,
+      it: /la cui data di pagamento è arrivata, .* qualunque sia il minimo.*entrambe insieme al netto delle deduzioni/,
+      pt: /cuja data de pagamento chegou, .* qualquer que seja o mínimo.*as duas juntas após as deduções/,
+    },
+  },
+  {
+    ids: 'I16.03',
+    section: 'tracking',
+    told: {
+      en: /with a code that is the Recipient’s own\..* a code counts before a click.*No sale earns two commissions/,
+      de: /mit einem Code, der dem Partner gehört\..* geht ein Code einem Klick vor.*Kein Verkauf bringt zwei Provisionen/,
+      es: /con un código propio del Beneficiario\..* un código prevalece sobre un clic.*Ninguna venta genera dos comisiones/,
+      fr: /avec un code propre au Bénéficiaire\..* un code l’emporte sur un clic.*Aucune vente ne donne lieu à deux commissions/,
+      it: /con un codice proprio del Beneficiario\..* un codice prevale su un clic.*Nessuna vendita dà diritto a due provvigioni/,
+      pt: /com um código próprio do Beneficiário\..* um código prevalece sobre um clique.*Nenhuma venda gera duas comissões/,
+    },
+  },
+  {
     ids: 'R9.64',
     section: 'spam',
     told: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { pathOf } from '../../../routes/paths.ts';
-import { AFFILIATE_TERMS } from '../../../services/affiliate/terms.table.ts';
+import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import { LEGAL_NAMES } from '../../../services/legal-texts/legal-text.ts';
 import { legalText } from '../../../services/legal-texts/legal-texts.server.ts';
 import { noticeDays } from '../../../services/orders/notices.table.ts';

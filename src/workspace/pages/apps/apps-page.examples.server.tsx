@@ -10,7 +10,13 @@ function shown(standing: Standing) {
 export const examples: WorkspaceExamples = {
   title: 'All apps',
   states: {
-    'nothing there yet': shown({ tasks: 0, late: 0, running: 0, next: undefined }),
-    'much to do': shown({ tasks: 12, late: 3, running: 8, next: exampleDate('2027-03-31') }),
+    'nothing there yet': shown({ tasks: 0, late: 0, running: 0, next: undefined, isAffiliate: false }),
+    'much to do': shown({
+      tasks: 12,
+      late: 3,
+      running: 8,
+      next: exampleDate('2027-03-31'),
+      isAffiliate: true,
+    }),
   },
 };

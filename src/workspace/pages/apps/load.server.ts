@@ -11,27 +11,38 @@ import type { AppCard, AppsProps } from './apps-page.tsx';
 const AHEAD = 366;
 
 /** How things stand: what is to be done, late, running, and next. */
-export type Standing = { tasks: number; late: number; running: number; next: CalendarDate | undefined };
+export type Standing = {
+  tasks: number;
+  late: number;
+  running: number;
+  next: CalendarDate | undefined;
+  isAffiliate: boolean;
+};
 
 export async function loadApps(page: MemberContext): Promise<AppsProps> {
   const { services, identity } = page;
   const { accountId } = identity;
   const today = await todayOf(page);
-  const [tasks, contracts, dates] = await Promise.all([
+  const [tasks, contracts, dates, affiliate] = await Promise.all([
     tasksOf(page, today),
     services.register.contracts(accountId, today),
     services.calendar.list(accountId, { from: today, to: dayLater(today, AHEAD) }),
+    services.affiliateArea.affiliateOf(identity),
   ]);
   return appsProps(page, {
     tasks: countTasks(tasks),
     late: tasks.late.length,
     running: contracts.filter(({ state }) => state === 'running').length,
     next: dates[0],
+    isAffiliate: affiliate !== undefined,
   });
 }
 
 /** The same in words. */
-export function appsProps(page: MemberContext, { tasks, late, running, next }: Standing): AppsProps {
+export function appsProps(
+  page: MemberContext,
+  { tasks, late, running, next, isAffiliate }: Standing,
+): AppsProps {
   const { locale, link } = page;
   const { apps } = textsOf(locale, 'books');
   const t = translator(locale, 'books');
@@ -67,6 +78,14 @@ export function appsProps(page: MemberContext, { tasks, late, running, next }: S
     },
     { ...card('budget'), icon: 'table', href: link('apps/budget/') },
     { ...card('contacts'), icon: 'building', href: link('contacts/') },
+    ...(isAffiliate ? [affiliateCard(page)] : []),
   ];
   return { title: apps.title, brand: textsOf(locale, 'workspace').shell.brand, lead: apps.lead, cards };
+}
+
+/** For affiliates alone. */
+function affiliateCard({ locale, link }: MemberContext): AppCard {
+  const { title, card } = textsOf(locale, 'affiliate-area');
+  const href = link('affiliate/');
+  return { key: 'affiliate', icon: 'link', name: title, text: card, href, state: null, isUrgent: false };
 }

@@ -4,13 +4,14 @@ import type { Locale } from '../../shared/locale.ts';
 import type { Money } from '../../shared/money.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { everydayPackage, priceOf } from '../subscriptions/price.ts';
+import { earnedOf } from './clauses.ts';
 import { AFFILIATE_TERMS, EXTENSION_SINCE } from './terms.table.ts';
 
 const MONTHS = 12;
 
-/** The commission on a gross revenue, to the nearest cent. */
+/** The commission on a gross revenue, as the ledger of affiliates computes it. */
 export function commissionOf({ minor, currency }: Money): Money {
-  return { minor: Math.round((minor * AFFILIATE_TERMS.commissionPercent.value) / 100), currency };
+  return { minor: earnedOf(minor, AFFILIATE_TERMS.commissionPercent.value), currency };
 }
 
 /** The month (1 to 12) at the start of which the conversions of a month (1 to 12) are paid. */

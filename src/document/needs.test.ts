@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block, Field } from '../../document/document.ts';
+import type { Block, Field } from './document.ts';
 import { isNeeded, needsOf } from './needs.ts';
 
 const says = (key: string): Block => ({ kind: 'paragraph', content: [{ kind: 'blank', key }] });

@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '../../document/document.ts';
+import type { DocumentTemplate } from './document.ts';
 
 /** A clause's condition: the choice it hangs on, and the answers under which it is there. */
 export type Condition = { field: string; is: readonly string[] };

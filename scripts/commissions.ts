@@ -1,0 +1,125 @@
+/*
+ * What affiliates are owed, and how it is paid: `npm run commissions -- balance AFFILIATE` (by its number);
+ * `run prepare 2026-12` computes a month's payouts, `run look PAYOUT ["why it is left out"]` notes that somebody looked at
+ * one, `run looked 2026-12`, `run approve 2026-12` (another person, or an hour later), `run send 2026-12`,
+ * `run paid|unclaimed|failed|returned PAYOUT ["words"]` says what became of one, `run close 2026-12` issues the statements;
+ * `statement AFFILIATE 2026-12` prints one as JSON; `end AFFILIATE` shows what an end would forfeit and pay now,
+ * `end AFFILIATE confirm "reason"` ends it.
+ */
+import { userInfo } from 'node:os';
+import type { EndPreview } from '../src/services/affiliates/ending.ts';
+import {
+  affiliateOf,
+  balanceOfAffiliate,
+  printedStatement,
+} from '../src/services/affiliates/look-up.server.ts';
+import { PayoutRunsService, type RunOutcome } from '../src/services/affiliates/payout-runs.server.ts';
+import { endAffiliate, previewEnd } from '../src/services/affiliates/termination.server.ts';
+import type { Database } from '../src/services/database/database.server.ts';
+import { now } from '../src/shared/clock.ts';
+import { plainMoney } from '../src/shared/money.ts';
+import { printTable } from './bench/figures.ts';
+import { openRunningDatabase } from './operate/running-database.ts';
+
+const USAGE =
+  'expected balance AFFILIATE, run prepare|looked|approve|send|close MONTH, run look|paid|unclaimed|failed|returned PAYOUT ["words"], statement AFFILIATE MONTH or end AFFILIATE [confirm "reason"]';
+const by = `command line (${userInfo().username})`;
+const dollars = (minor: number) => plainMoney({ minor, currency: 'USD' });
+
+function monthOf(text: string): Date {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new Error('expected a month such as 2026-12');
+  return new Date(`${text}-01T00:00:00Z`);
+}
+
+function printRun(answer: RunOutcome): string {
+  if (answer.outcome === 'waits') return `Waits for another person, or until ${answer.until.toISOString()}.`;
+  if (answer.outcome === 'changed') return 'What is owed has changed: prepared anew. Look at it again.';
+  if (answer.outcome === 'notNow')
+    throw new Error('Nothing is done: the run does not stand where this follows.');
+  printTable(
+    ['payout', 'amount', 'method', 'state', 'looked at by', 'left out because'],
+    answer.payouts.map((one) => [
+      ...[one.id, dollars(one.amount), one.method, one.state],
+      ...[one.lookedAtBy ?? '', one.leftOutBecause ?? ''],
+    ]),
+  );
+  return `The run is ${answer.run.state}.`;
+}
+
+async function run(database: Database, [step, subject = '', words]: readonly string[]): Promise<string> {
+  const runs = new PayoutRunsService(database);
+  const act = { by, at: now() };
+  switch (step) {
+    case 'prepare':
+      return printRun(await runs.prepare(monthOf(subject), act));
+    case 'look':
+      return printRun(await runs.look(subject, { by, leftOutBecause: words ?? null }));
+    case 'looked':
+      return printRun(await runs.finishLooking(monthOf(subject)));
+    case 'approve':
+    case 'send':
+    case 'close':
+      return printRun(await runs[step](monthOf(subject), act));
+    case 'paid':
+      return printRun(
+        await runs.reconcile(subject, { state: step, at: act.at, ...(words ? { reference: words } : {}) }),
+      );
+    case 'unclaimed':
+    case 'failed':
+    case 'returned':
+      return printRun(
+        await runs.reconcile(subject, { state: step, at: act.at, ...(words ? { failure: words } : {}) }),
+      );
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+async function end(database: Database, id: string, [word, because]: readonly string[]): Promise<string> {
+  if (word === undefined) return printEnd(await previewEnd(database, id, now()));
+  if (word !== 'confirm' || !because) throw new Error(USAGE);
+  const { outcome } = await endAffiliate(database, id, { by: 'owner', endsAt: now(), because, at: now() });
+  return outcome === 'noticed' ? 'Ended.' : 'Nothing is done: it has ended, or ends already.';
+}
+
+function printEnd(preview: EndPreview | undefined): string {
+  if (!preview) throw new Error(USAGE);
+  const { accrued, due, held, forfeited, paid } = preview;
+  return [
+    `Accrued ${dollars(accrued)}, due ${dollars(due)}, of which ${dollars(held)} waits for a decision.`,
+    `Section 26: ${dollars(forfeited)} would be forfeited, ${dollars(paid)} paid in the next run.`,
+  ].join('\n');
+}
+
+async function act(database: Database, [command, subject = '', ...rest]: readonly string[]): Promise<string> {
+  if (command === 'run') return run(database, [subject, ...rest]);
+  const id = await affiliateOf(database, subject);
+  if (!id) throw new Error(`${USAGE}, found no affiliate ${subject}`);
+  switch (command) {
+    case 'balance': {
+      const { accrued, due, held, state } = await balanceOfAffiliate(database, id, now());
+      return `It is ${state}. Accrued ${dollars(accrued)}, due ${dollars(due)}, held ${dollars(held)}.`;
+    }
+    case 'statement':
+      return (await printedStatement(database, id, monthOf(rest[0] ?? ''))) ?? 'No such statement.';
+    case 'end':
+      return end(database, id, rest);
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 0) throw new Error(USAGE);
+  const database = openRunningDatabase({ patient: true });
+  try {
+    console.log(await act(database, words));
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,136 @@
+import type { CreditRow } from '../affiliates/ledger-rows.ts';
+import type { AffiliateState } from '../affiliates/states.table.ts';
+import type { PlanName } from '../subscriptions/plans.table.ts';
+
+/** Currency in which commission is paid (Schedule A, A.7). */
+export const PAID_IN = 'USD';
+
+/** An affiliate as its own area knows it. */
+export type Affiliate = {
+  id: string;
+  number: number;
+  state: AffiliateState;
+  agreement: { version: string; hash: string; at: string };
+  acceptedAt: Date;
+  endsAt: Date | null;
+  endedBy: 'owner' | 'affiliate' | null;
+};
+
+export type AffiliateLinkRow = { token: string; endedAt: Date | null };
+/** Days as YYYY-MM-DD. */
+export type AffiliateCode = { code: string; startsOn: string; endsOn: string | null; endedAt: Date | null };
+
+/** What is owed, in cents of {@link PAID_IN}; `dueOn` is when a part of it becomes payable. */
+export type Balances = {
+  due: number;
+  held: number;
+  accrued: readonly { dueOn: string; amount: number }[];
+};
+
+/** What is paid at the start of the next month, if nothing is refunded until then. */
+export type NextPayout = {
+  /** YYYY-MM-DD. */
+  on: string;
+  amount: number;
+  /** Cents that lack until the minimum; 0 where it is reached. */
+  missing: number;
+};
+
+/** A sale as its affiliate sees it: nothing of its buyer. */
+export type Sale = {
+  orderId: string;
+  at: Date;
+  plan: PlanName;
+  by: CreditRow['by'];
+  clickedAt: Date | null;
+  code: string | null;
+  verdict: CreditRow['verdict'];
+  rule: string;
+  clause: string;
+  /** What the buyer paid without taxes, less what went back; in cents of `currency`. */
+  basis: number;
+  currency: string;
+  commission: number;
+  state: SaleState;
+  dueOn: string | null;
+};
+
+export type SaleState =
+  | 'open'
+  | 'accrued'
+  | 'due'
+  | 'paid'
+  | 'held'
+  | 'reversed'
+  | 'partly'
+  | 'forfeited'
+  | 'refused';
+
+/** Where the money of a sale stands, by the accounts of its journals; in cents. */
+export type SaleMoney = {
+  commission: number;
+  accrued: number;
+  held: number;
+  forfeited: number;
+  wasReversed: boolean;
+  dueOn: string | null;
+  /** When the affiliate was paid last. */
+  paidAt: Date | null;
+};
+
+/** How a sale stands, in a word. */
+export function saleState(verdict: Sale['verdict'], money: SaleMoney | undefined): SaleState {
+  if (verdict === 'refused') return 'refused';
+  if (!money) return 'open';
+  const { commission, accrued, held, forfeited, wasReversed, dueOn, paidAt } = money;
+  if (wasReversed && commission === 0) return 'reversed';
+  if (held > 0) return 'held';
+  if (forfeited > 0) return 'forfeited';
+  if (wasReversed) return 'partly';
+  if (accrued > 0) return 'accrued';
+  return dueOn && paidAt && paidAt.toISOString().slice(0, 10) >= dueOn ? 'paid' : 'due';
+}
+
+/** What is paid at the start of the next month. @param minimum cents below which it waits */
+export function nextPayout({ due, accrued }: Balances, at: Date, minimum: number): NextPayout {
+  const on = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const maturing = accrued.filter(({ dueOn }) => dueOn <= on).reduce((sum, part) => sum + part.amount, 0);
+  const amount = due + maturing;
+  return { on, amount, missing: Math.max(0, minimum - amount) };
+}
+
+/** The month whose sales are paid on a day: two before it. @returns its first day, YYYY-MM-DD */
+export function earnedMonth(dueOn: string): string {
+  const day = new Date(`${dueOn}T00:00:00Z`);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 2, 1)).toISOString().slice(0, 10);
+}
+
+/** The day on which a sale of a moment is paid: the first of the month after next. */
+export function payoutDay(at: Date): string {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
+}
+
+export type ClickDay = { day: string; clicks: number };
+export type ClickCount = { name: string; clicks: number };
+export type Clicks = {
+  /** Every day of the time, those without a click too. */
+  days: readonly ClickDay[];
+  pages: readonly ClickCount[];
+  /** Labels of the affiliate's own; '' is none. */
+  subs: readonly ClickCount[];
+  total: number;
+  bots: number;
+  withoutStorage: number;
+};
+
+/** All days of a time of so many, the last one that of `at`, with what was counted. */
+export function everyDay(counted: readonly ClickDay[], at: Date, count: number): ClickDay[] {
+  const known = new Map(counted.map(({ day, clicks }) => [day, clicks]));
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(
+      Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - (count - 1 - index)),
+    );
+    const day = date.toISOString().slice(0, 10);
+    return { day, clicks: known.get(day) ?? 0 };
+  });
+}

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { stateOf } from '../affiliates/states.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { PlanName } from '../subscriptions/plans.table.ts';
+import {
+  type Affiliate,
+  type AffiliateCode,
+  type AffiliateLinkRow,
+  type Balances,
+  type ClickCount,
+  type ClickDay,
+  PAID_IN,
+  type Sale,
+  type SaleMoney,
+  saleState,
+} from './area.ts';
+
+export async function findAffiliate({ query }: Query, id: string, at: Date): Promise<Affiliate> {
+  const row = await query
+    .selectFrom('affiliates')
+    .select(['id', 'number', 'agreement', 'accepted_at', 'ends_at', 'ended_by', 'settled_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('affiliate_flags')
+          .select('affiliate_flags.id')
+          .whereRef('affiliate_flags.affiliate_id', '=', 'affiliates.id')
+          .where('rule', '=', 'examination')
+          .where('state', 'in', ['open', 'waiting']),
+      ).as('is_examined'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    number: Number(row.number),
+    agreement: row.agreement,
+    acceptedAt: row.accepted_at,
+    endsAt: row.ends_at,
+    endedBy: row.ended_by,
+    state: stateOf(
+      { endsAt: row.ends_at, settledAt: row.settled_at, isExamined: Boolean(row.is_examined) },
+      at,
+    ),
+  };
+}
+
+export async function linksOf({ query }: Query, affiliateId: string): Promise<AffiliateLinkRow[]> {
+  const rows = await query
+    .selectFrom('affiliate_links')
+    .select(['token', 'ended_at'])
+    .where('affiliate_id', '=', affiliateId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ token, ended_at }) => ({ token, endedAt: ended_at }));
+}
+
+export async function codesOf({ query }: Query, affiliateId: string): Promise<AffiliateCode[]> {
+  const rows = await query
+    .selectFrom('affiliate_codes')
+    .select([
+      'code',
+      'ended_at',
+      sql<string>`starts_on::text`.as('starts'),
+      sql<string | null>`ends_on::text`.as('ends'),
+    ])
+    .where('affiliate_id', '=', affiliateId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ code, starts, ends, ended_at }) => ({
+    code,
+    startsOn: starts,
+    endsOn: ends,
+    endedAt: ended_at,
+  }));
+}
+
+// What is owed stands on the credit side: an account of the affiliate's with a minus.
+const BALANCES = `
+with entries as (
+  select journal.order_id, journal.due_on, entry.account, -entry.amount as amount
+  from affiliate_journals journal join affiliate_entries entry on entry.journal_id = journal.id
+  where journal.affiliate_id = $1 and entry.currency = $2 and entry.account in ('accrued', 'due', 'held')
+)
+select 'accrued' as account, due_on, sum(amount)::bigint as amount from (
+  select (select min(due_on)::text from entries dated where dated.order_id = entries.order_id) as due_on, amount
+  from entries where account = 'accrued') parts group by due_on
+union all
+select account, null, sum(amount)::bigint from entries where account <> 'accrued' group by account`;
+
+/** What an affiliate is owed: due, held, and accrued by the day on which it becomes due. */
+export async function balancesOf({ pool }: Database, affiliateId: string): Promise<Balances> {
+  type Row = { account: string; due_on: string | null; amount: string };
+  const { rows } = await pool.query<Row>(BALANCES, [affiliateId, PAID_IN]);
+  const of = (account: string) => Number(rows.find((row) => row.account === account)?.amount ?? 0);
+  return {
+    due: of('due'),
+    held: of('held'),
+    accrued: rows
+      .filter(({ account, amount }) => account === 'accrued' && Number(amount) !== 0)
+      .map(({ due_on, amount }) => ({ dueOn: due_on ?? '', amount: Number(amount) }))
+      .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
+  };
+}
+
+const SALES = `
+with credits as (
+  select distinct on (credit.order_id) credit.* from order_credits credit
+  where credit.order_id in (select order_id from order_credits where affiliate_id = $1)
+  order by credit.order_id, credit.revision desc
+), money as (
+  select journal.order_id,
+    coalesce(sum(entry.amount) filter (where entry.account = 'commission'), 0) as commission,
+    coalesce(-sum(entry.amount) filter (where entry.account = 'accrued'), 0) as accrued,
+    coalesce(-sum(entry.amount) filter (where entry.account = 'held'), 0) as held,
+    coalesce(-sum(entry.amount) filter (where entry.account = 'forfeited'), 0) as forfeited,
+    bool_or(journal.kind = 'reversed') as was_reversed, min(journal.due_on)::text as due_on
+  from affiliate_journals journal join affiliate_entries entry on entry.journal_id = journal.id
+  where journal.affiliate_id = $1 and journal.order_id is not null group by journal.order_id
+), bases as (
+  select journal.order_id, -sum(entry.amount) as basis
+  from journals journal join entries entry on entry.journal_id = journal.id
+  join credits on credits.order_id = journal.order_id
+  where entry.account = 'sales' and (journal.charge_key is null or journal.charge_key = (
+    select coalesce(first.charge_key, first.key) from journals first
+    where first.order_id = journal.order_id and first.kind = 'charge' order by first.at, first.id limit 1))
+  group by journal.order_id
+)
+select credits.order_id, credits.by, credits.code, credits.verdict, credits.rule, credits.clause,
+  credits.at, orders.plan, orders.currency, orders.created_at, click.at as clicked_at,
+  bases.basis, money.commission, money.accrued, money.held, money.forfeited, money.was_reversed, money.due_on,
+  (select max(at) from affiliate_journals where affiliate_id = $1 and kind = 'paid') as paid_at
+from credits join orders on orders.id = credits.order_id
+left join affiliate_clicks click on click.id = credits.click_id
+left join money on money.order_id = credits.order_id
+left join bases on bases.order_id = credits.order_id
+where credits.affiliate_id = $1
+order by orders.created_at desc, orders.id limit $2`;
+
+type SaleRow = {
+  order_id: string;
+  by: Sale['by'];
+  code: string | null;
+  verdict: Sale['verdict'];
+  rule: string;
+  clause: string;
+  plan: string;
+  currency: string;
+  created_at: Date;
+  clicked_at: Date | null;
+  basis: string | null;
+  commission: string | null;
+  accrued: string | null;
+  held: string | null;
+  forfeited: string | null;
+  was_reversed: boolean | null;
+  due_on: string | null;
+  paid_at: Date | null;
+};
+
+/** Sales that came through an affiliate, the newest first; refused ones too. */
+export async function salesOf({ pool }: Database, affiliateId: string, most: number): Promise<Sale[]> {
+  const { rows } = await pool.query<SaleRow>(SALES, [affiliateId, most]);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    at: row.created_at,
+    // Written by the orders alone.
+    plan: row.plan as PlanName,
+    by: row.by,
+    clickedAt: row.clicked_at,
+    code: row.code,
+    verdict: row.verdict,
+    rule: row.rule,
+    clause: row.clause,
+    basis: Number(row.basis ?? 0),
+    currency: row.currency,
+    commission: Number(row.commission ?? 0),
+    state: saleState(row.verdict, moneyOf(row)),
+    dueOn: row.due_on,
+  }));
+}
+
+function moneyOf(row: SaleRow): SaleMoney | undefined {
+  if (row.commission === null) return undefined;
+  return {
+    commission: Number(row.commission),
+    accrued: Number(row.accrued),
+    held: Number(row.held),
+    forfeited: Number(row.forfeited),
+    wasReversed: row.was_reversed === true,
+    dueOn: row.due_on,
+    paidAt: row.paid_at,
+  };
+}
+
+const CLICKS = `
+select to_char(day, 'YYYY-MM-DD') as day, path, sub_id, sum(clicks)::int as clicks, sum(bots)::int as bots,
+  sum(without_storage)::int as without_storage
+from affiliate_clicks_daily where affiliate_id = $1 and day > $2::date group by 1, 2, 3`;
+
+export type CountedClicks = {
+  days: ClickDay[];
+  pages: ClickCount[];
+  subs: ClickCount[];
+  total: number;
+  bots: number;
+  withoutStorage: number;
+};
+
+/** Clicks after a day (YYYY-MM-DD), counted three ways. */
+export async function clicksOf(
+  { pool }: Database,
+  affiliateId: string,
+  after: string,
+): Promise<CountedClicks> {
+  type Row = {
+    day: string;
+    path: string;
+    sub_id: string;
+    clicks: number;
+    bots: number;
+    without_storage: number;
+  };
+  const { rows } = await pool.query<Row>(CLICKS, [affiliateId, after]);
+  const sum = (name: 'clicks' | 'bots' | 'without_storage') => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    days: countBy(rows, ({ day }) => day).map(({ name, clicks }) => ({ day: name, clicks })),
+    pages: countBy(rows, ({ path }) => path),
+    subs: countBy(rows, ({ sub_id }) => sub_id),
+    total: sum('clicks'),
+    bots: sum('bots'),
+    withoutStorage: sum('without_storage'),
+  };
+}
+
+/** The most clicked first. */
+function countBy<Row extends { clicks: number }>(
+  rows: readonly Row[],
+  name: (row: Row) => string,
+): ClickCount[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(name(row), (counts.get(name(row)) ?? 0) + row.clicks);
+  return [...counts]
+    .map(([key, clicks]) => ({ name: key, clicks }))
+    .filter(({ clicks }) => clicks > 0)
+    .toSorted((a, b) => b.clicks - a.clicks || a.name.localeCompare(b.name));
+}

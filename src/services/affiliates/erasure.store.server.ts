@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { mailboxKey } from '../../shared/email.ts';
+import type { Query } from '../database/database.server.ts';
+
+/**
+ * Takes the person out of an affiliate whose account is erased. Its number, credits and books stay; one that is not
+ * settled keeps its account, which the database then does not let go.
+ */
+export async function eraseAffiliate(
+  { query }: Query,
+  accountId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const keys = [...new Set(addresses.flatMap((address) => [address, mailboxKey(address)]))];
+  const applications = sql`select id from affiliate_applications where account_id = ${accountId}
+    or email_key = any(${keys})`;
+  await sql`update affiliates set account_id = null, application_id = null, email = '', email_key = '', name = '',
+      address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null
+    where account_id = ${accountId} and settled_at is not null`.execute(query);
+  await sql`delete from affiliate_applications where id in (${applications})
+    and not exists (select from affiliates where application_id = affiliate_applications.id)`.execute(query);
+}

@@ -1,0 +1,199 @@
+import { HOUR } from '../../shared/clock.ts';
+import { hashOf, sameHash } from '../../shared/secrets.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import { firstOfMonth, payableOf } from './clauses.ts';
+import { balanceOf } from './commission-ledger.store.server.ts';
+import {
+  lockRunOf,
+  lockRunOfPayout,
+  type Payable,
+  type Payout,
+  type PayoutRun,
+  payoutsOf,
+  putRun,
+  replacePayouts,
+  setLooked,
+  setPayout,
+  setRun,
+  setSent,
+  unsettledAffiliates,
+} from './payout-runs.store.server.ts';
+import { settleAffiliate } from './settle.server.ts';
+import { issueStatements } from './statements.server.ts';
+import { PAYOUT_STATES, type PayoutState } from './states.table.ts';
+
+/** Whoever has nobody to approve what they prepared waits so long. */
+const ALONE_MS = HOUR;
+
+export type RunOutcome =
+  | { outcome: 'done'; run: PayoutRun; payouts: readonly Payout[] }
+  /** There is no such run or payout, or its state does not allow it. */
+  | { outcome: 'notNow' }
+  /** Another person has to approve it, or the same one later. */
+  | { outcome: 'waits'; until: Date }
+  /** What it was made from has changed: it was prepared anew, and is to be looked at again. */
+  | { outcome: 'changed' };
+
+/** Who does something with a run, and when. */
+type Act = { by: string; at: Date };
+
+/** Pays affiliates, once a month: prepared, looked at, approved, sent, closed. */
+export class PayoutRunsService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Computes what is paid to whom at the start of a month; the same again as long as nothing was approved. */
+  prepare(month: Date, act: Act): Promise<RunOutcome> {
+    return this.#inRun(month, async (query, run) => {
+      const isTooEarly = firstOfMonth(act.at) < month;
+      if (isTooEarly || (run && run.state !== 'prepared' && run.state !== 'lookedAt'))
+        return { outcome: 'notNow' };
+      await prepareRun({ query }, month, act);
+      return this.#done({ query }, month);
+    });
+  }
+
+  /** Notes that somebody looked at a payout, and why it is left out, if it is. */
+  look(
+    payoutId: string,
+    { by, leftOutBecause }: { by: string; leftOutBecause: string | null },
+  ): Promise<RunOutcome> {
+    return this.#database.query.transaction().execute(async (query) => {
+      const run = await lockRunOfPayout({ query }, payoutId);
+      if (!run || (run.state !== 'prepared' && run.state !== 'lookedAt')) return { outcome: 'notNow' };
+      await setLooked({ query }, payoutId, { by, leftOutBecause });
+      return this.#done({ query }, run.month);
+    });
+  }
+
+  /** All payouts were looked at: also where there are none. */
+  finishLooking(month: Date): Promise<RunOutcome> {
+    return this.#inRun(month, async (query, run) => {
+      const payouts = run ? await payoutsOf({ query }, run.id) : [];
+      const isLookedAt = payouts.every(({ lookedAtBy }) => lookedAtBy !== null);
+      if (run?.state !== 'prepared' || !isLookedAt) return { outcome: 'notNow' };
+      await setRun({ query }, run.id, { state: 'lookedAt' });
+      return this.#done({ query }, month);
+    });
+  }
+
+  /** Freezes a run: by another person than prepared it, or an hour later. */
+  approve(month: Date, act: Act): Promise<RunOutcome> {
+    return this.#inRun(month, async (query, run) => {
+      if (run?.state !== 'lookedAt') return { outcome: 'notNow' };
+      const until = new Date(run.preparedAt.getTime() + ALONE_MS);
+      if (act.by === run.preparedBy && act.at < until) return { outcome: 'waits', until };
+      if (await isChanged({ query }, run, act)) return { outcome: 'changed' };
+      await setRun({ query }, run.id, { state: 'approved', approved_by: act.by, approved_at: act.at });
+      return this.#done({ query }, month);
+    });
+  }
+
+  /**
+   * Sends an approved run, once, whoever asks how often: the books say from then on that its money is on its way. The
+   * number of a payout is its idempotency key at whoever pays it.
+   */
+  send(month: Date, act: Act): Promise<RunOutcome> {
+    return this.#inRun(month, async (query, run) => {
+      if (run?.state !== 'approved') return { outcome: 'notNow' };
+      if (await isChanged({ query }, run, act)) return { outcome: 'changed' };
+      const paid = await setSent({ query }, run.id, act.at);
+      await setRun({ query }, run.id, { state: 'sending', sent_at: act.at });
+      for (const affiliateId of paid) await settleAffiliate({ query }, { affiliateId, at: act.at });
+      return this.#done({ query }, month);
+    });
+  }
+
+  /** Writes down what became of a payout; one that came back is due again. */
+  reconcile(
+    payoutId: string,
+    { state, reference, failure, at }: { state: PayoutState; reference?: string; failure?: string; at: Date },
+  ): Promise<RunOutcome> {
+    return this.#database.query.transaction().execute(async (query) => {
+      const run = await lockRunOfPayout({ query }, payoutId);
+      const payout = run && (await payoutsOf({ query }, run.id)).find(({ id }) => id === payoutId);
+      if (!payout || !mayFollow(payout.state, state) || state === 'sent') return { outcome: 'notNow' };
+      await setPayout({ query }, payoutId, {
+        state,
+        ...(reference === undefined ? {} : { provider_reference: reference }),
+        ...(failure === undefined ? {} : { failure }),
+        ...(state === 'paid' || state === 'returned' ? { ended_at: at } : {}),
+      });
+      await settleAffiliate({ query }, { affiliateId: payout.affiliateId, at });
+      return this.#done({ query }, run.month);
+    });
+  }
+
+  /** Closes a run all of whose payouts have ended, and issues the statements of its month. */
+  close(month: Date, act: Act): Promise<RunOutcome> {
+    return this.#inRun(month, async (query, run) => {
+      if (run?.state !== 'sending') return { outcome: 'notNow' };
+      const payouts = await payoutsOf({ query }, run.id);
+      const isOver = ({ state, leftOutBecause }: Payout) =>
+        leftOutBecause !== null || state === 'paid' || state === 'returned';
+      if (!payouts.every(isOver)) return { outcome: 'notNow' };
+      await setRun({ query }, run.id, { state: 'closed', closed_at: act.at });
+      await issueStatements({ query }, month, act.at);
+      return this.#done({ query }, month);
+    });
+  }
+
+  #inRun(
+    month: Date,
+    act: (query: Query['query'], run: PayoutRun | undefined) => Promise<RunOutcome>,
+  ): Promise<RunOutcome> {
+    return this.#database.query
+      .transaction()
+      .execute(async (query) => act(query, await lockRunOf({ query }, month)));
+  }
+
+  async #done({ query }: Query, month: Date): Promise<RunOutcome> {
+    const run = await lockRunOf({ query }, month);
+    return run
+      ? { outcome: 'done', run, payouts: await payoutsOf({ query }, run.id) }
+      : { outcome: 'notNow' };
+  }
+}
+
+function mayFollow(from: PayoutState, to: PayoutState): boolean {
+  const following: readonly PayoutState[] = PAYOUT_STATES[from];
+  return following.includes(to);
+}
+
+async function prepareRun({ query }: Query, month: Date, { by, at }: Act): Promise<void> {
+  const { payables, digest } = await payablesOf({ query }, month, at);
+  const runId = await putRun({ query }, { month, by, at, digest });
+  await replacePayouts({ query }, runId, payables);
+}
+
+/** Prepares a run anew whose inputs are not what they were; answers whether it did. */
+async function isChanged({ query }: Query, { month, digest }: PayoutRun, act: Act): Promise<boolean> {
+  if (sameHash(digest, (await payablesOf({ query }, month, act.at)).digest)) return false;
+  await prepareRun({ query }, month, act);
+  return true;
+}
+
+/**
+ * What is due to each affiliate at the start of a month, less what went back since; the digest is of all it follows from.
+ */
+async function payablesOf(
+  { query }: Query,
+  month: Date,
+  at: Date,
+): Promise<{ payables: Payable[]; digest: Buffer }> {
+  const payables: Payable[] = [];
+  const inputs: unknown[] = [];
+  for (const { id, payout, endsAt } of await unsettledAffiliates({ query })) {
+    await settleAffiliate({ query }, { affiliateId: id, at });
+    const then = await balanceOf({ query }, id, month);
+    const since = await balanceOf({ query }, id);
+    const hasEnded = endsAt !== null && endsAt <= at;
+    const amount = payableOf(Math.min(then.due, since.due), { hasEnded });
+    inputs.push([id, then, Math.min(then.due, since.due), hasEnded, payout.method, payout.sealed]);
+    if (amount > 0) payables.push({ affiliateId: id, amount, method: payout.method });
+  }
+  return { payables, digest: hashOf(JSON.stringify(inputs)) };
+}

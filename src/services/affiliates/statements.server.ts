@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { DAY } from '../../shared/clock.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
+import type { Query } from '../database/database.server.ts';
+import type { Owed } from './clauses.ts';
+import { balanceOf, dayOf } from './commission-ledger.store.server.ts';
+import { lockAffiliate } from './sale-facts.store.server.ts';
+import { factsOf, settleAffiliate } from './settle.server.ts';
+import { canonicalJson, inputOf, owedAfter, type StatementData, type StatementLine } from './statement.ts';
+import {
+  affiliatesWithBooks,
+  insertStatement,
+  type LedgerLine,
+  lastStatement,
+  linesOf,
+} from './statements.store.server.ts';
+
+/** Section 20: who does not object within 60 days has approved. */
+const OBJECT_MS = 60 * DAY;
+const NOTHING: Owed = { accrued: 0, due: 0, held: 0 };
+
+/** Issues the statements of a month, each once. */
+export async function issueStatements({ query }: Query, month: Date, at: Date): Promise<void> {
+  for (const affiliateId of await affiliatesWithBooks({ query }, month))
+    await issueStatement({ query }, { affiliateId, month, at });
+}
+
+type Issued = { affiliateId: string; month: Date; at: Date };
+
+async function issueStatement({ query }: Query, { affiliateId, month, at }: Issued): Promise<void> {
+  await settleAffiliate({ query }, { affiliateId, at });
+  const data = await statementData({ query }, { affiliateId, month, at });
+  if (!data) return;
+  const hash = hashOf(canonicalJson(data));
+  const objectUntil = new Date(at.getTime() + OBJECT_MS);
+  await insertStatement({ query }, { affiliateId, month, data, hash, at, objectUntil });
+}
+
+/**
+ * A statement as it would be issued now; undefined where that month's is out, and where nothing moved.
+ * @throws where its lines do not come to what the books say
+ */
+async function statementData(
+  { query }: Query,
+  { affiliateId, month, at }: Issued,
+): Promise<StatementData | undefined> {
+  const last = await lastStatement({ query }, affiliateId);
+  if (last && last.month >= month) return undefined;
+  const opening = last?.closing ?? NOTHING;
+  const written = await linesOf({ query }, affiliateId, { after: last?.month, upTo: month });
+  if (written.length === 0) return undefined;
+  const lines = written.map(toLine);
+  const closing = await balanceOf({ query }, affiliateId, month);
+  if (canonicalJson(owedAfter(opening, lines)) !== canonicalJson(closing))
+    throw new Error(`the statement of ${affiliateId} for ${dayOf(month)} does not come to its books`);
+  const affiliate = await lockAffiliate({ query }, affiliateId);
+  const { sales } = affiliate ? await factsOf({ query }, { affiliate, at }) : { sales: [] };
+  const named = new Set(written.map(({ orderId }) => orderId));
+  return {
+    ...{ format: 1, number: (last?.number ?? 0) + 1, month: dayOf(month), currency: 'USD' },
+    ...{ opening, lines, closing },
+    inputs: sales
+      .filter(({ orderId }) => named.has(orderId))
+      .map((facts) => inputOf(facts, saleNumber(facts.orderId))),
+  };
+}
+
+function toLine({ orderId, at, ...line }: LedgerLine): StatementLine {
+  return { ...line, sale: orderId && saleNumber(orderId), at: at.toISOString() };
+}
+
+/** Names a sale to its affiliate without leading to its order. */
+function saleNumber(orderId: string): string {
+  return createHash('sha256').update(`sale:${orderId}`).digest('hex').slice(0, 10).toUpperCase();
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Query } from '../database/database.server.ts';
+import type { EndPreview } from './ending.ts';
+import { noteEvent } from './events.store.server.ts';
+
+export type Notice = { by: 'owner' | 'affiliate'; endsAt: Date; because: string; at: Date };
+
+/** Takes down a notice; its moment is when the end is decided. */
+export async function giveNotice(
+  { query }: Query,
+  affiliateId: string,
+  { by, endsAt, because, at }: Notice,
+): Promise<void> {
+  await query
+    .updateTable('affiliates')
+    .set({ ends_at: endsAt, ended_by: by, ended_because: because, settle_at: at })
+    .where('id', '=', affiliateId)
+    .execute();
+  const data = { endsAt: endsAt.toISOString(), because };
+  await noteEvent({ query }, { affiliateId, kind: 'noticed', by, data, at });
+}
+
+/** Writes down what the end came to: once. */
+export async function decideEnd(
+  { query }: Query,
+  affiliateId: string,
+  { preview, at }: { preview: EndPreview; at: Date },
+): Promise<void> {
+  await query
+    .updateTable('affiliates')
+    .set({ ended_at: at, forfeits: preview.forfeits })
+    .where('id', '=', affiliateId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await noteEvent({ query }, { affiliateId, kind: 'ended', by: 'system', data: { ...preview }, at });
+}
+
+/**
+ * Notes that nothing is owed any more to an affiliate that has ended: all is paid, no sale of it is disputed, and nobody
+ * can object to its last statement.
+ */
+export async function markSettled({ query }: Query, affiliateId: string, at: Date): Promise<void> {
+  const { rows } = await sql`
+    update affiliates set settled_at = ${at}, settle_at = null
+    where id = ${affiliateId} and ended_at is not null and settled_at is null
+      and not exists (
+        select from affiliate_journals join affiliate_entries on journal_id = affiliate_journals.id
+        where affiliate_id = affiliates.id and account in ('accrued', 'due', 'held')
+        group by account having case account when 'due' then sum(amount) < 0 else sum(amount) <> 0 end)
+      and not exists (select from payouts where affiliate_id = affiliates.id and state in ('sent', 'unclaimed', 'failed'))
+      and not exists (select from order_credits join orders on orders.id = order_id
+        where affiliate_id = affiliates.id and orders.state = 'disputed')
+      and not exists (select from affiliate_statements where affiliate_id = affiliates.id and (object_until > ${at}
+        or exists (select from affiliate_objections where statement_id = affiliate_statements.id and state = 'objected')))
+    returning id`.execute(query);
+  if (rows.length > 0) await noteEvent({ query }, { affiliateId, kind: 'settled', by: 'system', at });
+}

@@ -1,0 +1,5 @@
+import type { AffiliateTables } from '../affiliates/rows.ts';
+import type { SharingTables } from '../sharing/rows.ts';
+
+/** Tables that their services declare by themselves. */
+export type ServiceTables = SharingTables & AffiliateTables;

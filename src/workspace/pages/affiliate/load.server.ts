@@ -1,0 +1,131 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { pathOf } from '../../../routes/paths.ts';
+import type { Application } from '../../../services/affiliate-applications/find.server.ts';
+import {
+  type Affiliate,
+  type Balances,
+  type Clicks,
+  earnedMonth,
+  type NextPayout,
+  payoutDay,
+  type Sale,
+} from '../../../services/affiliate-area/area.ts';
+import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
+import { DAY } from '../../../shared/clock.ts';
+import { areaFrame, commissionText, printedDay, printedMonth } from '../../affiliate/area-frame.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { AffiliateHomeProps, OutsideProps } from './affiliate-page.tsx';
+
+const [CENTS, SHOWN_DAYS] = [100, 30];
+
+/** The first page of an affiliate's area; who is none is led to the programme. */
+export async function loadAffiliateHome(page: MemberContext): Promise<AffiliateHomeProps | OutsideProps> {
+  const { affiliateArea, applications } = page.services;
+  const affiliate = await affiliateArea.affiliateOf(page.identity);
+  if (!affiliate) {
+    const { mailboxProven, email } = page.identity;
+    return outsideProps(page, mailboxProven ? await applications.ofAddress(email) : undefined);
+  }
+  const [money, clicks, sales] = await Promise.all([
+    affiliateArea.money(affiliate.id),
+    affiliateArea.clicks(affiliate.id),
+    affiliateArea.sales(affiliate.id),
+  ]);
+  return homeProps(page, { affiliate, ...money, clicks, sales });
+}
+
+/** The same for who is no affiliate, in words. */
+export function outsideProps(page: MemberContext, application: Application | undefined): OutsideProps {
+  const { locale, identity } = page;
+  const texts = textsOf(locale, 'affiliate-area').outside;
+  const t = translator(locale, 'affiliate-area');
+  const programme = { label: texts.programme, href: pathOf('affiliate', locale) ?? '/', isOutside: true };
+  const shared = {
+    kind: 'outside' as const,
+    title: texts.title,
+    brand: textsOf(locale, 'workspace').shell.brand,
+  };
+  if (!identity.mailboxProven)
+    return {
+      ...shared,
+      text: texts.unproven,
+      why: texts.none,
+      action: { label: texts.prove, href: page.link('account/proof/') },
+    };
+  if (!application || application.state === 'accepted')
+    return { ...shared, text: texts.none, why: null, action: programme };
+  const { state, createdAt, email } = application;
+  const text = t(`outside.${state}`, { date: printedDay(locale, createdAt), email });
+  return { ...shared, text, why: null, action: programme };
+}
+
+export type HomeFacts = {
+  affiliate: Affiliate;
+  balances: Balances;
+  next: NextPayout;
+  at: Date;
+  clicks: Clicks;
+  sales: readonly Sale[];
+};
+
+/** What an affiliate sees first, in words. */
+export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeProps {
+  const { affiliate, balances, at, clicks, sales } = facts;
+  const { locale } = page;
+  const t = translator(locale, 'affiliate-area');
+  const since = at.getTime() - SHOWN_DAYS * DAY;
+  const recent = sales.filter((sale) => sale.verdict === 'credited' && sale.at.getTime() >= since);
+  const earned = recent.reduce((sum, { commission }) => sum + commission, 0);
+  const months = balances.accrued.filter(({ dueOn }) => dueOn !== '');
+  const most = Math.max(1, ...months.map(({ amount }) => Math.abs(amount)));
+  return {
+    kind: 'area',
+    frame: areaFrame(page, affiliate, 'home'),
+    next: nextWords(page, facts),
+    held: balances.held > 0 ? t('home.held', { amount: commissionText(locale, balances.held) }) : null,
+    figures: [
+      { label: t('home.clicks'), value: clicks.total.toLocaleString(locale) },
+      { label: t('home.sales'), value: recent.length.toLocaleString(locale) },
+      { label: t('home.commission'), value: commissionText(locale, earned) },
+    ],
+    months: months.map(({ dueOn, amount }) => {
+      const month = printedMonth(locale, earnedMonth(dueOn));
+      return {
+        month,
+        date: printedDay(locale, dueOn),
+        amount: commissionText(locale, amount),
+        part: Math.max(0, amount) / most,
+      };
+    }),
+    linkHref: page.link('affiliate/link/'),
+  };
+}
+
+function nextWords({ locale }: MemberContext, { balances, next, at }: HomeFacts): AffiliateHomeProps['next'] {
+  const t = translator(locale, 'affiliate-area');
+  const money = (minor: number) => commissionText(locale, minor);
+  const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
+  const ahead = balances.accrued.some(({ amount }) => amount !== 0);
+  const on = t('home.on', { date: printedDay(locale, next.on) });
+  if (next.amount < 0)
+    return {
+      sum: money(next.amount),
+      after: '',
+      text: t('home.negative', { amount: money(-next.amount) }),
+      reached: null,
+    };
+  if (next.missing === 0)
+    return { sum: money(next.amount), after: on, text: t('home.reached'), reached: null };
+  if (next.amount === 0 && !ahead) {
+    const day = payoutDay(at);
+    const facts = { month: printedMonth(locale, earnedMonth(day)), date: printedDay(locale, day) };
+    return { sum: t('home.nothing'), after: '', text: t('home.nothingText', facts), reached: null };
+  }
+  const missing = { amount: money(next.missing), minimum: money(minimum) };
+  return {
+    sum: money(next.amount),
+    after: t('home.missing', missing),
+    text: t('home.missingText', { amount: money(next.amount) }),
+    reached: { value: next.amount, max: minimum },
+  };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
+import { decideFor } from '../support/affiliate-site.ts';
+import { postForm, waitFor } from '../support/confirmed.ts';
+import { mailsAbout } from '../support/mails.ts';
+import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+const PAGE = '/company/affiliate/';
+
+function fields(change: Record<string, string> = {}): Record<string, string> {
+  return {
+    form: 'affiliate-application',
+    kind: 'person',
+    name: 'Jo Field',
+    email: newAddress('affiliate'),
+    address: '1 Elm Street\nSpringfield',
+    country: 'US',
+    channels: 'https://elm.example/blog',
+    promotion: 'A letter to my readers each month.',
+    payout: 'transfer',
+    agreement: agreementIn('en').hash,
+    ...change,
+  };
+}
+
+async function secretFor(address: string): Promise<string> {
+  const mail = await waitFor(async () => (await mailsAbout(site, address))[0]);
+  return /application=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+
+/** Somebody who was accepted: the token of their link. */
+async function affiliate(): Promise<string> {
+  const applied = fields();
+  await postForm(site, PAGE, applied);
+  return decideFor(applied['email'] ?? '');
+}
+
+function press(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site}${path}`, { redirect: 'manual', headers: { 'User-Agent': BROWSER, ...headers } });
+}
+
+describe('I16.31 applying without script', () => {
+  test('is confirmed by mail, whose link shows how it stands and takes it back', async () => {
+    const applied = fields();
+    const answer = await postForm(site, PAGE, applied);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${PAGE}?sent=affiliate-application#affiliate-application`,
+    ]);
+    const secret = await secretFor(applied['email'] ?? '');
+    const shown = await fetch(`${site}${PAGE}?application=${secret}`);
+    const text = await shown.text();
+    expect(text).toContain('We are reading it.');
+    expect(text).toContain('noindex');
+    expect(shown.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+    const withdrawn = await postForm(site, PAGE, { form: 'affiliate-withdraw', application: secret });
+    expect(withdrawn.status).toBe(303);
+    expect(await (await fetch(`${site}${PAGE}?application=${secret}`)).text()).toContain('It is withdrawn.');
+  });
+
+  test('a second one of the mailbox is told plainly, 409, and nothing typed is lost', async () => {
+    const applied = fields();
+    await postForm(site, PAGE, applied);
+    const again = await postForm(site, PAGE, applied);
+    expect(again.status).toBe(409);
+    const text = await again.text();
+    expect(text).toContain('An application of this mailbox is open already.');
+    expect(text).toContain('A letter to my readers each month.');
+  });
+
+  test.each([
+    [{ email: 'jo@' }, 'Please check this address'],
+    [{ country: 'XX' }, 'Please choose a country.'],
+    [{ promotion: 'ads' }, 'Please say a little more.'],
+    [{ agreement: '' }, 'please read and accept the agreement'],
+    [{ agreement: 'an-older-one' }, 'The agreement has changed while you were writing.'],
+    [{ name: '' }, 'Please fill in this field.'],
+  ])('%j is refused in words, and the rest is kept', async (change, words) => {
+    const answer = await postForm(site, PAGE, fields(change));
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain(words);
+    expect(text).toContain('https://elm.example/blog');
+  });
+
+  test('a robot that fills every field in is thanked, and nothing is written', async () => {
+    const applied = fields({ website: 'https://spam.example' });
+    expect((await postForm(site, PAGE, applied)).status).toBe(303);
+    expect((await postForm(site, PAGE, { ...applied, website: '' })).status).toBe(303);
+  });
+
+  test('a made-up link leads to words, not to an error', async () => {
+    const answer = await fetch(`${site}${PAGE}?application=made-up`);
+    expect(await answer.text()).toContain('This link leads to no application');
+  });
+});
+
+describe('I16.30 I16.33 a link, pressed', () => {
+  test('leads to a page with its parameters, and keeps the press where the visitor agreed', async () => {
+    const token = await affiliate();
+    const answer = await press(`/a/${token}/de/pricing/plans/?utm_source=blog&sub=top`, {
+      Cookie: 'user-cookies=1',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/de/pricing/plans/?utm_source=blog&sub=top',
+    ]);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /^b_eftid=[\da-f-]{36}; Max-Age=2592000; Path=\/; SameSite=Lax/,
+    );
+  });
+
+  test('sets no cookie for who refused, for a robot and on the page itself', async () => {
+    const token = await affiliate();
+    for (const headers of [{ Cookie: 'user-cookies=0' }, { 'User-Agent': 'Googlebot/2.1' }]) {
+      const answer = await press(`/a/${token}/`, { ...headers });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.headers.get('location')).toBe('/');
+    }
+    const page = await press('/pricing/plans/?click=018f3f5e-0000-7000-8000-000000000000');
+    expect(page.headers.getSetCookie().filter((line) => line.startsWith('b_eftid'))).toEqual([]);
+  });
+
+  test('an unknown token leads to the page, without a press', async () => {
+    const answer = await press('/a/zzzzzzzz/features/?sub=x', { Cookie: 'user-cookies=1' });
+    expect(answer.headers.get('location')).toBe('/features/?sub=x');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test.each(['/admin/', '/affiliate/login/', '/partners/', '/affiliate/', '/de/partners/'])(
+  'R6.06 R6.07 no page of affiliates or administrators answers at %s',
+  async (path) => {
+    expect((await press(path)).status).toBe(404);
+  },
+);
