@@ -5,6 +5,7 @@ import { type Printer, printerFor } from '../../document/resolve/print-value.ts'
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { Late } from '../late/late.tsx';
+import { persist } from '../late/wanted.ts';
 import type { ContentsEntry } from './bar/contents.tsx';
 import { Details } from './bar/details.tsx';
 import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
@@ -22,7 +23,6 @@ import { type FilesData, FilesWarning } from './files-told.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { CONTENTS, FILES, FILES_AGAIN, FINISH, FORM, PAGES, TEAM } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
-import { postParty } from './parties/post-party.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
@@ -219,7 +219,12 @@ function useFacts(data: FillingData, { change, flush }: Session) {
   );
   const hints = useMemo(() => hintsOf(data), [data]);
   const onParty = useCallback(
-    (side: Side, id: string) => void flush().then((isSaved) => isSaved && postParty(data.parties, side, id)),
+    (side: Side, id: string) =>
+      void flush().then(async (isSaved) => {
+        if (!isSaved) return;
+        const { postParty } = await persist(() => import('./parties/post-party.ts'));
+        postParty(data.parties, side, id);
+      }),
     [flush, data.parties],
   );
   return useMemo(

@@ -23,14 +23,10 @@ export function whenWanted(): Promise<void> {
     };
     for (const sign of SIGNS)
       window.addEventListener(sign, hear, { capture: true, passive: true, signal: heard.signal });
-    // They were quicker than this code, or have come from another page of the workspace.
-    if (isFocused() || (navigator.userActivation?.hasBeenActive ?? true)) hear();
+    // They were quicker than this code.
+    if (document.activeElement && document.activeElement !== document.body) hear();
   });
   return wanted;
-}
-
-function isFocused(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body;
 }
 
 /** Asks for a part until it comes: what stands in its place works as it does without script. */
