@@ -50,8 +50,8 @@ const PARTS = [
   { name: 'common', test: /preload-helper|src\/shared\/clock/, priority: 6 },
   // The languages are asked for by pages that open no dialog.
   { name: 'locales', test: /src\/locales\/locales\.table/, priority: 5 },
-  // Who keeps an answer in the state, or opens a menu, opens no dialog.
-  { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client|page-state\.client)/, priority: 4 },
+  // Who keeps an answer in the state, or opens no dialog.
+  { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
   { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
   // What every document's page runs, and little else does: in small files it weighs a tenth more.

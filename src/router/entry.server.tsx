@@ -92,10 +92,10 @@ function renderSite(request: Request, router: EntryContext, { visit, testHooks, 
       renderToString(element, { identifierPrefix }),
     next: () => ++islands,
   };
-  const { entry, routes } = router.manifest;
+  const { routes } = router.manifest;
   // The file of that name in vite.config.ts.
   const part = routes['site']?.imports?.find((address) => /\/site-[\w-]+\.js$/.test(address)) ?? '';
-  const facts = { entry: entry.module, part, requestId, failure, failsItself };
+  const facts = { part, requestId, failure, failsItself };
   try {
     return renderToString(
       <DocumentContext value={facts}>

@@ -11,7 +11,7 @@ import tokens from '../ui/tokens.css?inline';
 
 /** The document of a site page: everything a first view needs, and one small script. */
 export function SiteDocument({ data, children }: { data: SiteData | null; children: ReactNode }) {
-  const { entry, part } = useContext(DocumentContext);
+  const { part } = useContext(DocumentContext);
   const locale = data?.locale ?? 'en';
   return (
     <html lang={LOCALES[locale].hreflang} data-visitor={data?.visitor ?? 'anonymous'}>
@@ -61,7 +61,6 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
           />
         ))}
         {part ? <script type="module" src={part} /> : null}
-        {entry ? <script type="module" src={entry} /> : null}
         {data ? <script noModule src="/assets/old-browser-1.js" /> : null}
       </body>
     </html>

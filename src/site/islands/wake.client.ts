@@ -31,9 +31,8 @@ function wakePage(): void {
     emit({ event: 'page view', path });
     if (landing) emit({ event: 'LP view', category: 'LP view', action: path, label: deviceKind() });
   }, TIMERS.pageView);
-  // Where a page does not name this code itself, the event may be over (site-document.tsx).
-  if (document.readyState === 'complete') afterLoad(facts);
-  else addEventListener('load', () => afterLoad(facts));
+  // A module runs before the page's load event, however late it arrives.
+  addEventListener('load', () => afterLoad(facts));
   if (location.search.includes('click='))
     import('../tracking/affiliate-visit.client.ts').then((part) => part.keepClick()).catch(console.error);
   const { outside } = facts;
@@ -62,5 +61,5 @@ function afterLoad({ geolocationUrl, packagesUrl }: PageFacts): void {
   setTimeout(startTracking, TIMERS.trackingWrite);
 }
 
-// At once, before the page's load event: a press is heard as soon as there is this code. The workspace has its own.
-if (!('__reactRouterContext' in window)) wakePage();
+// A site page names this file as its script.
+wakePage();
