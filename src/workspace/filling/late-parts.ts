@@ -21,6 +21,11 @@ const PARTS = [FORM, FILES, FILES_AGAIN, FINISH, PARTIES, PLACE, OWN, RELATED, P
 const fetchAll = () => Promise.all(PARTS.map((part) => part.fetch()));
 let there: Promise<unknown> | undefined;
 
+function allThere(): Promise<unknown> {
+  there ??= fetchAll();
+  return there;
+}
+
 /**
  * Whoever comes from another page of the workspace sees that one until all of this one can be drawn: the server has
  * written none of it.
@@ -29,8 +34,7 @@ export function useAllParts(): void {
   const hydrated = useHydrated();
   const [isFromServer] = useState(!hydrated);
   if (isFromServer) return;
-  there ??= fetchAll();
-  use(there);
+  use(allThere());
 }
 
 if (import.meta.env.SSR) await fetchAll();
