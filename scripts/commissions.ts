@@ -4,7 +4,10 @@
  * one, `run looked 2026-12`, `run approve 2026-12` (another person, or an hour later), `run send 2026-12`,
  * `run paid|unclaimed|failed|returned PAYOUT ["words"]` says what became of one, `run close 2026-12` issues the statements;
  * `statement AFFILIATE 2026-12` prints one as JSON; `end AFFILIATE` shows what an end would forfeit and pay now,
- * `end AFFILIATE confirm "reason"` ends it.
+ * `end AFFILIATE confirm "reason"` ends it. `run file 2026-12 [ACCOUNT BIC]` writes the transfers for the bank, `run answers
+ * FILE.csv` takes its reference,state,reason, `run paypal 2026-12` has PayPal pay and asks what became of it. `objections`
+ * lists what affiliates object to, `answer OBJECTION deny "words"` or `uphold 12.34 "words"` answers one; `paper AFFILIATE
+ * asked|onFile|none` says where its tax paper stands.
  */
 import { userInfo } from 'node:os';
 import type { EndPreview } from '../src/services/affiliates/ending.ts';
@@ -19,10 +22,18 @@ import type { Database } from '../src/services/database/database.server.ts';
 import { now } from '../src/shared/clock.ts';
 import { plainMoney } from '../src/shared/money.ts';
 import { printTable } from './bench/figures.ts';
+import {
+  answerOne,
+  decidePaper,
+  listObjections,
+  payByPaypal,
+  readAnswers,
+  writeTransferFiles,
+} from './operate/affiliate-money.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
 const USAGE =
-  'expected balance AFFILIATE, run prepare|looked|approve|send|close MONTH, run look|paid|unclaimed|failed|returned PAYOUT ["words"], statement AFFILIATE MONTH or end AFFILIATE [confirm "reason"]';
+  'expected balance AFFILIATE, run prepare|looked|approve|send|close MONTH, run look|paid|unclaimed|failed|returned PAYOUT ["words"], statement AFFILIATE MONTH, end AFFILIATE [confirm "reason"], run file MONTH [ACCOUNT BIC], run answers FILE, run paypal MONTH, objections, answer OBJECTION deny|uphold, or paper AFFILIATE asked|onFile|none';
 const by = `command line (${userInfo().username})`;
 const dollars = (minor: number) => plainMoney({ minor, currency: 'USD' });
 
@@ -46,10 +57,16 @@ function printRun(answer: RunOutcome): string {
   return `The run is ${answer.run.state}.`;
 }
 
-async function run(database: Database, [step, subject = '', words]: readonly string[]): Promise<string> {
+async function run(database: Database, [step, subject = '', words, bic]: readonly string[]): Promise<string> {
   const runs = new PayoutRunsService(database);
   const act = { by, at: now() };
   switch (step) {
+    case 'file':
+      return writeTransferFiles(database, { month: monthOf(subject), account: words, bic });
+    case 'answers':
+      return readAnswers(database, subject);
+    case 'paypal':
+      return payByPaypal(database, monthOf(subject));
     case 'prepare':
       return printRun(await runs.prepare(monthOf(subject), act));
     case 'look':
@@ -93,6 +110,8 @@ function printEnd(preview: EndPreview | undefined): string {
 
 async function act(database: Database, [command, subject = '', ...rest]: readonly string[]): Promise<string> {
   if (command === 'run') return run(database, [subject, ...rest]);
+  if (command === 'objections') return listObjections(database);
+  if (command === 'answer') return answerOne(database, [subject, ...rest], by);
   const id = await affiliateOf(database, subject);
   if (!id) throw new Error(`${USAGE}, found no affiliate ${subject}`);
   switch (command) {
@@ -102,6 +121,8 @@ async function act(database: Database, [command, subject = '', ...rest]: readonl
     }
     case 'statement':
       return (await printedStatement(database, id, monthOf(rest[0] ?? ''))) ?? 'No such statement.';
+    case 'paper':
+      return decidePaper(database, id, { status: rest[0], by });
     case 'end':
       return end(database, id, rest);
     default:

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { newLinkToken } from '../../src/services/affiliate-applications/link-token.server.ts';
 import { runningConnection } from '../operate/running-database.ts';
 import { startMeasured } from './built-server.ts';
-import { type Figures, figuresOf, numberOption, printTable, shown } from './figures.ts';
+import { type Figures, numberOption, printTable, shown } from './figures.ts';
+import { atFullSpeed, atRate } from './load.ts';
 
 const seconds = numberOption('seconds', 10);
 const rate = numberOption('rate', 500);
@@ -26,9 +27,9 @@ try {
   };
   // The first one has the links read.
   await press();
-  await atRate(press, 1);
-  const steady = await atRate(press, seconds);
-  const full = await atFullSpeed(press);
+  await atRate(press, { rate, seconds: 1 });
+  const steady = await atRate(press, { rate, seconds });
+  const full = await atFullSpeed(press, { clients: CLIENTS, seconds });
   printTable(
     ['', 'per second', 'p50 ms', 'p99 ms', 'failed'],
     [
@@ -86,42 +87,6 @@ async function written(expected: number): Promise<number> {
     if (count < expected) await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return count;
-}
-
-/** Begins so many a second, whether those before were answered or not. */
-async function atRate(step: () => Promise<boolean>, duration: number): Promise<Figures> {
-  const latencies: number[] = [];
-  let failed = 0;
-  const running: Promise<void>[] = [];
-  const start = performance.now();
-  for (let index = 0; index < rate * duration; index += 1) {
-    const wait = start + (index * 1_000) / rate - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    running.push(one());
-  }
-  await Promise.all(running);
-  return figuresOf(latencies, (performance.now() - start) / 1_000, failed);
-
-  async function one(): Promise<void> {
-    const before = performance.now();
-    if (!(await step())) failed += 1;
-    latencies.push(performance.now() - before);
-  }
-}
-
-async function atFullSpeed(step: () => Promise<boolean>): Promise<Figures> {
-  const latencies: number[] = [];
-  let failed = 0;
-  const start = performance.now();
-  async function client(): Promise<void> {
-    while (performance.now() < start + seconds * 1_000) {
-      const before = performance.now();
-      if (!(await step())) failed += 1;
-      latencies.push(performance.now() - before);
-    }
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return figuresOf(latencies, (performance.now() - start) / 1_000, failed);
 }
 
 function cells({ rate: perSecond, p50, p99, failed }: Figures): string[] {

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { SANDBOX_KEYS } from '../../src/sandbox/sandbox.ts';
 import { runningConnection } from '../operate/running-database.ts';
 import { startMeasured } from './built-server.ts';
-import { type Figures, figuresOf, numberOption, printTable, shown } from './figures.ts';
+import { type Figures, numberOption, printTable, shown } from './figures.ts';
+import { atFullSpeed, atRate } from './load.ts';
 
 const seconds = numberOption('seconds', 10);
 const rate = numberOption('rate', 200);
@@ -25,12 +26,16 @@ try {
     sent.push(id);
     return { id, request: signed(id, references[sent.length % references.length] ?? '') };
   };
-  const steady = await atRate(async () => (await fetch(address, told().request)).ok);
-  const full = await atFullSpeed(async () => (await fetch(address, told().request)).ok);
-  const bare = await atFullSpeed(async () => {
-    await pool.query('insert into bench_bare values ($1, now())', [randomUUID()]);
-    return true;
-  });
+  const tell = async () => (await fetch(address, told().request)).ok;
+  const steady = await atRate(tell, { rate, seconds });
+  const full = await atFullSpeed(tell, { clients: CLIENTS, seconds });
+  const bare = await atFullSpeed(
+    async () => {
+      await pool.query('insert into bench_bare values ($1, now())', [randomUUID()]);
+      return true;
+    },
+    { clients: CLIENTS, seconds },
+  );
   printTable(
     ['', 'per second', 'p50 ms', 'p99 ms', 'failed'],
     [
@@ -82,43 +87,6 @@ function signed(id: string, session: string): RequestInit {
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${at},v1=${signature}` },
     body,
   };
-}
-
-/** Begins so many a second, whether those before were answered or not. */
-async function atRate(step: () => Promise<boolean>): Promise<Figures> {
-  const latencies: number[] = [];
-  let failed = 0;
-  const running: Promise<void>[] = [];
-  const start = performance.now();
-  for (let index = 0; index < rate * seconds; index += 1) {
-    const wait = start + (index * 1_000) / rate - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    running.push(one());
-  }
-  await Promise.all(running);
-  return figuresOf(latencies, (performance.now() - start) / 1_000, failed);
-
-  async function one(): Promise<void> {
-    const before = performance.now();
-    if (!(await step())) failed += 1;
-    latencies.push(performance.now() - before);
-  }
-}
-
-async function atFullSpeed(step: () => Promise<boolean>): Promise<Figures> {
-  const latencies: number[] = [];
-  let failed = 0;
-  const start = performance.now();
-  const end = start + seconds * 1_000;
-  async function client(): Promise<void> {
-    while (performance.now() < end) {
-      const before = performance.now();
-      if (!(await step())) failed += 1;
-      latencies.push(performance.now() - before);
-    }
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return figuresOf(latencies, (performance.now() - start) / 1_000, failed);
 }
 
 function cells({ rate: perSecond, p50, p99, failed }: Figures): string[] {

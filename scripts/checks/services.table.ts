@@ -45,27 +45,6 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-id.ts',
     ],
   },
-  affiliates: {
-    uses: ['subscriptions'],
-    doors: [
-      'clauses.table.ts',
-      'commissions.server.ts',
-      'ending.ts',
-      'erasure.store.server.ts',
-      'events.store.server.ts',
-      'hashes.server.ts',
-      'ledger-rows.ts',
-      'look-up.server.ts',
-      'payout-runs.server.ts',
-      'rows.ts',
-      'statement.ts',
-      'states.table.ts',
-      'states.ts',
-      'termination.server.ts',
-      'terms.table.ts',
-      'terms.ts',
-    ],
-  },
   catalogue: {
     uses: [],
     doors: [
@@ -146,6 +125,32 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'tell-owner.server.ts',
     ],
   },
+  affiliates: {
+    uses: ['mail', 'subscriptions'],
+    doors: [
+      'clauses.table.ts',
+      'clauses.ts',
+      'commissions.server.ts',
+      'ending.ts',
+      'erasure.store.server.ts',
+      'events.store.server.ts',
+      'hashes.server.ts',
+      'ledger-rows.ts',
+      'look-up.server.ts',
+      'mails/money-letter.server.ts',
+      'mails/tell-affiliate.server.ts',
+      'payables.server.ts',
+      'payout-runs.server.ts',
+      'rows.ts',
+      'settle.server.ts',
+      'statement.ts',
+      'states.table.ts',
+      'states.ts',
+      'termination.server.ts',
+      'terms.table.ts',
+      'terms.ts',
+    ],
+  },
   'second-step': {
     uses: ['account', 'limits', 'security-mails'],
     doors: [
@@ -195,6 +200,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['subscriptions'],
     doors: [
       'card/card.server.ts',
+      'payer.ts',
+      'paypal/payouts.server.ts',
       'paypal/paypal.server.ts',
       'provider.ts',
       'routes.table.ts',
@@ -294,6 +301,27 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   'affiliate-area': {
     uses: ['affiliate-applications', 'affiliate-clicks', 'affiliates', 'subscriptions'],
     doors: ['area.server.ts', 'area.ts', 'link-check.ts'],
+  },
+  'affiliate-payouts': {
+    uses: ['account', 'affiliates', 'mail', 'payments', 'security-mails', 'subscriptions'],
+    doors: [
+      'mails/account-letter.server.ts',
+      'paying.server.ts',
+      'payout-account.ts',
+      'payout-accounts.server.ts',
+      'tax-standing.ts',
+      'transfers.server.ts',
+    ],
+  },
+  'affiliate-statements': {
+    uses: ['affiliates', 'documents', 'mail'],
+    doors: [
+      'answer-objection.server.ts',
+      'line-words.server.ts',
+      'statement-paper.server.ts',
+      'statements.server.ts',
+      'statements.ts',
+    ],
   },
   referrals: {
     uses: ['affiliate-clicks', 'affiliates'],

@@ -6,6 +6,7 @@ import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
 import type affiliateApplication from './messages/en/affiliate-application.json';
 import type affiliateArea from './messages/en/affiliate-area.json';
+import type affiliateMoney from './messages/en/affiliate-money.json';
 import type appInstall from './messages/en/app-install.json';
 import type apps from './messages/en/apps.json';
 import type arrival from './messages/en/arrival.json';
@@ -72,6 +73,7 @@ export type Messages = {
   affiliate: typeof affiliate;
   'affiliate-application': typeof affiliateApplication;
   'affiliate-area': typeof affiliateArea;
+  'affiliate-money': typeof affiliateMoney;
   'app-install': typeof appInstall;
   apps: typeof apps;
   arrival: typeof arrival;

@@ -58,6 +58,17 @@ export default [
       route('affiliate/link', '../workspace/pages/affiliate-link/affiliate-link.route.tsx'),
       route('affiliate/sales', '../workspace/pages/affiliate-sales/affiliate-sales.route.tsx'),
       route('affiliate/clicks', '../workspace/pages/affiliate-clicks/affiliate-clicks.route.tsx'),
+      route('affiliate/statements', '../workspace/pages/affiliate-statements/affiliate-statements.route.tsx'),
+      route(
+        'affiliate/statements/:number',
+        '../workspace/pages/affiliate-statements/affiliate-statements.route.tsx',
+        {
+          id: 'affiliate-statement',
+        },
+      ),
+      route('affiliate/statements/:number/:format', '../workspace/pages/affiliate-statements/file.route.tsx'),
+      route('affiliate/paid', '../workspace/pages/affiliate-paid/affiliate-paid.route.tsx'),
+      route('affiliate/paid/account', '../workspace/pages/affiliate-account/affiliate-account.route.tsx'),
       route('affiliate/agreement', '../workspace/pages/affiliate-agreement/affiliate-agreement.route.tsx'),
       route('calendar', '../workspace/pages/calendar/calendar.route.tsx'),
       route('calendar/feed/:feed', '../workspace/pages/calendar-feed/calendar-feed.route.tsx'),

@@ -8,6 +8,8 @@ import { openState } from '../sandbox/state.server.ts';
 import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.server.ts';
 import { createViesSandbox } from '../sandbox/vies/vies-sandbox.server.ts';
 import { createCardProvider } from '../services/payments/card/card.server.ts';
+import type { Payer } from '../services/payments/payer.ts';
+import { createPaypalPayer } from '../services/payments/paypal/payouts.server.ts';
 import { createPaypalProvider } from '../services/payments/paypal/paypal.server.ts';
 import type { PaymentProvider } from '../services/payments/provider.ts';
 import {
@@ -49,6 +51,12 @@ export function createPayments(config: Config): Payments {
     card: card && { publishableKey: card.publishableKey, scriptUrl: card.scriptUrl },
     pages: [card, paypal].flatMap((settings) => (settings ? [payPage(settings.apiUrl)] : [])),
   };
+}
+
+/** What pays others: PayPal's Payouts, with the same keys; undefined where they are not set, outside of the demo. */
+export function createPayer(config: Config): Payer | undefined {
+  const paypal = paypalSettings(config);
+  return paypal && createPaypalPayer(paypal);
 }
 
 /** Where a provider has the pages on which one pays; stand-ins have them beside their API. */

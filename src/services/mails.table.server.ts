@@ -1,4 +1,6 @@
 import { APPLICATION_LETTER } from './affiliate-applications/mails/application-letter.server.ts';
+import { PAYOUT_ACCOUNT_LETTER } from './affiliate-payouts/mails/account-letter.server.ts';
+import { MONEY_LETTER } from './affiliates/mails/money-letter.server.ts';
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
@@ -62,6 +64,8 @@ export const MAILS: Mails = {
   message: MESSAGE_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'affiliate-application': APPLICATION_LETTER,
+  'affiliate-money': MONEY_LETTER,
+  'payout-account': PAYOUT_ACCOUNT_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
   'seat-resumed': SEAT_RESUMED_LETTER,

@@ -5,6 +5,8 @@ import type { SecondStepResetService } from './account-changes/second-step-reset
 import type { ApplicationsService } from './affiliate-applications/applications.server.ts';
 import type { AffiliateAreaService } from './affiliate-area/area.server.ts';
 import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
+import type { PayoutAccountsService } from './affiliate-payouts/payout-accounts.server.ts';
+import type { StatementsService } from './affiliate-statements/statements.server.ts';
 import type { CommissionsService } from './affiliates/commissions.server.ts';
 import type { PayoutRunsService } from './affiliates/payout-runs.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
@@ -76,6 +78,8 @@ export type Services = {
   confirming: ConfirmingService;
   account: AccountService;
   affiliateArea: AffiliateAreaService;
+  payoutAccounts: PayoutAccountsService;
+  statements: StatementsService;
   applications: ApplicationsService;
   clicks: ClicksService;
   budgets: BudgetsService;

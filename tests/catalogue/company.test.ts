@@ -70,7 +70,8 @@ describe('what the pages say', () => {
     expect(text).toContain('Paid digital advertising to your affiliate link');
     expect(text).toContain('$89.96');
     expect(html).toContain('href="/company/affiliate-agreement/"');
-    expect(html).toContain('href="/company/contact/?kind=affiliate"');
+    const apply = /href="#([\w-]+)"[^>]*>\s*Apply/.exec(html)?.[1];
+    expect(html).toMatch(new RegExp(`<form[^>]*id="${apply}"|id="${apply}"[\\s\\S]{0,2000}<form`));
     expect(structured(html).has('FAQPage')).toBe(true);
   });
 

@@ -167,6 +167,8 @@ describe('a card, with script', () => {
     await keyboard.press('Tab');
     expect(await focused(page)).toBe('checkout-remind');
     await keyboard.press('Tab');
+    expect(await focused(page)).toBe('checkout-code');
+    await keyboard.press('Tab');
     await keyboard.type('Jo');
     await keyboard.press('Tab');
     await keyboard.type('Doe');

@@ -74,6 +74,7 @@ test('I15 the migration gives every document an item and loses nothing: names, d
       ...{ finished_at: null, dated_version: null, wording: null, space_id: null },
       ...{ sent_at: null, signed_at: null, status: 'draft' },
       ...{ frozen_template: null, frozen_place: null, made_with: null, left_changes: [] },
+      named_while: null,
     };
     const savedBy = ({ planted, account_id }: { planted: boolean; account_id: string }) =>
       planted ? null : account_id;

@@ -55,6 +55,7 @@ describe('I15.85 To do', () => {
     await post('doc/invoice-D521', { doc: invoice, intent: 'finish', act: 'finish' });
     await save('doc/independent-contractor-agreement-D601', {
       contractor: 'Orchard Bindery',
+      duration: 'fixed',
       end_date: day(40),
       notice_days: '30',
     });

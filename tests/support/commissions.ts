@@ -71,7 +71,7 @@ async function putAffiliate(database: Database, changes: Record<string, unknown>
         accepted_at: new Date('2026-01-01'),
       },
       agreement: JSON.stringify({ version: '2026-11-27', hash: '', at: '2026-01-01T00:00:00Z' }),
-      payout: JSON.stringify({ method: 'transfer', sealed: '' }),
+      payout: JSON.stringify({ method: 'transfer', sealed: 'an account' }),
       ...changes,
     })
     .execute();

@@ -276,17 +276,18 @@ async function putAffiliate(database: Database, { id, email, word }: WholeAccoun
   });
   const affiliateId = newId();
   await put(database, 'affiliates', {
-    ...{
-      id: affiliateId,
-      application_id: applicationId,
-      ...person,
-      name: word,
-      kind: 'person',
-      address: { word },
-    },
+    ...{ id: affiliateId, application_id: applicationId, ...person },
+    ...{ name: word, kind: 'person', address: { word } },
     ...{ country: 'DE', channels: [word], payout: { method: 'transfer', sealed: word } },
     ...{ accepted_at: at, ends_at: at, ended_at: at, forfeits: true, settled_at: at },
   });
+  const statement = newId();
+  await put(database, 'affiliate_statements', {
+    ...{ id: statement, affiliate_id: affiliateId, month: '2026-10-01', number: 1 },
+    ...{ opening: {}, closing: {}, data: {}, hash: hash(), issued_at: at, object_until: at },
+  });
+  const objected = { statement_id: statement, text: word, state: 'objected', created_at: at };
+  await put(database, 'affiliate_objections', { id: newId(), ...objected });
   await put(database, 'affiliate_events', {
     ...{ id: newId(), application_id: applicationId, affiliate_id: affiliateId },
     ...{ kind: 'accepted', by: 'operator', data: { word }, at },

@@ -11,6 +11,7 @@ import {
   showRefund,
   showSale,
 } from './money-api.server.ts';
+import { createPayout, showPayout } from './payouts-api.server.ts';
 import type { StandIn } from './records.ts';
 import {
   activateSubscription,
@@ -46,6 +47,8 @@ const ROUTES: readonly RouteRow[] = [
   ['GET', /^\/v2\/payments\/refunds\/([^/]+)$/, showRefund],
   ['GET', /^\/v1\/customer\/disputes$/, listDisputes],
   ['GET', /^\/v1\/customer\/disputes\/([^/]+)$/, showDispute],
+  ['POST', /^\/v1\/payments\/payouts$/, createPayout],
+  ['GET', /^\/v1\/payments\/payouts\/([^/]+)$/, showPayout],
   ['GET', /^\/v1\/reporting\/transactions$/, searchTransactions],
 ];
 

@@ -68,6 +68,7 @@ function newWorld(parts: SandboxParts, signer: Signer, searchLagMs: number): Sta
     plans: parts.state.table('paypal-plans'),
     subscriptions: parts.state.table('paypal-subscriptions'),
     answered: parts.state.table('paypal-requests'),
+    payouts: parts.state.table('paypal-payouts'),
     searchLagMs,
     notify({ kind, type, resource }) {
       const body = JSON.stringify({

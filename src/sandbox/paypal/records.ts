@@ -52,6 +52,15 @@ export type Subscription = {
   cycles: number;
   transactions: Transaction[];
 };
+/** Money that was paid to somebody, by the number its sender gave it. */
+export type Payout = {
+  id: string;
+  key: string;
+  receiver: string;
+  amount: number;
+  currency: string;
+  at: string;
+};
 /** A request that was answered before: what it made, and when it may be forgotten. */
 export type Answered = { id: string; until: string };
 
@@ -61,6 +70,7 @@ export type StandIn = {
   plans: Map<string, Plan>;
   subscriptions: Map<string, Subscription>;
   answered: Map<string, Answered>;
+  payouts: Map<string, Payout>;
   /** Tells the product of something, signed. */
   notify(event: { kind: string; type: string; resource: object }): void;
   /** How late the Transaction Search is; up to three hours at PayPal. */

@@ -7,6 +7,7 @@ import base from '../../ui/base.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import area from '../../workspace/affiliate/area.css?inline';
+import affiliateMoney from '../../workspace/affiliate/money.css?inline';
 import books from '../../workspace/books/books.css?inline';
 import whose from '../../workspace/books/whose/whose.css?inline';
 import changes from '../../workspace/changes/changes.css?inline';
@@ -64,6 +65,7 @@ const WORKSPACE = [
     preview,
     billing,
     area,
+    affiliateMoney,
     books,
     whose,
     calendar,

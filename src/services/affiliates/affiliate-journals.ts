@@ -8,7 +8,11 @@ export type AffiliateFacts = {
   agreementVersion: string;
   flags: readonly Pick<FlagFact, 'id' | 'rule' | 'decided'>[];
   payouts: readonly PayoutFact[];
+  corrections: readonly CorrectionFact[];
 };
+
+/** What an objection that was upheld changes of what is due, in minor units (section 20). */
+export type CorrectionFact = { id: string; amount: number; at: Date };
 
 /** Money that was sent to an affiliate, and came back. */
 export type PayoutFact = {
@@ -21,7 +25,10 @@ export type PayoutFact = {
   returnedAt: Date | null;
 };
 
-/** The journals of an affiliate that are of no single sale, by a moment: fees, payouts, and payouts that came back. */
+/**
+ * The journals of an affiliate that are of no single sale, by a moment: fees, payouts, payouts that came back, and what a
+ * person corrected.
+ */
 export function journalsOfAffiliate(facts: AffiliateFacts, upTo: Date): CommissionJournal[] {
   const base = {
     orderId: null,
@@ -54,7 +61,11 @@ export function journalsOfAffiliate(facts: AffiliateFacts, upTo: Date): Commissi
         : []),
     ];
   });
-  return [...fees, ...moved].filter(({ at }) => at <= upTo);
+  const corrections = facts.corrections.map(({ id, amount, at }): CommissionJournal => {
+    const person = { key: `person:${id}`, kind: 'corrected' as const, clause: clausesOf('corrected') };
+    return { ...base, ...person, at, entries: moveOf('commission', 'due', amount) };
+  });
+  return [...fees, ...moved, ...corrections].filter(({ at }) => at <= upTo);
 }
 
 /** What is owed by some journals, in minor units. */

@@ -23,6 +23,7 @@ describe('I16.02 the golden ledger', () => {
         { id: 's', rule: 'spam' as const, decided: decided('2026-10-01T00:00:00', true) },
         { id: 't', rule: 'spam' as const, decided: decided('2026-10-01T00:00:00', false) },
       ],
+      corrections: [{ id: 'o', amount: -100, at: at('2026-11-01T00:00:00') }],
       payouts: [{ ...payout, sentAt: SENT.sentAt, returnedAt: at('2026-10-05T00:00:00') }],
     };
     const own = (by: string) => journalsOfAffiliate(facts, at(by));
@@ -35,6 +36,8 @@ describe('I16.02 the golden ledger', () => {
       'flag:s:fee',
       'payout:p',
       'payout:p:returned',
+      'person:o',
     ]);
+    expect(all('2026-11-01T00:00:00').due).toBe(-41_104);
   });
 });

@@ -14,6 +14,12 @@ export async function eraseAffiliate(
   const keys = [...new Set(addresses.flatMap((address) => [address, mailboxKey(address)]))];
   const applications = sql`select id from affiliate_applications where account_id = ${accountId}
     or email_key = any(${keys})`;
+  const settled = sql`(select id from affiliates where account_id = ${accountId} and settled_at is not null)`;
+  await sql`update payouts set sent_to = null, failure = null where affiliate_id in ${settled}`.execute(
+    query,
+  );
+  await sql`update affiliate_objections set text = '' where statement_id in (
+    select id from affiliate_statements where affiliate_id in ${settled})`.execute(query);
   await sql`update affiliates set account_id = null, application_id = null, email = '', email_key = '', name = '',
       address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null
     where account_id = ${accountId} and settled_at is not null`.execute(query);

@@ -86,6 +86,7 @@ export type ObjectionRow = {
     'upheld' | 'denied' | null | undefined,
     'upheld' | 'denied' | null
   >;
+  amount: ColumnType<string | null, number | null | undefined, number | null>;
   answer: MaybeText;
   decided_by: MaybeText;
   created_at: Moment;
@@ -119,6 +120,8 @@ export type PayoutRow = {
   left_out_because: MaybeText;
   provider_reference: MaybeText;
   failure: MaybeText;
+  sent_to: MaybeText;
+  attempted_at: MaybeMoment;
   sent_at: MaybeMoment;
   ended_at: MaybeMoment;
 };

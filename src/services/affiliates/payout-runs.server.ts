@@ -1,22 +1,23 @@
 import { HOUR } from '../../shared/clock.ts';
-import { hashOf, sameHash } from '../../shared/secrets.server.ts';
+import { sameHash } from '../../shared/secrets.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { firstOfMonth, payableOf } from './clauses.ts';
-import { balanceOf } from './commission-ledger.store.server.ts';
+import { firstOfMonth } from './clauses.ts';
+import { dayOf } from './commission-ledger.store.server.ts';
+import { tellAffiliate } from './mails/tell-affiliate.server.ts';
+import { payablesOf } from './payables.server.ts';
 import {
   lockRunOf,
   lockRunOfPayout,
-  type Payable,
   type Payout,
   type PayoutRun,
   payoutsOf,
   putRun,
   replacePayouts,
+  type SentPayout,
   setLooked,
   setPayout,
   setRun,
   setSent,
-  unsettledAffiliates,
 } from './payout-runs.store.server.ts';
 import { settleAffiliate } from './settle.server.ts';
 import { issueStatements } from './statements.server.ts';
@@ -102,7 +103,7 @@ export class PayoutRunsService {
       if (await isChanged({ query }, run, act)) return { outcome: 'changed' };
       const paid = await setSent({ query }, run.id, act.at);
       await setRun({ query }, run.id, { state: 'sending', sent_at: act.at });
-      for (const affiliateId of paid) await settleAffiliate({ query }, { affiliateId, at: act.at });
+      for (const one of paid) await tellSent({ query }, one, { month, at: act.at });
       return this.#done({ query }, month);
     });
   }
@@ -120,9 +121,10 @@ export class PayoutRunsService {
         state,
         ...(reference === undefined ? {} : { provider_reference: reference }),
         ...(failure === undefined ? {} : { failure }),
-        ...(state === 'paid' || state === 'returned' ? { ended_at: at } : {}),
+        ...(state === 'paid' || state === 'returned' ? { ended_at: at, sent_to: null } : {}),
       });
       await settleAffiliate({ query }, { affiliateId: payout.affiliateId, at });
+      if (state === 'returned') await tellReturned({ query }, payout, { month: run.month, failure, at });
       return this.#done({ query }, run.month);
     });
   }
@@ -176,24 +178,22 @@ async function isChanged({ query }: Query, { month, digest }: PayoutRun, act: Ac
   return true;
 }
 
-/**
- * What is due to each affiliate at the start of a month, less what went back since; the digest is of all it follows from.
- */
-async function payablesOf(
+/** The books say that money is on its way, and its affiliate is told. */
+async function tellSent(
   { query }: Query,
-  month: Date,
-  at: Date,
-): Promise<{ payables: Payable[]; digest: Buffer }> {
-  const payables: Payable[] = [];
-  const inputs: unknown[] = [];
-  for (const { id, payout, endsAt } of await unsettledAffiliates({ query })) {
-    await settleAffiliate({ query }, { affiliateId: id, at });
-    const then = await balanceOf({ query }, id, month);
-    const since = await balanceOf({ query }, id);
-    const hasEnded = endsAt !== null && endsAt <= at;
-    const amount = payableOf(Math.min(then.due, since.due), { hasEnded });
-    inputs.push([id, then, Math.min(then.due, since.due), hasEnded, payout.method, payout.sealed]);
-    if (amount > 0) payables.push({ affiliateId: id, amount, method: payout.method });
-  }
-  return { payables, digest: hashOf(JSON.stringify(inputs)) };
+  { id, affiliateId, amount, shown }: SentPayout,
+  { month, at }: { month: Date; at: Date },
+): Promise<void> {
+  await settleAffiliate({ query }, { affiliateId, at });
+  const data = { about: 'sent' as const, month: dayOf(month), amount, shown };
+  await tellAffiliate({ query }, { affiliateId, key: `sent:${id}`, data, at });
+}
+
+async function tellReturned(
+  { query }: Query,
+  { id, affiliateId, amount }: Payout,
+  { month, failure, at }: { month: Date; failure: string | undefined; at: Date },
+): Promise<void> {
+  const data = { about: 'returned' as const, month: dayOf(month), amount, because: failure ?? '' };
+  await tellAffiliate({ query }, { affiliateId, key: `returned:${id}`, data, at });
 }

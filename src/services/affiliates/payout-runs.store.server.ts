@@ -137,23 +137,29 @@ export async function setLooked(
     .execute();
 }
 
-/** Marks the payouts of a run that are not left out as sent; answers whose they are. */
-export async function setSent({ query }: Query, runId: string, at: Date): Promise<string[]> {
-  const rows = await query
-    .updateTable('payouts')
-    .set({ state: 'sent', sent_at: at })
-    .where('run_id', '=', runId)
-    .where('state', '=', 'prepared')
-    .where('left_out_because', 'is', null)
-    .returning('affiliate_id')
-    .execute();
-  return rows.map(({ affiliate_id }) => affiliate_id);
+export type SentPayout = { id: string; affiliateId: string; amount: number; shown: string };
+
+/** Marks the payouts of a run that are not left out as sent, each to where its affiliate is paid at that moment. */
+export async function setSent({ query }: Query, runId: string, at: Date): Promise<SentPayout[]> {
+  const { rows } = await sql<SentPayout>`
+    update payouts set state = 'sent', sent_at = ${at}, sent_to = payout->>'sealed' from affiliates
+    where affiliates.id = affiliate_id and run_id = ${runId} and state = 'prepared' and left_out_because is null
+    returning payouts.id, affiliate_id as "affiliateId", amount::int, coalesce(payout->>'shown', '') as shown`.execute(
+    query,
+  );
+  return rows;
 }
 
 export async function setPayout(
   { query }: Query,
   id: string,
-  change: { state: PayoutState; provider_reference?: string; failure?: string; ended_at?: Date },
+  change: {
+    state: PayoutState;
+    provider_reference?: string;
+    failure?: string;
+    ended_at?: Date;
+    sent_to?: null;
+  },
 ): Promise<void> {
   await query.updateTable('payouts').set(change).where('id', '=', id).execute();
 }
@@ -162,9 +168,9 @@ export async function setPayout(
 export async function unsettledAffiliates({ query }: Query) {
   const rows = await query
     .selectFrom('affiliates')
-    .select(['id', 'payout', 'ends_at'])
+    .select(['id', 'payout', 'tax', 'ends_at'])
     .where('settled_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, payout, ends_at }) => ({ id, payout, endsAt: ends_at }));
+  return rows.map(({ id, payout, tax, ends_at }) => ({ id, payout, tax, endsAt: ends_at }));
 }

@@ -18,14 +18,17 @@ export type AcceptedAgreement = { version: string; hash: string; at: string };
 
 /** What an affiliate told of its taxes: where papers stand, never a number of a person. */
 export type TaxStanding = {
-  status?: 'none' | 'asked' | 'onFile' | 'expired';
+  /** 'asked': nothing is paid until the paper is there; 'told': the affiliate says so, nobody has looked yet. */
+  status?: 'none' | 'asked' | 'told' | 'onFile';
   vatId?: string;
   paper?: string;
+  /** Days as YYYY-MM-DD. */
+  signedOn?: string;
   expiresOn?: string;
 };
 
-/** Where an affiliate is paid: the address itself is sealed. */
-export type PayoutAddress = { method: string; sealed: string };
+/** Where an affiliate is paid: the address itself is sealed, `shown` is what of it may be seen. */
+export type PayoutAddress = { method: string; sealed: string; shown?: string; since?: string };
 
 /** A row of affiliate_applications. */
 export type ApplicationRow = {

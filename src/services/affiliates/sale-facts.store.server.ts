@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import type { CorrectionFact } from './affiliate-journals.ts';
 import type { FlagFact, SaleFacts, SalesMovement, SentFact } from './commission.ts';
 
 /** What an affiliate's whole ledger follows from, besides its sales. */
@@ -65,6 +66,17 @@ export async function sentPayouts({ query }: Query, affiliateId: string): Promis
     ...{ id, amount: Number(amount), method, month, cutOff: month },
     ...{ sentAt: sent_at, returnedAt: returned_at },
   }));
+}
+
+/** What objections of an affiliate that were upheld change. */
+export async function correctionsOf({ query }: Query, affiliateId: string): Promise<CorrectionFact[]> {
+  const { rows } = await sql<{ id: string; amount: string; at: Date }>`
+    select affiliate_objections.id, amount, decided_at as at
+    from affiliate_objections join affiliate_statements on affiliate_statements.id = statement_id
+    where affiliate_id = ${affiliateId} and outcome = 'upheld' order by affiliate_objections.id`.execute(
+    query,
+  );
+  return rows.map(({ id, amount, at }) => ({ id, amount: Number(amount), at }));
 }
 
 type CreditedOrder = Pick<

@@ -7,6 +7,7 @@ import { settleAt, writeCommission } from './commission-ledger.store.server.ts';
 import { endOf } from './ending.ts';
 import {
   type AffiliateFlag,
+  correctionsOf,
   creditedOrders,
   flagsOfAffiliate,
   type LedgerAffiliate,
@@ -62,7 +63,8 @@ export async function factsOf(
   const flags = await flagsOfAffiliate({ query }, affiliate.id);
   const sent = await sentPayouts({ query }, affiliate.id);
   const { agreementVersion } = affiliate;
-  const own = orderId ? [] : journalsOfAffiliate({ agreementVersion, flags, payouts: sent }, at);
+  const corrections = orderId ? [] : await correctionsOf({ query }, affiliate.id);
+  const own = orderId ? [] : journalsOfAffiliate({ agreementVersion, flags, payouts: sent, corrections }, at);
   return { sales: await salesOf({ query }, { affiliate, flags, sent, orderId }), own };
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { DAY } from '../../shared/clock.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Query } from '../database/database.server.ts';
-import type { Owed } from './clauses.ts';
+import { type Owed, payableOf } from './clauses.ts';
 import { balanceOf, dayOf } from './commission-ledger.store.server.ts';
+import { tellAffiliate } from './mails/tell-affiliate.server.ts';
 import { lockAffiliate } from './sale-facts.store.server.ts';
 import { factsOf, settleAffiliate } from './settle.server.ts';
 import { canonicalJson, inputOf, owedAfter, type StatementData, type StatementLine } from './statement.ts';
@@ -34,6 +35,18 @@ async function issueStatement({ query }: Query, { affiliateId, month, at }: Issu
   const hash = hashOf(canonicalJson(data));
   const objectUntil = new Date(at.getTime() + OBJECT_MS);
   await insertStatement({ query }, { affiliateId, month, data, hash, at, objectUntil });
+  await tellIssued({ query }, { affiliateId, month, at }, data);
+}
+
+/** The mail of a statement says what becomes of what is due: smaller amounts are carried forward (A.2). */
+async function tellIssued(
+  { query }: Query,
+  { affiliateId, at }: Issued,
+  { month, number, closing: { due } }: StatementData,
+): Promise<void> {
+  const isCarried = due > 0 && payableOf(due, { hasEnded: false }) === 0;
+  const data = { about: isCarried ? ('carried' as const) : ('statement' as const), month, number, due };
+  await tellAffiliate({ query }, { affiliateId, key: `statement:${affiliateId}:${month}`, data, at });
 }
 
 /**

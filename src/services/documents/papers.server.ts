@@ -6,7 +6,7 @@ import type { FileJob } from './file-job.ts';
 import { parseTemplate } from './parse/parse.server.ts';
 
 /** Papers the shop itself writes, as templates that are not sold: content/papers/<locale>/<name>.md. */
-const PAPERS = ['invoice'] as const;
+const PAPERS = ['invoice', 'statement'] as const;
 type PaperName = (typeof PAPERS)[number];
 
 export type PaperRequest = {

@@ -14,12 +14,14 @@ const MOST_ROWS = 50_000;
 /** What a table keeps of an account. Table and columns are our own words, never a visitor's. */
 export async function keptRows(
   { query }: Database,
-  { table, by, isOfSpace, held, columns, order }: KeptRows,
+  { table, by, isOfSpace, isOfAffiliate, held, columns, order }: KeptRows,
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
   const spaces = sql`(select id from spaces where holder_id = ${accountId})`;
   const places = { space_id: spaces, company_id: sql`(select id from parties where space_id in ${spaces})` };
-  const isMade = isOfSpace ? sql`${sql.ref(by)} in ${spaces}` : sql`${sql.ref(by)} = ${accountId}`;
+  const affiliates = sql`(select id from affiliates where account_id = ${accountId})`;
+  const among = isOfSpace ? spaces : isOfAffiliate && affiliates;
+  const isMade = among ? sql`${sql.ref(by)} in ${among}` : sql`${sql.ref(by)} = ${accountId}`;
   const isTheirs = held ? sql`(${isMade} or ${sql.ref(held)} in ${places[held]})` : isMade;
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}

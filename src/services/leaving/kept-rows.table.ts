@@ -5,6 +5,8 @@ export type KeptRows = {
   by: string;
   /** `by` names the space it lies in: the holder of the space takes it along. */
   isOfSpace?: true;
+  /** `by` names the affiliate that the account is. */
+  isOfAffiliate?: true;
   /** What others made belongs to it too, where the row lies in a space, or is of a company in a space, that it holds. */
   held?: 'space_id' | 'company_id';
   columns: readonly string[];
@@ -295,6 +297,14 @@ export const KEPT_ROWS: readonly KeptRows[] = [
       ...['accepted_at', 'ends_at', 'ended_by', 'ended_because', 'settled_at'],
     ],
     order: 'accepted_at',
+  },
+  {
+    file: 'affiliate-statements',
+    table: 'affiliate_statements',
+    by: 'affiliate_id',
+    isOfAffiliate: true,
+    columns: ['number', 'month', 'data', 'issued_at', 'object_until'],
+    order: 'number',
   },
   {
     file: 'affiliate-applications',

@@ -23,6 +23,8 @@ export const MAIL_KINDS = [
   'message',
   'contract-notice',
   'affiliate-application',
+  'affiliate-money',
+  'payout-account',
   'seat-invitation',
   'seat-paused',
   'seat-resumed',

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { DAY, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import { COMPANY } from '../../shared/company.table.ts';
+import { sealed, unsealed } from '../../shared/sealed.server.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Identity } from '../account/identity.ts';
 import type { Seen } from '../account/seen.ts';
@@ -15,7 +16,6 @@ import {
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
 import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH, readRecoveryCode } from './codes.ts';
 import type { EnteredBy } from './rows.ts';
-import { sealed, unsealed } from './sealed.server.ts';
 import * as store from './second-step.store.server.ts';
 
 const PERIOD_S = 30;

@@ -13,6 +13,8 @@ const TABS = {
   link: 'affiliate/link/',
   sales: 'affiliate/sales/',
   clicks: 'affiliate/clicks/',
+  statements: 'affiliate/statements/',
+  paid: 'affiliate/paid/',
   agreement: 'affiliate/agreement/',
 } as const;
 export type AreaTab = keyof typeof TABS;

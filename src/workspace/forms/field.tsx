@@ -11,26 +11,20 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   children?: ReactNode;
 };
 
-/** A labelled field with its help and its error. */
-export function Field({ id, label, help, error, children, ...input }: FieldProps) {
-  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+type FrameProps = Required<Pick<FieldProps, 'id' | 'label' | 'children'>> & {
+  help?: string | null | undefined;
+  error?: string | null | undefined;
+  size?: string | undefined;
+};
+
+/** What stands around every control: its label, what is wrong with it, and its help. */
+export function FieldFrame({ id, label, help, error, size, children }: FrameProps) {
   return (
-    <div className="field" data-wrong={error ? '' : undefined}>
+    <div className="field" data-size={size} data-wrong={error ? '' : undefined}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="workspace-field">
-        <input
-          {...input}
-          id={id}
-          className="field-input"
-          // biome-ignore lint/a11y/noAutofocus: after a failed post the focus stands on what is wrong (U06)
-          autoFocus={Boolean(error)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {children}
-      </div>
+      {children}
       {error ? (
         <p className="workspace-error" id={`${id}-error`} role="alert">
           <Icon name="warning" />
@@ -43,5 +37,34 @@ export function Field({ id, label, help, error, children, ...input }: FieldProps
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** The ids of what a {@link FieldFrame} says of its control, as `aria-describedby` takes them. */
+export function describedBy({
+  id,
+  help,
+  error,
+}: Pick<FrameProps, 'id' | 'help' | 'error'>): string | undefined {
+  return [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** A labelled field with its help and its error. */
+export function Field({ id, label, help, error, children, ...input }: FieldProps) {
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <div className="workspace-field">
+        <input
+          {...input}
+          id={id}
+          className="field-input"
+          // biome-ignore lint/a11y/noAutofocus: after a failed post the focus stands on what is wrong (U06)
+          autoFocus={Boolean(error)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, help, error })}
+        />
+        {children}
+      </div>
+    </FieldFrame>
   );
 }

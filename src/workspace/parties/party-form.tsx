@@ -6,6 +6,7 @@ import type { NumberField } from '../../services/companies/tax-names.table.ts';
 import type { PlaceOption } from '../../shared/places.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { worded } from '../filling/worded.ts';
+import { describedBy, FieldFrame } from '../forms/field.tsx';
 import { PARTY_GROUPS } from './party-fields.table.ts';
 
 type Texts = Messages['companies'];
@@ -83,7 +84,6 @@ function TextField({ data, field, country }: { data: PartyFormData; field: Field
   const { label, help: usual } = wordsOf(data, key, country);
   // What is wrong says how it looks.
   const help = error ? null : usual;
-  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const common = {
     id,
     name: key,
@@ -91,31 +91,17 @@ function TextField({ data, field, country }: { data: PartyFormData; field: Field
     defaultValue: data.profile[key],
     maxLength: 200,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy({ id, help, error }),
     ...(autoComplete ? { autoComplete } : {}),
   };
   return (
-    <div className="field" data-size={size} data-wrong={error ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} help={help} error={error} size={size}>
       {key === 'street' ? (
         <textarea {...common} rows={Math.max(1, data.profile.street.split('\n').length)} />
       ) : (
         <input {...common} type={type ?? 'text'} required={key === 'name'} />
       )}
-      {error ? (
-        <p className="workspace-error" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
-          {error}
-        </p>
-      ) : null}
-      {help ? (
-        <p className="field-help" id={`${id}-help`}>
-          {help}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   );
 }
 

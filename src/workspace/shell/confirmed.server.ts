@@ -11,6 +11,7 @@ const CONFIRMED_PAGES = {
   data: 'account/data/',
   erasure: 'account/erasure/',
   transfer: 'account/transfer/',
+  payout: 'affiliate/paid/account/',
 } as const;
 export type ConfirmedPage = keyof typeof CONFIRMED_PAGES;
 

@@ -19,10 +19,13 @@ export type ClientSettings = {
 export class PaypalRefusal extends ProviderError {
   readonly status: number;
   readonly issues: readonly string[];
-  constructor(status: number, issues: readonly string[]) {
+  /** Addresses of what was made before by the same number. */
+  readonly links: readonly string[];
+  constructor(status: number, { issues, links }: { issues: readonly string[]; links: readonly string[] }) {
     super('refused', `PayPal refused: ${status} ${issues.join(', ')}`.trim());
     this.status = status;
     this.issues = issues;
+    this.links = links;
   }
 }
 
@@ -135,7 +138,7 @@ export class PaypalClient {
     };
     const { status, text } = await this.#exchange(`${apiUrl}${path}`, init);
     if (status === 429 || status >= 500) throw new ProviderError('away', `PayPal answers ${status}`);
-    if (status >= 400) throw new PaypalRefusal(status, issuesOf(text));
+    if (status >= 400) throw new PaypalRefusal(status, refusalOf(text));
     return text === '' ? {} : json(text);
   }
 
@@ -164,11 +167,15 @@ function parsed<Schema extends v.GenericSchema>(answer: unknown, schema: Schema)
   throw new ProviderError('away', `PayPal's answer is not understood: ${where}`);
 }
 
-function issuesOf(text: string): string[] {
+function refusalOf(text: string): { issues: string[]; links: string[] } {
   try {
-    const { name, details } = v.parse(REFUSAL, JSON.parse(text));
-    return [name, ...details.map(({ issue }) => issue)].filter((issue) => /^[A-Z0-9_]{1,80}$/.test(issue));
+    const { name, details, links } = v.parse(REFUSAL, JSON.parse(text));
+    const issues = [name, ...details.map(({ issue }) => issue)];
+    return {
+      issues: issues.filter((issue) => /^[A-Z0-9_]{1,80}$/.test(issue)),
+      links: links.map(({ href }) => href),
+    };
   } catch {
-    return [];
+    return { issues: [], links: [] };
   }
 }

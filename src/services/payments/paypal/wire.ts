@@ -21,6 +21,7 @@ export const TOKEN = v.object({ access_token: v.string(), expires_in: v.number()
 export const REFUSAL = v.object({
   name: v.optional(v.string(), ''),
   details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
+  links,
 });
 
 /** Of an answer that is read for nothing, or for its number alone. */
@@ -156,3 +157,22 @@ export const EVENT = v.object({
   ),
 });
 export type WireEvent = v.InferOutput<typeof EVENT>;
+
+/** A batch of payouts as it was taken. */
+export const PAYOUT_TAKEN = v.object({ batch_header: v.object({ payout_batch_id: v.string() }) });
+
+/** The same with what became of each. */
+export const PAYOUT_BATCH = v.object({
+  batch_header: v.object({ payout_batch_id: v.string(), batch_status: v.string() }),
+  items: v.optional(
+    v.array(
+      v.object({
+        transaction_status: v.optional(v.string(), ''),
+        payout_item: v.object({ amount: v.object({ currency: v.string(), value: v.string() }) }),
+        errors: v.optional(v.object({ name: v.optional(v.string(), '') })),
+      }),
+    ),
+    [],
+  ),
+});
+export type WirePayoutBatch = v.InferOutput<typeof PAYOUT_BATCH>;

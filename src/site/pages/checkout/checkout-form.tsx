@@ -57,6 +57,7 @@ export function CheckoutForm({ form, slip }: Props) {
           inputMode="tel"
           maxLength={LONGEST_PHONE}
         />
+        <CheckoutReminder form={form} />
         <CheckoutField
           form={form}
           name="code"
@@ -65,7 +66,6 @@ export function CheckoutForm({ form, slip }: Props) {
           autoComplete="off"
           maxLength={LONGEST_CODE}
         />
-        <CheckoutReminder form={form} />
       </Part>
       <Billing form={form} slip={slip} />
       <Agreement form={form} slip={slip} />

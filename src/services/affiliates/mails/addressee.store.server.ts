@@ -1,0 +1,11 @@
+import type { Query } from '../../database/database.server.ts';
+
+/** Who is written to for an affiliate, and in which language. */
+export async function addresseeOf({ query }: Query, affiliateId: string) {
+  const row = await query
+    .selectFrom('affiliates')
+    .select(['account_id', 'email', 'locale'])
+    .where('id', '=', affiliateId)
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, email: row.email, locale: row.locale };
+}

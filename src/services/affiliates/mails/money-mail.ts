@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { defineMail } from '../../mail/mail-kind.ts';
+
+/** The first of a month, YYYY-MM-DD. */
+const month = v.string();
+/** Cents of US dollars. */
+const amount = v.number();
+/** Of a statement, as its affiliate counts them. */
+const number = v.number();
+
+const moneyMailData = v.variant('about', [
+  v.object({ about: v.literal('statement'), month, number, due: amount }),
+  v.object({ about: v.literal('carried'), month, number, due: amount }),
+  v.object({ about: v.literal('sent'), month, amount, shown: v.string() }),
+  v.object({ about: v.literal('returned'), month, amount, because: v.string() }),
+  v.object({ about: v.literal('objected'), number, text: v.string() }),
+  v.object({
+    about: v.literal('answered'),
+    number,
+    outcome: v.picklist(['upheld', 'denied']),
+    amount: v.nullable(amount),
+    answer: v.string(),
+  }),
+]);
+export type MoneyMailData = v.InferOutput<typeof moneyMailData>;
+
+/** What becomes of an affiliate's money, told to it in its language. */
+export const MONEY_MAIL = defineMail('affiliate-money', moneyMailData);

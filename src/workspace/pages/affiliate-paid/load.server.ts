@@ -1,0 +1,114 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { Affiliate, Balances, NextPayout } from '../../../services/affiliate-area/area.ts';
+import type { PaidStanding } from '../../../services/affiliate-payouts/payout-accounts.server.ts';
+import { TAX_KINDS, TAX_PAPER_NAMES, TAX_PAPERS } from '../../../services/affiliate-payouts/tax-standing.ts';
+import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
+import { countries } from '../../../shared/places.ts';
+import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { AffiliatePaidProps, PaidCheck } from './affiliate-paid-page.tsx';
+
+const CENTS = 100;
+
+export type PaidFacts = {
+  affiliate: Affiliate;
+  standing: PaidStanding;
+  balances: Balances;
+  next: NextPayout;
+  at: Date;
+};
+
+/** How an affiliate is paid, and what keeps the next payout back. */
+export async function loadAffiliatePaid(page: MemberContext): Promise<AffiliatePaidProps> {
+  const affiliate = await affiliateIn(page);
+  const { affiliateArea, payoutAccounts } = page.services;
+  const [standing, money] = await Promise.all([
+    payoutAccounts.standingOf(affiliate.id),
+    affiliateArea.money(affiliate.id),
+  ]);
+  return paidProps(page, { affiliate, standing, ...money });
+}
+
+/** The same in words. */
+export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidProps {
+  const { locale, link, url } = page;
+  const { affiliate, standing, at } = facts;
+  const texts = textsOf(locale, 'affiliate-money').paid;
+  const t = translator(locale, 'affiliate-money');
+  const { account, method, kind, country, tax } = standing;
+  return {
+    frame: areaFrame(page, affiliate, 'paid'),
+    texts,
+    isChanged: url.searchParams.has('changed'),
+    checks: checksOf(page, facts),
+    account: account
+      ? {
+          shown: account.shown,
+          text: t(method === 'paypal' ? 'paid.byPaypal' : 'paid.byBank', {
+            date: printedDay(locale, new Date(account.since)),
+          }),
+        }
+      : null,
+    changeHref: link('affiliate/paid/account/'),
+    action: link('affiliate/paid/'),
+    today: at.toISOString().slice(0, 10),
+    tax: {
+      ...{ kind, country, vatId: tax.vatId ?? '', paper: tax.paper ?? 'none', signedOn: tax.signedOn ?? '' },
+      standing: taxWords(page, standing, at),
+    },
+    kinds: TAX_KINDS.map((key) => ({ key, label: texts.kinds[key] })),
+    papers: TAX_PAPERS.map((key) => ({ key, label: key === 'none' ? texts.noPaper : TAX_PAPER_NAMES[key] })),
+    countries: countries(locale),
+  };
+}
+
+/** What a payout waits for, each with whether it is there. */
+function checksOf({ locale }: MemberContext, { standing, balances, next, at }: PaidFacts): PaidCheck[] {
+  const t = translator(locale, 'affiliate-money');
+  const money = (minor: number) => commissionText(locale, minor);
+  const minimum = money(AFFILIATE_TERMS.minimumPayout.value * CENTS);
+  const isExpired = isPast(standing.tax.expiresOn, at);
+  return [
+    {
+      key: 'account',
+      isRight: standing.account !== null,
+      text: t(standing.account ? 'paid.checks.account' : 'paid.checks.noAccount'),
+    },
+    {
+      key: 'paper',
+      isRight: standing.block !== 'paper' && !isExpired,
+      text: t(paperCheck(standing, isExpired)),
+    },
+    {
+      key: 'minimum',
+      isRight: next.missing === 0,
+      text:
+        next.missing === 0
+          ? t('paid.checks.enough', { amount: money(next.amount), date: printedDay(locale, next.on) })
+          : t('paid.checks.missing', { amount: money(Math.max(next.amount, 0)), minimum }),
+    },
+    {
+      key: 'held',
+      isRight: balances.held <= 0,
+      text:
+        balances.held > 0 ? t('paid.checks.held', { amount: money(balances.held) }) : t('paid.checks.free'),
+    },
+  ];
+}
+
+function paperCheck({ block }: PaidStanding, isExpired: boolean) {
+  if (block === 'paper') return 'paid.checks.paperAsked' as const;
+  return isExpired ? ('paid.checks.paperExpired' as const) : ('paid.checks.paper' as const);
+}
+
+function isPast(day: string | undefined, at: Date): boolean {
+  return day !== undefined && day < at.toISOString().slice(0, 10);
+}
+
+function taxWords({ locale }: MemberContext, { tax }: PaidStanding, at: Date): string {
+  const t = translator(locale, 'affiliate-money');
+  const date = tax.expiresOn ? printedDay(locale, tax.expiresOn) : '';
+  if (isPast(tax.expiresOn, at)) return t('paid.standing.expired', { date });
+  const words = t(`paid.standing.${tax.status ?? 'none'}`);
+  return date ? `${words} ${t('paid.standing.until', { date })}` : words;
+}

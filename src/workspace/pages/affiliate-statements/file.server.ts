@@ -1,0 +1,46 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { lineWords } from '../../../services/affiliate-statements/line-words.server.ts';
+import { statementPaper } from '../../../services/affiliate-statements/statement-paper.server.ts';
+import type { Statement } from '../../../services/affiliate-statements/statements.ts';
+import { affiliateIn } from '../../affiliate/area-frame.server.ts';
+import { type Cell, csvAnswer } from '../../books/csv.server.ts';
+import { attachment } from '../../shell/attachment.ts';
+import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
+import { FILE_FORMATS } from './load.server.ts';
+
+/** A statement as a file: to read, to count with, and with every input to compute it from again. */
+export async function loadStatementFile(page: MemberContext): Promise<Response> {
+  const affiliate = await affiliateIn(page);
+  const { number = '' } = page.params;
+  const format = FILE_FORMATS.find((one) => one === page.params['format']);
+  const statement = await page.services.statements.find(affiliate.id, number);
+  if (!format || !statement) throw notFound();
+  const name = `statement-${affiliate.number}-${statement.month.slice(0, 7)}.${format}`;
+  if (format === 'csv') return csvAnswer(page.locale, name, csvRows(page, statement));
+  if (format === 'json') return file(name, 'application/json', JSON.stringify(statement.data, undefined, 2));
+  const recipient = await page.services.statements.recipient(affiliate.id);
+  const paper = statementPaper(statement, recipient, page.locale);
+  return file(name, 'application/pdf', new Uint8Array(await page.services.documents.producePaper(paper)));
+}
+
+function file(name: string, type: string, body: string | Uint8Array<ArrayBuffer>): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': attachment(name),
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function csvRows({ locale }: MemberContext, { data }: Statement): Cell[][] {
+  const words = textsOf(locale, 'affiliate-money').statement;
+  const amount = (minor: number): Cell => ({ minor, digits: 2 });
+  return [
+    [words.date, words.what, words.sale, words.clause, words.accrued, words.due, words.held, words.currency],
+    ...data.lines.map((line): Cell[] => [
+      ...[line.at.slice(0, 10), lineWords({ kind: line.kind, sale: null }, locale), line.sale ?? ''],
+      ...[line.clause, amount(line.accrued), amount(line.due), amount(line.held), data.currency],
+    ]),
+  ];
+}
