@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyText, docxParts } from '../../src/services/documents/docx/parts.fixture.ts';
 import { useBrowser } from '../support/browser.ts';
-import { entitle, fresh, openAs, saved, showDownloads } from '../support/filling.ts';
+import { entitle, fresh, reload, SOON, saved, showDownloads } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 import { weightOf } from '../support/weight.ts';
@@ -11,9 +11,9 @@ import { WORKSPACE_BUDGET } from '../support/weight-budget.table.ts';
 
 const browser = useBrowser();
 const LOAN = '/app/doc/loan-agreement-D417';
+const ORDER = '/app/doc/purchase-order-D515';
 /** Code that comes when somebody reaches for the page. */
-const LATE =
-  /\/assets\/(live-pages|fill-form|file-buttons|finish-bar|party-bar|place-form|own-documents|contents|document-cards|team-notices)-[\w-]+\.js$/;
+const LATE = /\/assets\/(live-pages|fill-form)-[\w-]+\.js$/;
 let free: Member;
 let customer: Member;
 
@@ -24,18 +24,34 @@ beforeAll(async () => {
 
 /** A document whose late code is on its way until it is let through. */
 async function onSlowLine(who: Member, view: 'page' | 'form' = 'page') {
-  const { page: first, context } = await browser.page();
+  const line = await slowLine();
+  await line.context.addCookies(cookiesOf(who));
+  await line.page.goto(`${site}${fresh(LOAN, view)}`, SOON);
+  if (view === 'page') await line.page.locator('.filling[data-script]').waitFor();
+  return line;
+}
+
+async function slowLine() {
+  const { page, context } = await browser.page();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const held: string[] = [];
   await context.route(LATE, async (route) => {
+    held.push(route.request().url());
     await released;
     await route.continue();
   });
-  const { page } = await openAs(browser, `${site}${fresh(LOAN, view)}`, { who, view, context });
-  await first.close();
-  return { page, context, release };
+  return { page, context, release, held };
+}
+
+function cookiesOf({ cookie }: Member) {
+  const url = new URL(site).origin;
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
 }
 
 const typeLender = async (page: Page, name: string) => {
@@ -58,16 +74,7 @@ describe('I15.110 what a page of the workspace loads before anybody touches it',
       // The worker of the installed app is no part of the page.
       if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
     });
-    const url = new URL(site).origin;
-    await context.addCookies(
-      who()
-        .cookie.split('; ')
-        .map((pair) => ({
-          name: pair.slice(0, pair.indexOf('=')),
-          value: pair.slice(pair.indexOf('=') + 1),
-          url,
-        })),
-    );
+    await context.addCookies(cookiesOf(who()));
     await page.goto(`${site}${path}${path === LOAN ? '?place=later' : ''}`, { waitUntil: 'networkidle' });
     expect([...scripts].filter((name) => LATE.test(name))).toEqual([]);
     const sizes = await Promise.all([...scripts].map(weightOf));
@@ -124,20 +131,73 @@ describe('I15.111 a press before its code has come works, once', () => {
     await page.locator('.filling-bar [popovertarget=document-details]').click();
     await page.locator('.finish-open summary').first().click();
     await page.locator('.finish-form button').first().click();
-    await page.locator('.finish-final').first().waitFor();
+    await page.locator('.filling-details .finish-final').waitFor({ state: 'attached' });
     expect(await live(page)).toBe('Alder Mill');
+    await page.locator('.filling-bar [popovertarget=document-details]').click();
+    await page.locator('.filling-details .finish-final').waitFor();
     release();
     await context.close();
   });
 
-  test('what is typed into a form whose code is on its way is in a document that is finished at once', async () => {
-    const { page, context, release } = await onSlowLine(customer, 'form');
+  test('what is typed and chosen in a form whose code is on its way is in a document that is finished at once', async () => {
+    const { page, context, release, held } = await onSlowLine(customer, 'form');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const posted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
     await page.locator('#fill-lender').fill('Alder Mill');
+    await page.locator('[name="v.amount.currency"]').selectOption('EUR');
+    await page.locator('#fill-amount').fill('25,000.5');
+    await page.locator('[name="v.interest"]').last().check();
     await page.locator('.finish-open summary').first().click();
     await page.locator('.finish-form button').first().click();
+    expect(posted).toEqual([]);
+    release();
     await page.locator('.finish-final').first().waitFor();
     expect(await live(page)).toBe('Alder Mill');
+    expect(await page.locator('.preview-live [data-field=amount]').first().textContent()).toContain(
+      '25,000.50',
+    );
+    expect(await page.locator('.preview-live [data-field=amount]').first().textContent()).toContain('€');
+    await context.close();
+  });
+
+  test('so is what is typed into a table, and the currency that is chosen before anything is typed', async () => {
+    const { page, context, release } = await slowLine();
+    await context.addCookies(cookiesOf(free));
+    await page.goto(`${site}${fresh(ORDER)}`, SOON);
+    await page.locator('#fill-items-0-description').fill('Oak board');
+    await page.locator('#fill-items-0-quantity').fill('12');
+    await page.locator('#fill-items-0-price').fill('1,097.5');
     release();
+    await saved(page);
+    await page.locator('.filling[data-script]').waitFor();
+    expect(await page.locator('[data-place=items] .fields-rows-total').textContent()).toBe('$13,170.00');
+    await reload(page);
+    expect(await page.locator('#fill-items-0-description').inputValue()).toBe('Oak board');
+    await context.close();
+
+    const next = await onSlowLine(free, 'form');
+    const currency = next.page.locator('[name="v.amount.currency"]');
+    await currency.selectOption('GBP');
+    next.release();
+    await next.page.locator('.filling[data-script]').waitFor();
+    expect(await currency.inputValue()).toBe('GBP');
+    await next.page.locator('#fill-amount').fill('7');
+    await saved(next.page);
+    expect(await currency.inputValue()).toBe('GBP');
+    await next.context.close();
+  });
+
+  test('what this device had kept is shown without a touch', async () => {
+    const { page, context, release } = await onSlowLine(customer);
+    await page.route('**/values', (route) => route.abort());
+    await typeLender(page, 'Kept Ltd');
+    const address = page.url();
+    await page.close();
+    release();
+    const again = await context.newPage();
+    await again.goto(address, SOON);
+    await expect.poll(() => live(again)).toBe('Kept Ltd');
     await context.close();
   });
 
@@ -146,7 +206,8 @@ describe('I15.111 a press before its code has come works, once', () => {
     const form = page.locator('.filling-views a').last();
     await form.click();
     await page.waitForURL(/view=form/);
-    expect(await form.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => form.getAttribute('aria-current')).toBe('true');
+    await page.waitForTimeout(500);
     expect(await page.locator('.preview-live').isVisible()).toBe(true);
     expect(await page.locator('.filling').getAttribute('data-view')).toBe('page');
     release();

@@ -1,8 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { downloadsOf } from './example-filling.server.ts';
-import { FileButtons, FileButtonsAgain } from './file-buttons.tsx';
-import { type FilesData, FilesNotice, FilesWarning } from './files-told.tsx';
+import { FileButtons, FileButtonsAgain, type FilesData, FilesNotice, FilesWarning } from './file-buttons.tsx';
 import type { Downloads } from './use-downloads.ts';
 
 type Shown = { files?: FilesData; downloads?: Partial<Downloads>; chosen?: boolean };

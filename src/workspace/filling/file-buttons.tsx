@@ -1,11 +1,37 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '../forms/use-hydrated.ts';
-import { type FilesData, type Offer, OfferWords } from './files-told.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingTexts } from './filling-data.ts';
 import type { Downloads } from './use-downloads.ts';
-import { FLUSH_FIRST } from './use-flush-first.ts';
 import { worded } from './worded.ts';
+
+/** What an account can do about files: have them, or what is missing. */
+export type FilesData =
+  | { kind: 'ready' }
+  | { kind: 'unproven'; href: string }
+  /** There is a seat in somebody's licence, but that has no room for it now. */
+  | { kind: 'seat'; href: string }
+  /** An operator holds its files back, or has ended it. */
+  | { kind: 'restricted' | 'ended'; href: string }
+  /** A renewal was refused: the account's own, or that of the licence it has a seat of. */
+  | { kind: 'owed' | 'seatOwed'; href: string }
+  /** A bank asks its payment back, in the same way. */
+  | { kind: 'disputed' | 'seatDisputed'; href: string }
+  /** There was a plan. */
+  | { kind: 'lapsed'; href: string | null }
+  | { kind: 'noPlan'; href: string | null };
+
+type Lacking = Exclude<FilesData, { kind: 'ready' }>;
+
+/** What happened to a licence is told before the form: whoever fills it in must not learn at its end. */
+const TOLD_FIRST: readonly FilesData['kind'][] = [
+  ...(['owed', 'seatOwed', 'disputed', 'seatDisputed'] as const),
+  ...(['lapsed', 'ended', 'restricted'] as const),
+];
+
+export function isToldFirst({ kind }: FilesData): boolean {
+  return TOLD_FIRST.includes(kind);
+}
 
 type FileButtonsProps = {
   files: FilesData;
@@ -25,7 +51,6 @@ const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
 export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
-  const hydrated = useHydrated();
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
@@ -35,7 +60,6 @@ export function FileButtons({ files, texts, action, id, downloads, notes }: File
       action={action}
       aria-label={texts.label}
       onSubmit={downloads.press}
-      {...(hydrated ? {} : FLUSH_FIRST)}
     >
       <input type="hidden" name="copy" value={id} />
       <Formats texts={texts} downloads={downloads} />
@@ -52,7 +76,7 @@ type BoxProps = { texts: FileButtonsProps['texts']; notes: Notes };
 /** Off each time a page is opened: a file that goes to others has the notes by intent only. */
 function NotesBox({ texts, notes }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // What was ticked before this code came.
+  // It may have been ticked before this code came.
   const adopt = useEffectEvent(() => {
     if (box.current?.checked && !notes.chosen) notes.choose(true);
   });
@@ -136,10 +160,67 @@ function wordsOf(texts: FillingTexts['files'], { told, pending }: Downloads): st
   return worded(texts.told[told.kind], { file }) + number;
 }
 
+type Offer = { files: Lacking; texts: FillingTexts['files'] };
+
+/** Stands at the top of the document. */
+export function FilesNotice({ files, texts }: { files: FilesData; texts: Offer['texts'] }) {
+  if (files.kind === 'ready' || !isToldFirst(files)) return null;
+  return (
+    <aside className="workspace-notice">
+      <OfferWords files={files} texts={texts} />
+    </aside>
+  );
+}
+
+/** The same over the foot of the document, where the details are out of sight; it can be put away. */
+export function FilesWarning({
+  files,
+  texts,
+  close,
+}: {
+  files: FilesData;
+  texts: Offer['texts'];
+  close: string;
+}) {
+  const [isClosed, setClosed] = useState(false);
+  if (files.kind === 'ready' || !isToldFirst(files) || isClosed) return null;
+  return (
+    <aside className="filling-warning">
+      <p>
+        <OfferWords files={files} texts={texts} />
+      </p>
+      <button
+        className="bar-button fields-script"
+        type="button"
+        onClick={() => setClosed(true)}
+        aria-label={close}
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}
+
 function FilesOffer({ files, texts }: Offer) {
   return (
     <p className="filling-offer">
       <OfferWords files={files} texts={texts} />
     </p>
+  );
+}
+
+/** What is missing, and the way to it; plans are pages of the site. */
+function OfferWords({ files, texts }: Offer) {
+  if (files.kind !== 'noPlan' && files.kind !== 'lapsed')
+    return (
+      <>
+        {texts[files.kind]} <Link to={files.href}>{texts[`${files.kind}Link`]}</Link>
+      </>
+    );
+  return (
+    <>
+      {files.kind === 'lapsed' ? texts.lapsed : texts.plan}{' '}
+      {files.href ? <a href={files.href}>{texts.planLink}</a> : null}
+    </>
   );
 }

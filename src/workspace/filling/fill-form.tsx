@@ -1,16 +1,13 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import type { Field } from '../../document/document.ts';
-import { fieldType } from '../../document/field-types.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { relatedTo, UNRELATED } from './computed-rows.ts';
-import type { Change } from './document-session.ts';
 import { FillField } from './fields/fill-field.tsx';
 import type { FieldGroup, FillingData } from './filling-data.ts';
-import { nameOfField } from './names.ts';
 import { neededFields } from './needed-fields.ts';
 import { progressOf, shownRows } from './shown-value.ts';
-import { AWAKE } from './use-early-typing.ts';
 import type { Filling } from './use-filling.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 
 type FillFormProps = {
   data: FillingData;
@@ -27,8 +24,8 @@ export function FillForm({ data, filling, onActive, children }: FillFormProps) {
   const { texts, groups, action } = data;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form, groups, filling.change);
   const fields = groups.flatMap((group) => group.fields);
+  useTypedBefore(form, { fields, language: data.pageLanguage, change: filling.change });
   const shown = neededGroups(data, filling);
   const submit = (event: FormEvent) => {
     if (!hydrated) return;
@@ -48,7 +45,6 @@ export function FillForm({ data, filling, onActive, children }: FillFormProps) {
       ref={form}
       onSubmit={submit}
       onFocus={follow}
-      {...(hydrated ? AWAKE : {})}
     >
       <input type="hidden" name="doc" value={filling.id} />
       {data.both && !hydrated ? <input type="hidden" name="seen" value={data.both.seen} /> : null}
@@ -137,23 +133,4 @@ function neededGroups(data: FillingData, { values }: Filling): FieldGroup[] {
 
 function idOfGroup(groups: readonly FieldGroup[], title: string): string {
   return `part-${groups.findIndex((group) => group.title === title) + 1}`;
-}
-
-/** What was typed before the script was there counts too. */
-function useTypedBefore(
-  form: React.RefObject<HTMLFormElement | null>,
-  groups: readonly FieldGroup[],
-  change: Change,
-): void {
-  const seen = useRef(false);
-  useEffect(() => {
-    if (seen.current) return;
-    seen.current = true;
-    for (const { key, type } of groups.flatMap((group) => group.fields)) {
-      if (type === 'rows' || fieldType(type).amount) continue;
-      const control = form.current?.elements.namedItem(nameOfField(key));
-      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-      if (isText && control.value !== control.defaultValue) change(key, control.value);
-    }
-  }, [form, groups, change]);
 }

@@ -2,7 +2,7 @@ import { textsOf } from '../../locales/messages.server.ts';
 import { LONG_TITLE } from '../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../example-page.server.ts';
 import { exampleFilling, exampleTrial } from './example-filling.server.ts';
-import type { FilesData } from './files-told.tsx';
+import type { FilesData } from './file-buttons.tsx';
 import { Filling } from './filling.tsx';
 import type { FillingData } from './filling-data.ts';
 import { placeData } from './place/place-data.server.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FileAnswer } from './fetch-file.client.ts';
+import { type FileAnswer, fetchFile } from './fetch-file.client.ts';
 
 /** What is said of the file that was asked for last. `unsaved`: it would lack what was typed last. */
 type Told = { kind: 'busy' | 'unsaved' | Exclude<FileAnswer, 'elsewhere'>; format: string };
@@ -43,13 +43,7 @@ async function asked(
   fields: URLSearchParams,
   flush: () => Promise<boolean>,
 ): Promise<FileAnswer | 'unsaved'> {
-  if (!(await flush())) return 'unsaved';
-  try {
-    return await (await import('./fetch-file.client.ts')).fetchFile(action, fields);
-  } catch {
-    // The code itself did not come.
-    return 'failed';
-  }
+  return (await flush()) ? fetchFile(action, fields) : 'unsaved';
 }
 
 function fieldsOf(form: HTMLFormElement, pressed: HTMLButtonElement): URLSearchParams {

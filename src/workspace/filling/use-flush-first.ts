@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 /** Forms that want all to be saved that was typed before they are sent. */
 export const FLUSH_FIRST = { 'data-flush-first': '' } as const;
 
-/**
- * What is still on its way to the server arrives before such a form does, whether its own code is there yet or not. It
- * is not sent while something cannot be saved.
- */
+/** What is still on its way to the server arrives before such a form does; while it cannot be saved, nothing is sent. */
 export function useFlushFirst(flush: () => Promise<boolean>): void {
   useEffect(() => {
     const ready = new WeakSet<HTMLFormElement>();
@@ -28,8 +25,7 @@ export function useFlushFirst(flush: () => Promise<boolean>): void {
       form.requestSubmit(submitter);
     };
     const listen = (event: SubmitEvent) => void submit(event);
-    // Before React: it lets nobody hear of a form that it has no code for yet.
-    window.addEventListener('submit', listen, true);
-    return () => window.removeEventListener('submit', listen, true);
+    window.addEventListener('submit', listen);
+    return () => window.removeEventListener('submit', listen);
   }, [flush]);
 }

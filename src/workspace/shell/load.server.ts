@@ -3,9 +3,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { homePath, pathOf } from '../../routes/paths.ts';
 import { clearedCookie } from '../../shared/cookies.server.ts';
-import { safeDestination } from '../../shared/destination.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
-import { searchText } from '../../shared/search-text.ts';
 import { connectionData } from '../offline/connection-data.server.ts';
 import { carriedIn } from './address.ts';
 import { type Flash, isRefusal, parseFlash } from './flash.ts';
@@ -52,7 +50,6 @@ export function loadShell(page: WorkspaceContext) {
     help: textsOf(locale, 'help').title,
     legal: legalLinks(page, shell),
     carried: carriedIn(page),
-    kept: keptIn(page.url),
     languages: LOCALE_CODES.map((code) => ({ locale: code, name: LOCALES[code].name })),
   };
   if (!flash || flash.kind === 'mailSent') return data(body);
@@ -60,15 +57,6 @@ export function loadShell(page: WorkspaceContext) {
   return flash.kind === 'tooFast'
     ? data(body, { status: 429, headers: { ...headers, 'Retry-After': String(flash.seconds) } })
     : data(body, { headers });
-}
-
-/** What the same page in another language is asked for, besides the language. */
-function keptIn({ searchParams }: URL): [string, string][] {
-  const kept: [string, string | undefined][] = [
-    ['t', searchText(searchParams.get('t'))],
-    ['next', safeDestination(searchParams.get('next'))],
-  ];
-  return kept.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }
 
 /** Where the search field asks for what is the member's own. */

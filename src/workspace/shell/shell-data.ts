@@ -55,7 +55,5 @@ export type WorkspaceShellData = {
   legal: { label: string; href: string }[];
   /** The language that links and forms carry along; null while it is the usual one. */
   carried: Locale | null;
-  /** What of the address goes along into another language: name and value. */
-  kept: [string, string][];
   languages: { locale: Locale; name: string }[];
 };

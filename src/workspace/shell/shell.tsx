@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { LOCALES } from '../../locales/locales.table.ts';
+import { safeDestination } from '../../shared/destination.ts';
 import { named } from '../../shared/named.ts';
+import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Connection, OfflineWord } from '../offline/connection.tsx';
 import { MENU, Places } from './places.tsx';
@@ -178,9 +180,14 @@ function Footer({ shell }: { shell: WorkspaceShellData }) {
 const WITH_SECRET = /\/(sso|account\/proof)\/?$/;
 
 /** The same page in the other languages, for this visit; the account keeps its own. */
-function Languages({ shell: { texts, languages, locale, kept } }: { shell: WorkspaceShellData }) {
-  const { pathname } = useLocation();
+function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceShellData }) {
+  const { pathname, search } = useLocation();
   if (WITH_SECRET.test(pathname)) return null;
+  const query = new URLSearchParams(search);
+  const [keyword, next] = [searchText(query.get('t')), safeDestination(query.get('next'))];
+  const kept: [string, string][] = [];
+  if (keyword) kept.push(['t', keyword]);
+  if (next) kept.push(['next', next]);
   return (
     <nav aria-label={texts.languages}>
       <ul className="workspace-footer-links">

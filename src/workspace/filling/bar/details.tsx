@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Late } from '../../late/late.tsx';
 import type { FillingData } from '../filling-data.ts';
-import { FINISH, PARTIES } from '../late-parts.ts';
+import { FinishBar } from '../finish/finish-bar.tsx';
+import { PartyBar } from '../parties/party-bar.tsx';
 import type { Filling } from '../use-filling.ts';
 import { DocumentActsList } from './document-acts.tsx';
 import { DETAILS } from './popovers.ts';
@@ -31,10 +31,10 @@ export function Details({ data, filling, notices, about, hasFinal, sendHref }: D
   return (
     <aside className="filling-details" id={DETAILS} popover="auto" aria-label={words.more} ref={panel}>
       {notices}
-      {parties ? <Late part={PARTIES} with={{ data: parties, filling, lang: data.lang }} /> : null}
+      {parties ? <PartyBar data={parties} filling={filling} lang={data.lang} /> : null}
       {acts ? <DocumentActsList {...{ data, filling, acts, sendHref }} /> : null}
       {finish && (finish.state !== 'final' || hasFinal) ? (
-        <Late part={FINISH} with={{ data: finish, filling, asking: data }} />
+        <FinishBar data={finish} filling={filling} asking={data} />
       ) : null}
       <div className="filling-about">{about}</div>
     </aside>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { Late } from '../../late/late.tsx';
 import { PLACE } from '../bar/popovers.ts';
 import type { PlaceData } from '../filling-data.ts';
-import { PLACE as PLACE_FORM } from '../late-parts.ts';
 import { worded } from '../worded.ts';
+import { PlaceForm } from './place-form.tsx';
 
 /** Where the document is used: asked once, kept with the account, and changed here. */
 export function PlaceChip({ data: { texts, place, short } }: { data: PlaceData }) {
@@ -44,7 +43,7 @@ export function PlacePanel({ data, documentId }: { data: PlaceData; documentId: 
       <h2 className="workspace-minor">{texts.title}</h2>
       {place ? <p className="place-panel-now">{worded(texts.usedIn, { place: name })}</p> : null}
       <p className="workspace-small">{texts.lead}</p>
-      <Late key={name} part={PLACE_FORM} with={{ data, documentId, idPrefix: 'place' }} />
+      <PlaceForm key={name} data={data} documentId={documentId} idPrefix="place" />
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { Link, useFetcher } from 'react-router';
 import { printerFor } from '../../../document/resolve/print-value.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { PAGES, useAllParts } from '../../filling/late-parts.ts';
+import { PAGES } from '../../filling/late-parts.ts';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
 import { useDrawing } from '../../filling/preview/use-drawing.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
-import { Late } from '../../late/late.tsx';
+import { Late, usePartsFirst } from '../../late/late.tsx';
 import { ACTS, PartRow } from './part-row.tsx';
 import { unsavedFields } from './unsaved-words.client.ts';
 import type { OpenField, WordingOutcome, WordingProps } from './wording-data.ts';
@@ -21,7 +21,7 @@ type WordingPageProps = WordingProps & {
 /** The words of a document, part by part, beside what they make of it. */
 export function WordingPage(props: WordingPageProps) {
   const { texts, brand, title, lang, documentHref, action, outcome, news } = props;
-  useAllParts();
+  usePartsFirst([PAGES]);
   const fetcher = useFetcher<WordingOutcome>();
   const hydrated = useHydrated();
   const told = fetcher.data?.told || (outcome?.open ? '' : outcome?.told) || '';

@@ -2,13 +2,13 @@ import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DocumentCard } from '../../cards/document-card.ts';
-import { type FilesData, FilesNotice, isToldFirst } from '../../filling/files-told.tsx';
+import { DocumentCards } from '../../cards/document-cards.tsx';
+import { type FilesData, FilesNotice, isToldFirst } from '../../filling/file-buttons.tsx';
 import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
-import { OWN, RELATED, useAllParts } from '../../filling/late-parts.ts';
+import { OwnDocuments } from '../../filling/own-documents.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { worded } from '../../filling/worded.ts';
-import { Late } from '../../late/late.tsx';
 
 export type DocumentProps = {
   texts: Messages['workspace']['document'];
@@ -48,7 +48,6 @@ export type DocumentProps = {
 /** A document, over the whole window: its bar, its pages or its form, and after them what else there is of it. */
 export function DocumentPage(props: DocumentProps) {
   const { texts, brand, title, filling, related } = props;
-  useAllParts();
   const [query] = useSearchParams();
   const isLeaving = useIsLeaving();
   const words = filling.texts;
@@ -70,22 +69,19 @@ export function DocumentPage(props: DocumentProps) {
         />
       </article>
       <div className="filling-after">
-        <Late
-          part={OWN}
-          with={{
-            texts: words.own,
-            edited: words.work.edited,
-            own: props.own,
-            open: filling.id,
-            all: props.all,
-            anotherHref: props.anotherHref,
-            action: filling.action,
-          }}
+        <OwnDocuments
+          texts={words.own}
+          edited={words.work.edited}
+          own={props.own}
+          open={filling.id}
+          all={props.all}
+          anotherHref={props.anotherHref}
+          action={filling.action}
         />
         {related.length > 0 ? (
           <section className="workspace-section" aria-labelledby="related">
             <h2 id="related">{texts.related}</h2>
-            <Late part={RELATED} with={{ cards: related, look: 'row' }} />
+            <DocumentCards cards={related} look="row" />
           </section>
         ) : null}
       </div>
