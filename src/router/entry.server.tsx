@@ -119,8 +119,6 @@ function renderWorkspace(request: Request, router: EntryContext, nonce: string):
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // Whole: what is written late and moved by a script is not there without one.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,
       },

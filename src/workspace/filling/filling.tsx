@@ -27,6 +27,7 @@ import { neededFields } from './needed-fields.ts';
 import { postParty } from './parties/post-party.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
+import { LiveLater } from './preview/live-later.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
 import { progressOf } from './shown-value.ts';
 import { useDownloads } from './use-downloads.ts';
@@ -66,12 +67,12 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const blanks = useBlanks({ pages: box, data, filling, isLate, isOn, onForm, onDone });
   const stops = useStops({ pages: box, isOn, blanks });
   const count = progressOf(neededFields(data, filling.values), { ...data, values: filling.values });
-  const [clauses, setClauses] = useClauses(data, filling);
+  const [clauses, setClauses] = useClauses(data);
   const contents = data.live ? clauses : (drawing?.sections ?? NONE);
   const sendHref = hrefOfSending(data, filling.id);
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
-  const { Part: FillForm } = FORM;
+  const { There: FillForm } = FORM;
   const form = {
     ...{ data, filling, onActive: setActive },
     children: (
@@ -122,12 +123,18 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         {hasForm && isFinal && data.finish ? (
           <FinishBar data={data.finish} filling={filling} asking={data} />
         ) : null}
-        {view === 'form' && !isFinal ? <FillForm {...form} /> : null}
-        {/* Without script; out of sight else, and gone before its code could come. */}
-        {view === 'page' && !hydrated && !isFinal ? <Late part={FORM} with={form} /> : null}
+        {view === 'form' && FillForm && !isFinal ? <FillForm {...form} /> : null}
+        {/* For who has no script; out of sight and soon gone for all others. */}
+        {view === 'page' && !hydrated && !isFinal ? (
+          <Late part={FORM} with={form} kept={(written) => <form className="filling-form" {...written} />} />
+        ) : null}
         <FillPreview
           {...{ data, filling, drawing, box }}
-          live={data.live ? <Late part={PAGES} with={{ ...shown, live: data.live }} /> : null}
+          live={
+            data.live ? (
+              <LiveLater live={data.live} {...shown} isOther={filling.values !== data.values} />
+            ) : null
+          }
           printer={facts.printer}
           active={at}
           isBeside={view === 'form'}
@@ -161,18 +168,13 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
 const NONE: readonly ContentsEntry[] = [];
 
 /** The clauses of a document that is shown as text, others only when they are others. */
-function useClauses({ live, values }: FillingData, filling: Session) {
+function useClauses({ live }: FillingData) {
   const [clauses, set] = useState(live?.contents ?? NONE);
   const change = useCallback(
     (next: readonly ContentsEntry[]) =>
       set((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
     [],
   );
-  // Also what changes without a hand is shown: what this device had kept, what is typed in another tab.
-  const isOther = live !== null && filling.values !== values;
-  useEffect(() => {
-    if (isOther) void PAGES.fetch();
-  }, [isOther]);
   return [clauses, change] as const;
 }
 

@@ -1,35 +1,26 @@
-import { type ComponentType, lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { persist, whenWanted } from './wanted.ts';
 
 export type LatePart<Props> = {
-  /** The part itself once its code is there; until then what waits for it, which has to stand in {@link Late}. */
-  Part: ComponentType<Props>;
+  /** Once its code is there. */
+  There: ComponentType<Props> | undefined;
   /** Fetches the code now; resolves, always the same promise, when it is there. */
   fetch(): Promise<ComponentType<Props>>;
 };
 
 /**
- * A part of a page whose code comes when somebody reaches for the page. Until then it stands there as the server has
- * written it: its links lead, its forms are sent. All of it must work without script, and nothing is typed into it.
- * The server has to {@link LatePart.fetch} it before it draws any page.
+ * A part of a page whose code comes when somebody reaches for the page. The server has to {@link LatePart.fetch} it
+ * before it draws any page.
  */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
-  let ask: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
-  });
   let coming: Promise<ComponentType<Props>> | undefined;
   const come = async () => {
-    ask();
-    part.Part = await persist(load);
-    return part.Part;
+    part.There = await persist(load);
+    return part.There;
   };
   const part: LatePart<Props> = {
-    Part: lazy(async () => {
-      await Promise.race([whenWanted(), asked]);
-      return { default: await part.fetch() };
-    }),
+    There: undefined,
     fetch: () => {
       coming ??= come();
       return coming;
@@ -51,27 +42,24 @@ export function usePartsFirst(parts: readonly { fetch(): Promise<unknown> }[]): 
   for (const one of coming) use(one);
 }
 
-/** Where such a part stands. */
-export function Late<Props extends object>({ part, with: props }: { part: LatePart<Props>; with: Props }) {
-  const [isThere, setThere] = useState(false);
-  // As the server has written it: React throws that away when it is to change before the code is there.
-  const [first] = useState(props);
-  // It stays the one it began with: another one would be drawn anew.
-  const [{ Part }] = useState(() => ({ Part: part.Part }));
-  const shown = isThere ? props : first;
-  return useMemo(
-    () => (
-      <Suspense fallback={null}>
-        <Part {...shown} />
-        <Arrival onThere={() => setThere(true)} />
-      </Suspense>
-    ),
-    [Part, shown],
-  );
-}
+/** Of an element that stays as the server has written it, with all that is in it. */
+const WRITTEN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } } as const;
 
-function Arrival({ onThere }: { onThere: () => void }) {
-  const tell = useEffectEvent(onThere);
-  useEffect(() => tell(), []);
-  return null;
+type LateProps<Props> = {
+  part: LatePart<Props>;
+  with: Props;
+  /** Its code does not wait for a hand. */
+  isWanted?: boolean;
+  /** The outermost element of the part, to stand for it until its code is there. */
+  kept: (written: typeof WRITTEN) => ReactNode;
+};
+
+/** Where such a part stands: until its code is there, as the server has written it. Nothing is typed into it. */
+export function Late<Props extends object>({ part, with: props, isWanted = false, kept }: LateProps<Props>) {
+  const [Part, setPart] = useState(() => part.There);
+  useEffect(() => {
+    const wanted = isWanted ? Promise.resolve() : whenWanted();
+    void wanted.then(part.fetch).then((There) => startTransition(() => setPart(() => There)));
+  }, [part, isWanted]);
+  return Part ? <Part {...props} /> : kept(WRITTEN);
 }

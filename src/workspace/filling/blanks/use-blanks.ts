@@ -93,10 +93,10 @@ function usePresses(pages: RefObject<HTMLElement | null>, onPlace: (place: Blank
     if (place) onPlace(place);
   });
   useEffect(() => {
-    // Before React: it lets nobody hear of a press on what it has no code for yet.
-    window.addEventListener('click', press, true);
-    return () => window.removeEventListener('click', press, true);
-  }, []);
+    const element = pages.current;
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, [pages]);
 }
 
 /** As soon as the first blank stands on the pages. */

@@ -5,7 +5,7 @@ import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.ser
 import { exampleFilling, exampleTrial, fillingOf } from '../example-filling.server.ts';
 import type { FillingData } from '../filling-data.ts';
 import { FillPreview } from './fill-preview.tsx';
-import { LivePages } from './live-pages.tsx';
+import { LiveLater } from './live-later.tsx';
 
 function shown({ locale }: WorkspaceExample, data: FillingData) {
   const { noPages, print } = textsOf(locale, 'workspace').document;
@@ -18,7 +18,7 @@ function shown({ locale }: WorkspaceExample, data: FillingData) {
         printer={printerFor(data.documentLanguage, wordingOf(data.documentLocale))}
         active=""
         drawing={data.drawing}
-        live={data.live ? <LivePages live={data.live} values={{}} active="" onContents={() => {}} /> : null}
+        live={data.live ? <LiveLater live={data.live} values={{}} active="" onContents={() => {}} /> : null}
         isBeside={false}
         box={{ current: null }}
         texts={{ label: data.texts.preview, noPages, print }}

@@ -6,7 +6,7 @@ import type { FillingData } from '../filling-data.ts';
 import { LiveDocument } from './live-document.tsx';
 import { useLive } from './use-live.ts';
 
-type LivePagesProps = {
+export type LivePagesProps = {
   live: NonNullable<FillingData['live']>;
   values: DocumentValues;
   active: string;

@@ -5,9 +5,10 @@ import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PAGES } from '../../filling/late-parts.ts';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
+import { LiveLater } from '../../filling/preview/live-later.tsx';
 import { useDrawing } from '../../filling/preview/use-drawing.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
-import { Late, usePartsFirst } from '../../late/late.tsx';
+import { usePartsFirst } from '../../late/late.tsx';
 import { ACTS, PartRow } from './part-row.tsx';
 import { unsavedFields } from './unsaved-words.client.ts';
 import type { OpenField, WordingOutcome, WordingProps } from './wording-data.ts';
@@ -162,9 +163,7 @@ function Preview({ preview, texts, print }: WordingProps) {
       filling={filling}
       drawing={drawing}
       live={
-        preview.live ? (
-          <Late part={PAGES} with={{ live: preview.live, values, active: '', onContents: NOTHING }} />
-        ) : null
+        preview.live ? <LiveLater live={preview.live} values={values} active="" onContents={NOTHING} /> : null
       }
       printer={printer}
       active=""
