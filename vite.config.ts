@@ -63,7 +63,7 @@ const PARTS = [
   // How a value is read and printed, with the controls it is typed into.
   {
     name: 'values',
-    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview)|fields\/field-control|needed-fields|document-menu)|src\/document\/resolve\/print-value/,
+    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview|live-later)|fields\/field-control|needed-fields|document-menu|place\/place-form)|src\/document\/resolve\/print-value/,
     priority: 0,
   },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
