@@ -1,10 +1,13 @@
 /*
  * The affiliate programme by command: `npm run affiliates -- list [STATE]` shows applications, `show NUMBER` all of one
  * (its number or its address), `ask NUMBER "question"`, `accept NUMBER` and `reject NUMBER REASON ["words"]` decide on it;
- * `code AFFILIATE CODE [LAST DAY]` gives an affiliate (by its number) a code, `end-code CODE` ends it. The applicant is
- * mailed in their language, and who did it is written down.
+ * `code AFFILIATE CODE [LAST DAY]` gives an affiliate (by its number) a code, `end-code CODE` ends it. `flags` lists what
+ * waits for a decision, `flag ID` shows one, `ask ID "question"` asks its affiliate, `confirm ID --why "…"` and
+ * `dismiss ID --why "…"` decide, `raise AFFILIATE RULE [ORDER] --why "…"` enters what a person found; `explain ORDER` lists
+ * all rules of a sale; `terms --from DAY` announces the agreement as its text stands now. Whoever it is about is mailed in their language, and who did it is written down.
  */
 import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type ApplicationState, REJECTIONS } from '../src/services/affiliate-applications/application.ts';
 import {
   acceptApplication,
@@ -17,15 +20,28 @@ import {
   historyOf,
   listApplications,
 } from '../src/services/affiliate-applications/find.server.ts';
+import type { Flag } from '../src/services/affiliate-flags/flag.ts';
 import { APPLICATION_STATES } from '../src/services/affiliates/states.table.ts';
 import type { Database } from '../src/services/database/database.server.ts';
 import { endCode, giveCode } from '../src/services/referrals/give-code.server.ts';
 import { keysOf } from '../src/shared/keys.ts';
+import { explain } from './affiliate-commands/explain.ts';
+import {
+  ask as askOnFlag,
+  decide,
+  FLAG_USAGE,
+  flagOf,
+  listFlags,
+  printFlag,
+  raise,
+} from './affiliate-commands/flags.ts';
+import { announce } from './affiliate-commands/terms.ts';
 import { printTable } from './bench/figures.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
-const USAGE =
-  'expected list, show NUMBER, ask NUMBER "question", accept NUMBER, reject NUMBER REASON ["words"], code AFFILIATE CODE [LAST DAY] or end-code CODE';
+const USAGE = `expected ${FLAG_USAGE},
+  list, show NUMBER, ask NUMBER "question", accept NUMBER, reject NUMBER REASON ["words"], code AFFILIATE CODE [LAST DAY], end-code CODE, explain ORDER or terms --from DAY`;
+const FLAG_COMMANDS = ['flag', 'ask', 'confirm', 'dismiss'];
 const OPEN: readonly ApplicationState[] = ['sent', 'asked'];
 const by = `command line (${userInfo().username})`;
 
@@ -97,7 +113,17 @@ function notOpen({ state }: Application): Error {
   return new Error(`Nothing is done: the application is ${state}.`);
 }
 
-async function act(database: Database, [command, subject = '', ...rest]: readonly string[]): Promise<string> {
+/** What is said after `--why` and `--from`. */
+type Said = { why: string; from: string };
+
+async function act(database: Database, words: readonly string[], said: Said): Promise<string> {
+  const [command, subject = '', ...rest] = words;
+  if (command === 'flags') return listFlags(database);
+  if (command === 'terms') return announce(database, said.from, by);
+  if (command === 'explain') return explain(database, subject);
+  if (command === 'raise') return raise(database, { number: subject, words: rest, why: said.why, by });
+  const flag = FLAG_COMMANDS.some((one) => one === command) ? await flagOf(database, subject) : undefined;
+  if (flag) return actOnFlag(database, flag, { command, said, question: rest.join(' ') });
   if (command === 'code') return giveCode(database, { number: subject, code: rest[0], endsOn: rest[1], by });
   if (command === 'end-code') return endCode(database, { code: subject, by });
   const application = await findApplication(database, subject);
@@ -117,12 +143,30 @@ async function act(database: Database, [command, subject = '', ...rest]: readonl
   }
 }
 
-async function main(words: readonly string[]): Promise<void> {
+type OnFlag = { command: string | undefined; said: Said; question: string };
+
+async function actOnFlag(
+  database: Database,
+  flag: Flag,
+  { command, said, question }: OnFlag,
+): Promise<string> {
+  if (command === 'flag') return printFlag(flag);
+  if (command === 'ask') return askOnFlag(database, flag, { question, by });
+  if (said.why === '') throw new Error('expected a reason: --why "…", which the affiliate reads');
+  return decide(database, flag, { isConfirmed: command === 'confirm', why: said.why, by });
+}
+
+async function main(line: readonly string[]): Promise<void> {
+  const { values, positionals: words } = parseArgs({
+    args: [...line],
+    options: { why: { type: 'string', default: '' }, from: { type: 'string', default: '' } },
+    allowPositionals: true,
+  });
   if (words.length === 0) throw new Error(USAGE);
   const database = openRunningDatabase();
   try {
     if (words[0] === 'list') return await list(database, words[1]);
-    const done = await act(database, words);
+    const done = await act(database, words, { why: values.why.trim(), from: values.from });
     if (done) console.log(done);
   } finally {
     await database.close();

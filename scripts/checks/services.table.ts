@@ -134,6 +134,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'ending.ts',
       'erasure.store.server.ts',
       'events.store.server.ts',
+      'explain.server.ts',
       'hashes.server.ts',
       'ledger-rows.ts',
       'look-up.server.ts',
@@ -142,6 +143,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'payables.server.ts',
       'payout-runs.server.ts',
       'rows.ts',
+      'sale-number.server.ts',
       'settle.server.ts',
       'statement.ts',
       'states.table.ts',
@@ -293,6 +295,26 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'find.server.ts',
       'mails/application-letter.server.ts',
     ],
+  },
+  'affiliate-flags': {
+    uses: ['affiliates', 'mail'],
+    doors: [
+      'decide.server.ts',
+      'flag.ts',
+      'flags.server.ts',
+      'found-words.server.ts',
+      'found.ts',
+      'look-up.server.ts',
+      'mails/flag-letter.server.ts',
+    ],
+  },
+  'affiliate-postbacks': {
+    uses: ['affiliates', 'mail', 'payments'],
+    doors: ['mails/postback-letter.server.ts', 'postback.ts', 'postbacks.server.ts', 'rows.ts'],
+  },
+  'affiliate-terms': {
+    uses: ['affiliate-applications', 'affiliates', 'mail'],
+    doors: ['announce.server.ts', 'mails/terms-letter.server.ts', 'terms.server.ts'],
   },
   'affiliate-clicks': {
     uses: ['consent', 'geolocation'],

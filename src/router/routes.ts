@@ -70,6 +70,8 @@ export default [
       route('affiliate/paid', '../workspace/pages/affiliate-paid/affiliate-paid.route.tsx'),
       route('affiliate/paid/account', '../workspace/pages/affiliate-account/affiliate-account.route.tsx'),
       route('affiliate/agreement', '../workspace/pages/affiliate-agreement/affiliate-agreement.route.tsx'),
+      route('affiliate/questions', '../workspace/pages/affiliate-questions/affiliate-questions.route.tsx'),
+      route('affiliate/postbacks', '../workspace/pages/affiliate-postbacks/affiliate-postbacks.route.tsx'),
       route('calendar', '../workspace/pages/calendar/calendar.route.tsx'),
       route('calendar/feed/:feed', '../workspace/pages/calendar-feed/calendar-feed.route.tsx'),
       route('doc/:slug', '../workspace/pages/document/document.route.tsx'),

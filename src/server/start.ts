@@ -122,6 +122,9 @@ async function startServices(
   if (works) services.commissions.start();
   if (works) services.contracts.start();
   if (works) services.applications.start();
+  if (works) services.affiliateFlags.start();
+  if (works) services.affiliateTerms.start();
+  if (works) services.affiliatePostbacks.start();
   if (works) services.unfinishedOrders.start();
   if (works) services.partners.start();
   if (works) services.calendar.start();
@@ -144,6 +147,9 @@ async function startServices(
     await services.documents.stop();
     await services.contracts.stop();
     await services.applications.stop();
+    await services.affiliateFlags.stop();
+    await services.affiliateTerms.stop();
+    await services.affiliatePostbacks.stop();
     await services.clicks.stop();
     await services.unfinishedOrders.stop();
     await services.partners.stop();

@@ -1,5 +1,8 @@
 import { APPLICATION_LETTER } from './affiliate-applications/mails/application-letter.server.ts';
+import { FLAG_LETTER } from './affiliate-flags/mails/flag-letter.server.ts';
 import { PAYOUT_ACCOUNT_LETTER } from './affiliate-payouts/mails/account-letter.server.ts';
+import { POSTBACK_LETTER } from './affiliate-postbacks/mails/postback-letter.server.ts';
+import { TERMS_LETTER } from './affiliate-terms/mails/terms-letter.server.ts';
 import { MONEY_LETTER } from './affiliates/mails/money-letter.server.ts';
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
@@ -66,6 +69,9 @@ export const MAILS: Mails = {
   'affiliate-application': APPLICATION_LETTER,
   'affiliate-money': MONEY_LETTER,
   'payout-account': PAYOUT_ACCOUNT_LETTER,
+  'affiliate-flag': FLAG_LETTER,
+  'affiliate-terms': TERMS_LETTER,
+  'affiliate-postback': POSTBACK_LETTER,
   'seat-invitation': SEAT_INVITATION_LETTER,
   'seat-paused': SEAT_PAUSED_LETTER,
   'seat-resumed': SEAT_RESUMED_LETTER,

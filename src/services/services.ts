@@ -5,8 +5,11 @@ import type { SecondStepResetService } from './account-changes/second-step-reset
 import type { ApplicationsService } from './affiliate-applications/applications.server.ts';
 import type { AffiliateAreaService } from './affiliate-area/area.server.ts';
 import type { ClicksService } from './affiliate-clicks/clicks.server.ts';
+import type { AffiliateFlagsService } from './affiliate-flags/flags.server.ts';
 import type { PayoutAccountsService } from './affiliate-payouts/payout-accounts.server.ts';
+import type { PostbacksService } from './affiliate-postbacks/postbacks.server.ts';
 import type { StatementsService } from './affiliate-statements/statements.server.ts';
+import type { AffiliateTermsService } from './affiliate-terms/terms.server.ts';
 import type { CommissionsService } from './affiliates/commissions.server.ts';
 import type { PayoutRunsService } from './affiliates/payout-runs.server.ts';
 import type { AuthService } from './auth/auth.server.ts';
@@ -80,6 +83,9 @@ export type Services = {
   affiliateArea: AffiliateAreaService;
   payoutAccounts: PayoutAccountsService;
   statements: StatementsService;
+  affiliateFlags: AffiliateFlagsService;
+  affiliatePostbacks: PostbacksService;
+  affiliateTerms: AffiliateTermsService;
   applications: ApplicationsService;
   clicks: ClicksService;
   budgets: BudgetsService;

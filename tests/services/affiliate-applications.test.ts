@@ -100,17 +100,24 @@ describe('R4.4.37 I16.31 an application to the affiliate programme', () => {
   test('is the only open one of its mailbox, tags and all', async () => {
     const { email } = await applied({ email: 'one.open@example.com' });
     const again = (address: string) => applications.apply(applying({ email: address }));
-    expect(await again(email)).toBe('open');
-    expect(await again('one.open+shop@example.com')).toBe('open');
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await applications.withdraw(await secretOf(email))).toBe(true);
+    const secret = await secretOf(email);
+    expect(await again(email)).toBe('known');
+    expect(await again('one.open+shop@example.com')).toBe('known');
+    // Its owner alone is told, once a day, where the open one stands.
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
+      'Your affiliate application is open already',
+    ]);
+    expect(await secretOf(email)).toBe(secret);
+    expect(await mailsTo('one.open+shop@example.com')).toEqual([]);
+    expect(await applications.withdraw(secret)).toBe(true);
     expect(await again(email)).toBe('applied');
   });
 
   test('two at once are one', async () => {
     const asked = applying();
     const outcomes = await Promise.all([applications.apply(asked), applications.apply(asked)]);
-    expect(outcomes.toSorted()).toEqual(['applied', 'open']);
+    expect(outcomes.toSorted()).toEqual(['applied', 'known']);
   });
 
   test('accepts the agreement as it stands, and no other', async () => {
@@ -121,11 +128,15 @@ describe('R4.4.37 I16.31 an application to the affiliate programme', () => {
 
   test('a question waits for its answer, and is answered once', async () => {
     const application = await applied({ locale: 'de' });
+    const first = await secretOf(application.email);
     expect(await askApplicant(own.database, application, { question: 'Wie viele Leser?', by })).toBe(true);
     const asked = (await mailsTo(application.email)).at(-1);
     expect(asked?.text).toContain('Wie viele Leser?');
     expect(await acceptApplication(own.database, application, { by })).toBeUndefined();
     const secret = await secretOf(application.email);
+    // The link of the first mail leads to the question too.
+    expect(secret).toBe(first);
+    expect(await applications.ofLink(first)).toMatchObject({ state: 'asked' });
     expect(await applications.answer(secret, 'Etwa 2000.')).toBe(true);
     expect(await applications.answer(secret, 'Oder 3000.')).toBe(false);
     expect(await found(application.email)).toMatchObject({ state: 'sent', answer: 'Etwa 2000.' });
@@ -192,7 +203,9 @@ describe('R4.4.38 I16.32 it is accepted or rejected, at the owner’s discretion
     expect(await rejectApplication(own.database, application, { by, reason: 'other', words: '' })).toBe(
       false,
     );
-    expect(await applications.apply(applying({ email: application.email }))).toBe('affiliate');
+    expect(await applications.apply(applying({ email: application.email }))).toBe('known');
+    const decided = (await mailsTo(application.email)).at(-1);
+    expect(decided?.subject).toBe('You are an affiliate already');
   });
 
   test('rejected: the reason and words are mailed, and another application may follow', async () => {

@@ -33,6 +33,14 @@ const clockSchema = v.union([
   v.object({ reset: v.literal(true) }),
 ]);
 
+/** What follows for affiliates, in the order in which it follows. */
+async function settleAffiliates(services: Services): Promise<void> {
+  await services.commissions.settleDue();
+  await services.affiliateFlags.settleDue();
+  await services.affiliateTerms.settleDue();
+  await services.affiliatePostbacks.settleDue();
+}
+
 function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
   if ('reset' in body) return 0;
   if ('now' in body) return Date.parse(body.now) - (nowMs() - clockOffset());
@@ -64,6 +72,7 @@ export function devPages({ services, settings, database, log, sandbox, open }: O
     await services.orders.settleDue();
     await services.contracts.settleDue();
     await services.applications.settleDue();
+    await settleAffiliates(services);
     await services.partners.sendDue();
     await services.unfinishedOrders.remindDue();
     await services.erasure.eraseDue();

@@ -89,6 +89,8 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'events', where: 'at < $1', before: 'thirteenMonthsAgo' },
   { table: 'touches', where: 'at < $1 and account_id is null', before: 'thirteenMonthsAgo' },
   { table: 'exposures', where: 'at < $1', before: 'thirteenMonthsAgo' },
+  { table: 'affiliate_postback_events', where: 'created_at < $1', before: 'quarterAgo' },
+  { table: 'affiliate_networks', where: 'seen_on < $1', before: 'monthAgo' },
   { table: 'affiliate_clicks', where: 'at < $1', before: 'thirteenMonthsAgo' },
   {
     table: 'affiliate_applications',

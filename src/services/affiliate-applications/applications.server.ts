@@ -2,20 +2,22 @@ import type { Logger } from 'pino';
 import { DAY, HOUR, now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import { type Locale, parseLocale } from '../../shared/locale.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { agreementIn } from './agreement.server.ts';
 import { type ApplicationAnswers, SILENT_DAYS, TRANSITIONS } from './application.ts';
+import { applicationSecrets } from './application-secrets.server.ts';
 import { APPLICATION_MAIL } from './mails/application-mail.ts';
 import {
   type Application,
   applicationOfAddress,
   applicationOfLink,
   insertApplication,
+  type Known,
   silentApplications,
   stepApplication,
 } from './store.server.ts';
@@ -34,9 +36,8 @@ export type Applying = {
 
 export type ApplyOutcome =
   | 'applied'
-  /** The mailbox has an open one, or is an affiliate's. */
-  | 'open'
-  | 'affiliate'
+  /** The mailbox has an open one, or is an affiliate's: its owner is mailed, and nobody else is told. */
+  | 'known'
   /** The agreement says something else by now. */
   | 'changed';
 
@@ -51,10 +52,12 @@ type Options = {
 export class ApplicationsService {
   readonly #options: Options;
   readonly #work: DueWork;
+  readonly #secretOf: (id: string) => Promise<string>;
   #lookedAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#secretOf = applicationSecrets(options.database);
     this.#work = new DueWork({
       log: options.log,
       name: 'silent affiliate applications',
@@ -80,7 +83,8 @@ export class ApplicationsService {
   async apply({ email, locale, answers, agreementHash, account }: Applying): Promise<ApplyOutcome> {
     const agreement = agreementIn(locale);
     if (agreement.hash !== agreementHash) return 'changed';
-    const [id, secret, at] = [newId(), newSecret(), now()];
+    const [id, at] = [newId(), now()];
+    const secret = await this.#secretOf(id);
     const isOwn = account !== null && emailKey(account.email) === emailKey(email);
     const outcome = await this.#options.database.query.transaction().execute(async (query) => {
       const written = await insertApplication(
@@ -92,7 +96,10 @@ export class ApplicationsService {
           linkHash: hashOf(secret),
         },
       );
-      if (written !== 'written') return written;
+      if (written !== 'written') {
+        await this.#tellKnown({ query }, written, at);
+        return 'known';
+      }
       await noteEvent({ query }, { applicationId: id, kind: 'sent', by: 'affiliate', at });
       await putMail({ query }, APPLICATION_MAIL, {
         ...{ key: `affiliate-application:${id}:received`, accountId: null, recipient: email, locale, at },
@@ -100,11 +107,23 @@ export class ApplicationsService {
       });
       return 'applied';
     });
-    if (outcome === 'applied') this.#options.onMail();
+    this.#options.onMail();
     return outcome;
   }
 
-  /** What a mailed link leads to; undefined where a newer mail has the link that holds. */
+  /** Tells the owner of a mailbox, once a day, that somebody has applied with it and why nothing came of it. */
+  async #tellKnown({ query }: Query, { about, id, email, locale, number }: Known, at: Date): Promise<void> {
+    const data =
+      about === 'open'
+        ? { about, secret: await this.#secretOf(id) }
+        : { about: 'already' as const, number: Number(number) };
+    const key = `affiliate-application:${id}:${about}:${at.toISOString().slice(0, 10)}`;
+    await putMail({ query }, APPLICATION_MAIL, {
+      ...{ key, accountId: null, recipient: email, locale: parseLocale(locale) ?? 'en', data, at },
+    });
+  }
+
+  /** What a mailed link leads to. */
   ofLink(secret: string): Promise<Application | undefined> {
     return applicationOfLink(this.#options.database, hashOf(secret));
   }

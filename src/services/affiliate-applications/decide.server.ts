@@ -1,25 +1,27 @@
 import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import { hashOf, newSecret } from '../../shared/secrets.server.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
-import type { Query } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { insertAffiliate, type NewAffiliate } from './affiliates.store.server.ts';
 import { type Rejection, TRANSITIONS } from './application.ts';
+import { applicationSecrets } from './application-secrets.server.ts';
 import { APPLICATION_MAIL, type ApplicationMailData } from './mails/application-mail.ts';
 import { type Application, stepApplication } from './store.server.ts';
 
 /** Who decides, as it is written down. */
 export type Decider = { by: string };
 
-/** Asks an applicant something; the mail's link is the one that holds from now on. @returns false where it is not open */
-export function askApplicant(
-  { query }: Query,
+/** Asks an applicant something, by a mail whose link leads to the question. @returns false where it is not open */
+export async function askApplicant(
+  database: Database,
   application: Application,
   { question, by }: Decider & { question: string },
 ): Promise<boolean> {
-  const [at, secret] = [now(), newSecret()];
-  return query.transaction().execute(async (trx) => {
+  const at = now();
+  const secret = await applicationSecrets(database)(application.id);
+  return database.query.transaction().execute(async (trx) => {
     const stepped = await stepApplication(
       { query: trx },
       {

@@ -32,19 +32,28 @@ export type NewApplication = Pick<Application, 'id' | 'email' | 'locale' | 'answ
   at: Date;
 };
 
+/** What a mailbox has already: an open application, or it is an affiliate's. */
+export type Known = {
+  about: 'open' | 'already';
+  id: string;
+  email: string;
+  locale: string;
+  number: string | null;
+};
+
 /** Writes an application down, unless its mailbox has an open one or is an affiliate's. */
 export async function insertApplication(
   { query }: Query,
   { id, accountId, email, locale, answers, agreement, linkHash, at }: NewApplication,
-): Promise<'written' | 'open' | 'affiliate'> {
+): Promise<'written' | Known> {
   const key = mailboxKey(email);
   const affiliate = await query
     .selectFrom('affiliates')
-    .select('id')
+    .select(['id', 'email', 'locale', 'number'])
     .where('email_key', '=', key)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (affiliate) return 'affiliate';
+  if (affiliate) return { about: 'already', ...affiliate };
   const written = await query
     .insertInto('affiliate_applications')
     .values({
@@ -64,7 +73,17 @@ export async function insertApplication(
       conflict.column('email_key').where('state', 'in', ['sent', 'asked']).doNothing(),
     )
     .executeTakeFirst();
-  return written.numInsertedOrUpdatedRows === 1n ? 'written' : 'open';
+  return written.numInsertedOrUpdatedRows === 1n ? 'written' : openOf({ query }, key);
+}
+
+async function openOf({ query }: Query, key: string): Promise<Known> {
+  const open = await query
+    .selectFrom('affiliate_applications')
+    .select(['id', 'email', 'locale'])
+    .where('email_key', '=', key)
+    .where('state', 'in', ['sent', 'asked'])
+    .executeTakeFirstOrThrow();
+  return { about: 'open', ...open, number: null };
 }
 
 /** What a link leads to. */

@@ -1,5 +1,6 @@
 import { DAY, now } from '../../shared/clock.ts';
 import { claimAffiliate } from '../affiliate-applications/affiliates.store.server.ts';
+import { addressKey, keyedAddress } from '../affiliate-clicks/address-hash.server.ts';
 import type { EndPreview } from '../affiliates/ending.ts';
 import { endAffiliate, previewEnd } from '../affiliates/termination.server.ts';
 import { AFFILIATE_TERMS } from '../affiliates/terms.table.ts';
@@ -15,6 +16,7 @@ import {
   nextPayout,
   type Sale,
 } from './area.ts';
+import { noteNetwork } from './networks.store.server.ts';
 import { balancesOf, clicksOf, codesOf, findAffiliate, linksOf, salesOf } from './store.server.ts';
 
 /** Days of clicks that are shown, and sales. */
@@ -26,9 +28,18 @@ const CENTS = 100;
 /** What an affiliate's area shows: all of it its own, and nothing of buyers. */
 export class AffiliateAreaService {
   readonly #database: Database;
+  readonly #addressKey: () => Promise<string>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#addressKey = addressKey(database);
+  }
+
+  /** Notes from which network an affiliate opened its area: an order from there may be its own (section 14). */
+  async noteVisit(affiliateId: string, address: string): Promise<void> {
+    const addressHash = Buffer.from(keyedAddress(await this.#addressKey(), address), 'base64');
+    const day = now().toISOString().slice(0, 10);
+    await noteNetwork(this.#database, { affiliateId, addressHash, day });
   }
 
   /**

@@ -7,7 +7,7 @@ const money = (change: Partial<SaleMoney>): SaleMoney => ({
   accrued: 0,
   held: 0,
   forfeited: 0,
-  wasReversed: false,
+  isReduced: false,
   dueOn: '2027-03-01',
   paidAt: null,
   ...change,
@@ -25,13 +25,19 @@ describe('I16.36 what an affiliate’s area says of money', () => {
     expect(next).toEqual({ on: '2027-02-01', amount, missing });
   });
 
-  test('what comes due later is not in the next payout; what is due already is', () => {
+  test('what comes due later is paid when all of it reaches the minimum; what is due already counts', () => {
     const accrued = [
       { dueOn: '2027-02-01', amount: 100 },
       { dueOn: '2027-03-01', amount: 10_000 },
     ];
     const next = nextPayout({ due: 4_000, held: 900, accrued }, new Date('2027-01-31T23:59:59Z'), MINIMUM);
-    expect(next).toEqual({ on: '2027-02-01', amount: 4_100, missing: 900 });
+    expect(next).toEqual({ on: '2027-03-01', amount: 14_100, missing: 0 });
+  });
+
+  test('what is on its way counts as earned while it is below the minimum', () => {
+    const accrued = [{ dueOn: '2027-03-01', amount: 2_400 }];
+    const next = nextPayout({ due: 100, held: 0, accrued }, new Date('2027-01-31T23:59:59Z'), MINIMUM);
+    expect(next).toEqual({ on: '2027-02-01', amount: 2_500, missing: 2_500 });
   });
 
   test('R9.65 July’s sales are paid at the start of September', () => {
@@ -49,8 +55,8 @@ describe('I16.36 what an affiliate’s area says of money', () => {
     ['credited', money({ paidAt: new Date('2027-03-02T09:00:00Z') }), 'paid'],
     ['credited', money({ paidAt: new Date('2027-02-02T09:00:00Z') }), 'due'],
     ['credited', money({ held: 750 }), 'held'],
-    ['credited', money({ commission: 0, wasReversed: true }), 'reversed'],
-    ['credited', money({ commission: 500, wasReversed: true, accrued: 500 }), 'partly'],
+    ['credited', money({ commission: 0, isReduced: true }), 'reversed'],
+    ['credited', money({ commission: 500, isReduced: true, accrued: 500 }), 'partly'],
     ['credited', money({ forfeited: 750 }), 'forfeited'],
   ] as const)('a sale %s with %j stands as %s', (verdict, stands, state) => {
     expect(saleState(verdict, stands)).toBe(state);

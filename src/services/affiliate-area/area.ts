@@ -14,6 +14,12 @@ export type Affiliate = {
   acceptedAt: Date;
   endsAt: Date | null;
   endedBy: 'owner' | 'affiliate' | null;
+  /** When the first question that waits for its answer was asked; null where none does. */
+  askedAt: Date | null;
+  /** Whether anything of it was ever asked about, or is held. */
+  hasQuestions: boolean;
+  /** A changed agreement that was announced and does not apply yet; days as YYYY-MM-DD. */
+  announced: { version: string; appliesOn: string; acceptedAt: string | null } | null;
 };
 
 export type AffiliateLinkRow = { token: string; endedAt: Date | null };
@@ -27,7 +33,7 @@ export type Balances = {
   accrued: readonly { dueOn: string; amount: number }[];
 };
 
-/** What is paid at the start of the next month, if nothing is refunded until then. */
+/** What is paid next, if nothing is refunded until then. */
 export type NextPayout = {
   /** YYYY-MM-DD. */
   on: string;
@@ -39,6 +45,10 @@ export type NextPayout = {
 /** A sale as its affiliate sees it: nothing of its buyer. */
 export type Sale = {
   orderId: string;
+  /** By which it is named on statements and to the affiliate's server. */
+  number: string;
+  /** Label of the affiliate's own on the link that was pressed. */
+  subId: string | null;
   at: Date;
   plan: PlanName;
   by: CreditRow['by'];
@@ -52,6 +62,8 @@ export type Sale = {
   currency: string;
   commission: number;
   state: SaleState;
+  /** The section by which it was taken back, where it was. */
+  reversedBy: string | null;
   dueOn: string | null;
 };
 
@@ -72,7 +84,8 @@ export type SaleMoney = {
   accrued: number;
   held: number;
   forfeited: number;
-  wasReversed: boolean;
+  /** Part of it was taken back and not given back since. */
+  isReduced: boolean;
   dueOn: string | null;
   /** When the affiliate was paid last. */
   paidAt: Date | null;
@@ -82,21 +95,32 @@ export type SaleMoney = {
 export function saleState(verdict: Sale['verdict'], money: SaleMoney | undefined): SaleState {
   if (verdict === 'refused') return 'refused';
   if (!money) return 'open';
-  const { commission, accrued, held, forfeited, wasReversed, dueOn, paidAt } = money;
-  if (wasReversed && commission === 0) return 'reversed';
+  const { commission, accrued, held, forfeited, isReduced, dueOn, paidAt } = money;
+  if (isReduced && commission === 0) return 'reversed';
   if (held > 0) return 'held';
   if (forfeited > 0) return 'forfeited';
-  if (wasReversed) return 'partly';
+  if (isReduced) return 'partly';
   if (accrued > 0) return 'accrued';
   return dueOn && paidAt && paidAt.toISOString().slice(0, 10) >= dueOn ? 'paid' : 'due';
 }
 
-/** What is paid at the start of the next month. @param minimum cents below which it waits */
+/**
+ * What is paid at the start of the first month by which it reaches the minimum; where it does not yet, all that is on the
+ * way. @param minimum in cents
+ */
 export function nextPayout({ due, accrued }: Balances, at: Date, minimum: number): NextPayout {
-  const on = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-  const maturing = accrued.filter(({ dueOn }) => dueOn <= on).reduce((sum, part) => sum + part.amount, 0);
-  const amount = due + maturing;
+  const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const later = accrued.map(({ dueOn }) => dueOn).filter((day) => day > first);
+  const payouts = [first, ...later.toSorted()].map((on) => ({ on, amount: due + maturedBy(accrued, on) }));
+  const { on, amount } = payouts.find((payout) => payout.amount >= minimum) ?? {
+    on: first,
+    amount: due + accrued.reduce((sum, part) => sum + part.amount, 0),
+  };
   return { on, amount, missing: Math.max(0, minimum - amount) };
+}
+
+function maturedBy(accrued: Balances['accrued'], day: string): number {
+  return accrued.filter(({ dueOn }) => dueOn <= day).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The month whose sales are paid on a day: two before it. @returns its first day, YYYY-MM-DD */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saleNumber } from '../affiliates/sale-number.server.ts';
 import { stateOf } from '../affiliates/states.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
@@ -28,9 +29,40 @@ export async function findAffiliate({ query }: Query, id: string, at: Date): Pro
           .where('state', 'in', ['open', 'waiting']),
       ).as('is_examined'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('affiliate_flags')
+          .select('affiliate_flags.id')
+          .whereRef('affiliate_flags.affiliate_id', '=', 'affiliates.id')
+          .where(({ or, eb }) => or([eb('question', 'is not', null), eb('state', '=', 'open')])),
+      ).as('has_questions'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('affiliate_flags')
+        .select(sql<Date | null>`min(asked_at)`.as('asked_at'))
+        .whereRef('affiliate_flags.affiliate_id', '=', 'affiliates.id')
+        .where('state', '=', 'waiting')
+        .where('answer', 'is', null)
+        .as('asked_at'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('agreement_changes')
+        .select(
+          sql<Affiliate['announced']>`jsonb_build_object('version', version, 'appliesOn', applies_on,
+            'acceptedAt', accepted->>'at')`.as('announced'),
+        )
+        .whereRef('agreement_changes.affiliate_id', '=', 'affiliates.id')
+        .where('applied_at', 'is', null)
+        .orderBy('applies_on')
+        .limit(1)
+        .as('announced'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
+    announced: row.announced,
+    askedAt: row.asked_at,
+    hasQuestions: Boolean(row.has_questions),
     id: row.id,
     number: Number(row.number),
     agreement: row.agreement,
@@ -113,7 +145,10 @@ with credits as (
     coalesce(-sum(entry.amount) filter (where entry.account = 'accrued'), 0) as accrued,
     coalesce(-sum(entry.amount) filter (where entry.account = 'held'), 0) as held,
     coalesce(-sum(entry.amount) filter (where entry.account = 'forfeited'), 0) as forfeited,
-    bool_or(journal.kind = 'reversed') as was_reversed, min(journal.due_on)::text as due_on
+    coalesce(sum(entry.amount) filter (where entry.account = 'commission'
+      and journal.kind in ('reversed', 'restored')), 0) < 0 as is_reduced,
+    (array_agg(journal.clause order by journal.at desc) filter (where journal.kind = 'reversed'))[1] as reversed_by,
+    min(journal.due_on)::text as due_on
   from affiliate_journals journal join affiliate_entries entry on entry.journal_id = journal.id
   where journal.affiliate_id = $1 and journal.order_id is not null group by journal.order_id
 ), bases as (
@@ -126,8 +161,9 @@ with credits as (
   group by journal.order_id
 )
 select credits.order_id, credits.by, credits.code, credits.verdict, credits.rule, credits.clause,
-  credits.at, orders.plan, orders.currency, orders.created_at, click.at as clicked_at,
-  bases.basis, money.commission, money.accrued, money.held, money.forfeited, money.was_reversed, money.due_on,
+  credits.at, orders.plan, orders.currency, orders.created_at, click.at as clicked_at, click.sub_id,
+  bases.basis, money.commission, money.accrued, money.held, money.forfeited, money.is_reduced, money.reversed_by,
+  money.due_on,
   (select max(at) from affiliate_journals where affiliate_id = $1 and kind = 'paid') as paid_at
 from credits join orders on orders.id = credits.order_id
 left join affiliate_clicks click on click.id = credits.click_id
@@ -147,12 +183,14 @@ type SaleRow = {
   currency: string;
   created_at: Date;
   clicked_at: Date | null;
+  sub_id: string | null;
   basis: string | null;
   commission: string | null;
   accrued: string | null;
   held: string | null;
   forfeited: string | null;
-  was_reversed: boolean | null;
+  is_reduced: boolean | null;
+  reversed_by: string | null;
   due_on: string | null;
   paid_at: Date | null;
 };
@@ -162,6 +200,8 @@ export async function salesOf({ pool }: Database, affiliateId: string, most: num
   const { rows } = await pool.query<SaleRow>(SALES, [affiliateId, most]);
   return rows.map((row) => ({
     orderId: row.order_id,
+    number: saleNumber(row.order_id),
+    subId: row.sub_id || null,
     at: row.created_at,
     // Written by the orders alone.
     plan: row.plan as PlanName,
@@ -175,6 +215,7 @@ export async function salesOf({ pool }: Database, affiliateId: string, most: num
     currency: row.currency,
     commission: Number(row.commission ?? 0),
     state: saleState(row.verdict, moneyOf(row)),
+    reversedBy: row.reversed_by,
     dueOn: row.due_on,
   }));
 }
@@ -186,7 +227,7 @@ function moneyOf(row: SaleRow): SaleMoney | undefined {
     accrued: Number(row.accrued),
     held: Number(row.held),
     forfeited: Number(row.forfeited),
-    wasReversed: row.was_reversed === true,
+    isReduced: row.is_reduced === true,
     dueOn: row.due_on,
     paidAt: row.paid_at,
   };

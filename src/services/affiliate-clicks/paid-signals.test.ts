@@ -8,6 +8,7 @@ test.each([
   ['fbclid=IwAR0', []],
   ['utm_source=blog&utm_medium=referral', []],
   ['gclid=', []],
+  ['GCLID=x&UTM_Medium=ppc', ['gclid', 'utm_medium=ppc']],
 ])('I16.33 what says that somebody paid for %j: %j', (query, signals) => {
   expect(paidSignals(new URLSearchParams(query))).toEqual(signals);
 });

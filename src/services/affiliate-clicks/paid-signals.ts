@@ -21,7 +21,9 @@ const PAID_MEDIUM = /^(cpc|ppc|paid.*)$/i;
 
 /** The signs of paid advertising in the parameters of a press: `gclid`, or `utm_medium=cpc`. */
 export function paidSignals(query: URLSearchParams): string[] {
-  const named = [...PAID_PARAMETERS.strong, ...PAID_PARAMETERS.middling].filter((name) => query.get(name));
-  const medium = query.get('utm_medium') ?? '';
+  // Whoever would hide one writes GCLID.
+  const given = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]));
+  const named = [...PAID_PARAMETERS.strong, ...PAID_PARAMETERS.middling].filter((name) => given.get(name));
+  const medium = given.get('utm_medium') ?? '';
   return PAID_MEDIUM.test(medium) ? [...named, `utm_medium=${medium.toLowerCase().slice(0, 20)}`] : named;
 }

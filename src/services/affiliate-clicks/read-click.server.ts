@@ -29,7 +29,6 @@ export function readClick({ request, link, country }: Pressed): { click: Click; 
   const isBot = request.method !== 'GET' || agent === '' || isbot(agent) || isAhead(headers);
   const keeping = isBot ? 'refused' : keepingOf(request, country);
   const frame = headers.get('sec-fetch-dest');
-  const user = headers.get('sec-fetch-user');
   return {
     keeping,
     click: {
@@ -44,7 +43,7 @@ export function readClick({ request, link, country }: Pressed): { click: Click; 
       paidSignals: paidSignals(link.query),
       isBot,
       stored: keeping === 'kept',
-      byPerson: frame === null ? null : user === '?1',
+      byPerson: byPerson(headers),
       inFrame: frame === null ? null : frame !== 'document',
       at: now(),
     },
@@ -56,6 +55,16 @@ function keepingOf(request: Request, country: string | undefined): Keeping {
   const globalPrivacyControl = request.headers.get('sec-gpc') === '1';
   if (mayStore({ choice, globalPrivacyControl, country })) return 'kept';
   return choice === '0' || globalPrivacyControl ? 'refused' : 'asked';
+}
+
+/**
+ * Whether somebody pressed: browsers say so of presses on pages. What no page began (a bookmark, a mail program, an app
+ * that opens a browser) has no page to hide in, so that nothing follows from its silence.
+ */
+function byPerson(headers: Headers): boolean | null {
+  if (headers.get('sec-fetch-user') === '?1') return true;
+  const site = headers.get('sec-fetch-site');
+  return headers.get('sec-fetch-dest') === null || site === null || site === 'none' ? null : false;
 }
 
 /** Fetched before anybody asked for it, or for a preview. */

@@ -54,21 +54,33 @@ export const REFUSALS = {
 } as const satisfies Record<string, Clause>;
 export type Refusal = keyof typeof REFUSALS;
 
-/** What is looked into by a person, whether it holds the commission meanwhile, and what a breach of it is. */
+/**
+ * What is looked into by a person, whether it holds the commission meanwhile, and what a breach of it is. It is about one
+ * sale, which earns nothing where it is confirmed; about the affiliate itself, whose whole commission waits; or a breach
+ * with a consequence of its own.
+ */
 export const FLAGS = {
-  sameAddress: { clause: '14', holds: true, strength: 'middling' },
-  sameBillingName: { clause: '14', holds: true, strength: 'middling' },
-  paidAdvertising: { clause: '11', holds: false, strength: 'strong' },
-  hiddenClick: { clause: '6', holds: true, strength: 'strong' },
-  unnamedReferrer: { clause: '8', holds: false, strength: 'middling' },
-  manyFromOneNetwork: { clause: '14', holds: true, strength: 'middling' },
+  sameAddress: { about: 'sale', clause: '14', holds: true, strength: 'middling' },
+  sameBillingName: { about: 'sale', clause: '14', holds: true, strength: 'middling' },
+  paidAdvertising: { about: 'sale', clause: '11', holds: false, strength: 'strong' },
+  hiddenClick: { about: 'sale', clause: '6', holds: true, strength: 'strong' },
+  unnamedReferrer: { about: 'sale', clause: '8', holds: false, strength: 'middling' },
+  manyFromOneNetwork: { about: 'sale', clause: '14', holds: true, strength: 'middling' },
+  /** Another affiliate has its name and postal address, or is paid to the same account: information is not true. */
+  duplicateAccount: { about: 'affiliate', clause: '2', holds: true, strength: 'middling' },
+  duplicatePayout: { about: 'affiliate', clause: '2', holds: true, strength: 'strong' },
   /** Unasked messages: a person enters it, confirmed it costs the fee of section 12. */
-  spam: { clause: '12', holds: false, strength: 'proof' },
+  spam: { about: 'breach', clause: '12', holds: false, strength: 'proof' },
   /** The affiliate itself is looked into (section 18): all that is not paid yet is held. */
-  examination: { clause: '18', holds: true, strength: 'proof' },
+  examination: { about: 'affiliate', clause: '18', holds: true, strength: 'proof' },
 } as const satisfies Record<
   string,
-  { clause: Clause; holds: boolean; strength: 'strong' | 'middling' | 'proof' }
+  {
+    about: 'sale' | 'affiliate' | 'breach';
+    clause: Clause;
+    holds: boolean;
+    strength: 'strong' | 'middling' | 'proof';
+  }
 >;
 export type FlagRule = keyof typeof FLAGS;
 

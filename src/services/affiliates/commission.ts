@@ -174,11 +174,10 @@ function changesOfFlag(
     ({ cutOff, sentAt, returnedAt }) =>
       due <= cutOff && sentAt <= raisedAt && (returnedAt === null || returnedAt > raisedAt),
   );
-  const { clause } = FLAGS[rule];
+  const { clause, about } = FLAGS[rule];
   const raised = holds && !isPaid;
   const without = (place: Place) => ({ ...place, holds: place.holds.filter((one) => one !== id) });
-  const isOfSale = rule !== 'examination' && rule !== 'spam';
-  const voids = decided?.isConfirmed === true && isOfSale;
+  const voids = decided?.isConfirmed === true && about === 'sale';
   return [
     ...(raised
       ? [change(raisedAt, 2, `held:${id}`, (place) => ({ ...place, holds: [...place.holds, id] }))]

@@ -121,7 +121,7 @@ export async function comparedAffiliate(
     affiliateId,
     order,
     since,
-  }: { affiliateId: string; order: JudgedOrder; since: { day: Date; week: Date } },
+  }: { affiliateId: string; order: JudgedOrder; since: { day: Date; week: Date; month: string } },
 ) {
   const { rows } = await sql<{
     name: string;
@@ -133,10 +133,12 @@ export async function comparedAffiliate(
   }>`
     select name, channels, agreement->>'version' as version,
       (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'paidAdvertising'
-        and raised_at > ${since.week}) as "paidBefore",
+        and strength <> 'middling' and raised_at > ${since.week}) as "paidBefore",
       exists (select from order_referrals join orders on orders.id = order_id
         where address_hash = ${order.addressHash} and orders.id <> ${order.id}
-          and (orders.account_id = affiliates.account_id or lower(orders.email) = lower(affiliates.email))) as "isOwnAddress",
+          and (orders.account_id = affiliates.account_id or lower(orders.email) = lower(affiliates.email)))
+        or exists (select from affiliate_networks where affiliate_id = affiliates.id
+          and address_hash = ${order.addressHash} and seen_on > ${since.month}::date) as "isOwnAddress",
       (select count(*)::int from order_referrals join order_credits using (order_id)
         where affiliate_id = affiliates.id and verdict = 'credited' and address_hash = ${order.addressHash}
           and order_referrals.at > ${since.day}) + 1 as "fromOneNetwork"

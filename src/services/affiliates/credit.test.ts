@@ -151,6 +151,22 @@ describe('I16.04 what a person has to look at', () => {
     ['fbclid alone is no sign', { paidSignals: ['fbclid'] }, []],
     ['6: no press of a person', { byPerson: false }, ['hiddenClick strong holds']],
     ['6: in a frame', { inFrame: true }, ['hiddenClick strong holds']],
+    [
+      '6: no press where nobody says where it came from',
+      { byPerson: false, referrerHost: null },
+      ['hiddenClick middling'],
+    ],
+    [
+      'led out by a platform that was not named',
+      { byPerson: false, referrerHost: 'l.facebook.com' },
+      ['unnamedReferrer middling'],
+    ],
+    ['by one that was', { byPerson: false, referrerHost: 't.co', channels: ['x.com'] }, []],
+    [
+      '6: in a frame of a platform',
+      { inFrame: true, referrerHost: 't.co', channels: ['x.com'] },
+      ['hiddenClick strong holds'],
+    ],
     ['a browser that does not say', { byPerson: null, inFrame: null }, []],
     ['8: a site that was not named', { referrerHost: 'other.example' }, ['unnamedReferrer middling']],
     ['below a named site', { referrerHost: 'blog.anna.example' }, []],

@@ -90,12 +90,13 @@ function candidateOf({ code, click, signUp, orderedAt }: CreditFacts): Candidate
 }
 
 /** A code of an affiliate that is not active leads nowhere: the click decides. */
-function isCodeValid({ affiliate, startsOn, endsBefore, endedAt }: TypedCode, at: Date): boolean {
+export function isCodeValid({ affiliate, startsOn, endsBefore, endedAt }: TypedCode, at: Date): boolean {
   const isRunning = startsOn <= at && (endsBefore === null || at < endsBefore);
   return isRunning && (endedAt === null || at < endedAt) && isActiveAt(affiliate, at);
 }
 
-function isClickValid(click: KnownClick | null, at: Date): click is KnownClick {
+/** Whether a click is a person's, and its identification valid at a moment (section 15). */
+export function isClickValid(click: KnownClick | null, at: Date): click is KnownClick {
   return click !== null && !click.isBot && click.at <= at && at <= validUntil(click);
 }
 

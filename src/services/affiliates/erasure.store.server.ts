@@ -20,6 +20,11 @@ export async function eraseAffiliate(
   );
   await sql`update affiliate_objections set text = '' where statement_id in (
     select id from affiliate_statements where affiliate_id in ${settled})`.execute(query);
+  // What was asked and answered in words goes; that it was raised and decided stays with the books.
+  await sql`update affiliate_flags set question = null, answer = null, reason = null, evidence = evidence - 'reason'
+    where affiliate_id in ${settled}`.execute(query);
+  await sql`delete from affiliate_networks where affiliate_id in ${settled}`.execute(query);
+  await sql`delete from affiliate_postbacks where affiliate_id in ${settled}`.execute(query);
   await sql`update affiliates set account_id = null, application_id = null, email = '', email_key = '', name = '',
       address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null
     where account_id = ${accountId} and settled_at is not null`.execute(query);

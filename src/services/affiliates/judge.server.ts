@@ -2,6 +2,7 @@ import { DAY } from '../../shared/clock.ts';
 import { mailboxKey } from '../../shared/email.ts';
 import { isUuid } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
+import { dayOf } from './commission-ledger.store.server.ts';
 import {
   type ClickFacts,
   comparedAffiliate,
@@ -18,6 +19,9 @@ import { type Credit, creditOf } from './credit.ts';
 import type { AffiliateHashes } from './hashes.server.ts';
 import { flagsOf } from './raised-flags.ts';
 import { AFFILIATE_TERMS } from './terms.table.ts';
+
+/** So long a network from which an affiliate opened its area counts as its own. */
+const OWN_NETWORK_DAYS = 30;
 
 type Judging = { query: Query['query']; hashes: AffiliateHashes; at: Date };
 
@@ -52,7 +56,9 @@ export async function judgeOrder(judging: Judging, orderId: string): Promise<voi
     earns: net > 0,
   });
   if (!credit) return;
-  const used = [click, signUp].find((one) => one?.id === credit.clickId) ?? null;
+  // A code comes by a press too, where the same affiliate's was the last one: it may be looked into as well.
+  const isSame = click?.affiliate.id === credit.affiliateId && credit.by === 'code';
+  const used = isSame ? click : ([click, signUp].find((one) => one?.id === credit.clickId) ?? null);
   await write({ ...judging, at }, { order, credit, used, because: own.get(credit.affiliateId) });
 }
 
@@ -60,7 +66,8 @@ type Judged = { order: JudgedOrder; credit: Credit; used: ClickFacts | null; bec
 
 async function write({ query, at }: Judging, { order, credit, used, because }: Judged): Promise<void> {
   const { affiliateId, asked, gaveWay, clickId } = credit;
-  const since = { day: new Date(at.getTime() - DAY), week: new Date(at.getTime() - 7 * DAY) };
+  const before = (days: number) => new Date(at.getTime() - days * DAY);
+  const since = { day: before(1), week: before(7), month: dayOf(before(OWN_NETWORK_DAYS)) };
   const affiliate = await comparedAffiliate({ query }, { affiliateId, order, since });
   if (!affiliate) return;
   const evidence = {
@@ -76,7 +83,7 @@ async function write({ query, at }: Judging, { order, credit, used, because }: J
   if (!isNew || credit.verdict === 'refused') return;
   const flags = flagsOf({
     orderId: order.id,
-    clickId,
+    clickId: used?.id ?? clickId,
     ...{ paidSignals: used?.paidSignals ?? [], paidBefore: affiliate.paidBefore },
     ...{ byPerson: used?.byPerson ?? null, inFrame: used?.inFrame ?? null },
     ...{ referrerHost: used?.referrerHost ?? null, channels: affiliate.channels },
@@ -86,5 +93,5 @@ async function write({ query, at }: Judging, { order, credit, used, because }: J
       fromOneNetwork: order.addressHash ? affiliate.fromOneNetwork : 1,
     },
   });
-  await insertFlags({ query }, { affiliateId, orderId: order.id, clickId, flags, at });
+  await insertFlags({ query }, { affiliateId, orderId: order.id, clickId: used?.id ?? clickId, flags, at });
 }

@@ -35,6 +35,9 @@ export type FlagRow = {
   evidence: JSONColumnType<Record<string, unknown>>;
   evidence_key: string;
   state: FlagState;
+  /** 'rules', or the person who raised it. */
+  raised_by: ColumnType<string, string | undefined, string>;
+  question: MaybeText;
   asked_at: MaybeMoment;
   answer: MaybeText;
   answered_at: MaybeMoment;

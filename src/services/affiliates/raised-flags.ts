@@ -1,4 +1,5 @@
 import { FLAGS, type FlagRule } from './clauses.table.ts';
+import { LINK_SHIMS } from './link-shims.table.ts';
 
 /** Parameters that advertisers' networks add to a paid press. `fbclid` is none: free links carry it too. */
 const STRONG = new Set([
@@ -26,7 +27,7 @@ export type FlagFacts = {
   clickId: string | null;
   /** Signals of paid advertising on the click: names of parameters, or `utm_medium=cpc`. */
   paidSignals: readonly string[];
-  /** Flags of paid advertising that the affiliate got in the seven days before. */
+  /** Flags of paid advertising, strong ones, that the affiliate got in the seven days before. */
   paidBefore: number;
   byPerson: boolean | null;
   inFrame: boolean | null;
@@ -52,17 +53,17 @@ export type RaisedFlag = {
 
 /** The flags of a sale: each credits it all the same, and some hold its commission until a person decided. */
 export function flagsOf(facts: FlagFacts): RaisedFlag[] {
-  const { orderId, byPerson, inFrame, referrerHost, fromOneNetwork } = facts;
+  const { orderId, referrerHost, fromOneNetwork } = facts;
   const flag = (rule: FlagRule, evidence: Record<string, unknown>): RaisedFlag => ({
     ...{ rule, strength: FLAGS[rule].strength, holds: FLAGS[rule].holds },
     ...{ evidence, evidenceKey: orderId },
   });
-  const isUnnamed = referrerHost !== null && !facts.channels.some((one) => isHostOf(referrerHost, one));
+  const isUnnamed = referrerHost !== null && !isNamed(referrerHost, facts.channels);
   return [
     ...(facts.isOwnAddress ? [flag('sameAddress', {})] : []),
     ...(isSameName(facts.buyerName, facts.affiliateName) ? [flag('sameBillingName', {})] : []),
     ...paidAdvertising(facts, flag),
-    ...(byPerson === false || inFrame === true ? [flag('hiddenClick', { byPerson, inFrame })] : []),
+    ...hiddenClick(facts, flag),
     ...(isUnnamed ? [flag('unnamedReferrer', { referrerHost })] : []),
     ...(fromOneNetwork > MOST_FROM_ONE_NETWORK
       ? [flag('manyFromOneNetwork', { orders: fromOneNetwork })]
@@ -84,6 +85,27 @@ function paidAdvertising({ paidSignals, paidBefore }: FlagFacts, flag: MakeFlag)
       holds,
     },
   ];
+}
+
+/**
+ * A press in a frame, or one that nobody pressed. Platforms lead their readers out over a page of theirs that goes on by
+ * itself: a press from there is as good as any. Where nobody says where it came from, it is looked at and not held.
+ */
+function hiddenClick({ byPerson, inFrame, referrerHost }: FlagFacts, flag: MakeFlag): RaisedFlag[] {
+  const hidden = flag('hiddenClick', { byPerson, inFrame });
+  if (inFrame === true) return [hidden];
+  if (byPerson !== false || (referrerHost !== null && shimOf(referrerHost))) return [];
+  return [referrerHost === null ? { ...hidden, strength: 'middling', holds: false } : hidden];
+}
+
+function shimOf(host: string) {
+  return LINK_SHIMS.find(({ hosts }) => hosts.includes(host));
+}
+
+/** A site the affiliate named, or the way out of a platform it named. */
+function isNamed(host: string, channels: readonly string[]): boolean {
+  const isOf = (wanted: string) => channels.some((channel) => isHostOf(wanted, channel));
+  return isOf(host) || (shimOf(host)?.of.some(isOf) ?? false);
 }
 
 function isSameName(one: string, other: string): boolean {

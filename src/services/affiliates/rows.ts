@@ -157,6 +157,28 @@ export type ReferralRow = {
   at: Moment;
 };
 
+/** A row of affiliate_networks. */
+export type NetworkRow = { affiliate_id: string; address_hash: Buffer; seen_on: Day };
+
+/** A row of agreement_notices. */
+export type AgreementNoticeRow = {
+  version: string;
+  applies_from: Day;
+  hashes: JSONColumnType<Record<string, string>>;
+  announced_by: string;
+  announced_at: Moment;
+};
+
+/** A row of agreement_changes. */
+export type AgreementChangeRow = {
+  affiliate_id: string;
+  version: string;
+  told_at: Moment;
+  applies_on: Day;
+  accepted: ColumnType<AcceptedAgreement | null, string | null | undefined, string | null>;
+  applied_at: MaybeMoment;
+};
+
 /** The tables of the affiliate programme (db/migrations/0080-affiliates.sql). */
 export type AffiliateTables = {
   affiliate_applications: ApplicationRow;
@@ -175,6 +197,9 @@ export type AffiliateTables = {
   };
   order_credits: CreditRow;
   affiliate_flags: FlagRow;
+  affiliate_networks: NetworkRow;
+  agreement_notices: AgreementNoticeRow;
+  agreement_changes: AgreementChangeRow;
   affiliate_journals: CommissionJournalRow;
   affiliate_entries: { journal_id: string; account: AffiliateAccount; amount: number; currency: string };
   affiliate_statements: StatementRow;

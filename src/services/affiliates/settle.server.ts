@@ -1,6 +1,7 @@
 import { DAY } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { journalsOfAffiliate } from './affiliate-journals.ts';
+import { FLAGS } from './clauses.table.ts';
 import { journalsOfSale, nextChange, type SaleFacts } from './commission.ts';
 import type { CommissionJournal } from './commission-journal.ts';
 import { settleAt, writeCommission } from './commission-ledger.store.server.ts';
@@ -87,7 +88,8 @@ async function salesOf({ query }: Query, { affiliate, flags, sent, orderId }: Kn
     movements: movements.get(one.orderId) ?? [],
     flags: flags
       .filter(
-        (flag) => flag.orderId === one.orderId || (flag.orderId === null && flag.rule === 'examination'),
+        (flag) =>
+          flag.orderId === one.orderId || (flag.orderId === null && FLAGS[flag.rule].about === 'affiliate'),
       )
       .map(({ id, rule, holds, raisedAt, decided }) => ({ id, rule, holds, raisedAt, decided })),
     end: affiliate.end,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DAY } from '../../shared/clock.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Query } from '../database/database.server.ts';
@@ -6,6 +5,7 @@ import { type Owed, payableOf } from './clauses.ts';
 import { balanceOf, dayOf } from './commission-ledger.store.server.ts';
 import { tellAffiliate } from './mails/tell-affiliate.server.ts';
 import { lockAffiliate } from './sale-facts.store.server.ts';
+import { saleNumber } from './sale-number.server.ts';
 import { factsOf, settleAffiliate } from './settle.server.ts';
 import { canonicalJson, inputOf, owedAfter, type StatementData, type StatementLine } from './statement.ts';
 import {
@@ -80,9 +80,4 @@ async function statementData(
 
 function toLine({ orderId, at, ...line }: LedgerLine): StatementLine {
   return { ...line, sale: orderId && saleNumber(orderId), at: at.toISOString() };
-}
-
-/** Names a sale to its affiliate without leading to its order. */
-function saleNumber(orderId: string): string {
-  return createHash('sha256').update(`sale:${orderId}`).digest('hex').slice(0, 10).toUpperCase();
 }

@@ -23,8 +23,9 @@ export const AFFILIATE_STATES = {
 export type AffiliateState = keyof typeof AFFILIATE_STATES;
 
 export const FLAG_STATES = {
-  open: ['waiting', 'confirmed', 'dismissed'],
-  /** The affiliate was asked, and has seen what was found. */
+  /** Nothing is confirmed before the affiliate could answer. */
+  open: ['waiting', 'dismissed'],
+  /** The affiliate was asked, has seen what was found, and has seven days for its answer. */
   waiting: ['confirmed', 'dismissed'],
   confirmed: [],
   dismissed: [],

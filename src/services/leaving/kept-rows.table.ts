@@ -307,6 +307,20 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'number',
   },
   {
+    file: 'affiliate-answers',
+    table: 'affiliate_answers',
+    by: 'account_id',
+    columns: ['rule', 'question', 'answer', 'answered_at', 'state', 'reason', 'raised_at', 'decided_at'],
+    order: 'raised_at',
+  },
+  {
+    file: 'affiliate-postbacks',
+    table: 'affiliate_endpoints',
+    by: 'account_id',
+    columns: ['url', 'state', 'created_at'],
+    order: 'created_at',
+  },
+  {
     file: 'affiliate-applications',
     table: 'affiliate_applications',
     by: 'account_id',

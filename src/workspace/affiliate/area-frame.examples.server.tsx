@@ -13,7 +13,7 @@ export const examples: WorkspaceExamples = {
   title: 'Affiliate: what stands above',
   states: {
     active: shown({}),
-    examined: shown({ state: 'examined' }),
+    examined: shown({ state: 'examined', askedAt: EXAMPLE_AT }),
     'notice given': shown({ state: 'ending', endsAt: EXAMPLE_AT }),
     settled: shown({ state: 'settled', endsAt: EXAMPLE_AT }),
   },

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { type Affiliate, PAID_IN } from '../../services/affiliate-area/area.ts';
+import { answerUntil } from '../../services/affiliate-flags/flag.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
@@ -16,13 +17,22 @@ const TABS = {
   statements: 'affiliate/statements/',
   paid: 'affiliate/paid/',
   agreement: 'affiliate/agreement/',
+  questions: 'affiliate/questions/',
+  postbacks: 'affiliate/postbacks/',
 } as const;
 export type AreaTab = keyof typeof TABS;
 
 /** The affiliate whose area it is. @throws a redirect to the area's first page, which leads others to the programme */
 export async function affiliateIn(page: MemberContext): Promise<Affiliate> {
-  const affiliate = await page.services.affiliateArea.affiliateOf(page.identity);
+  const affiliate = await visitorsAffiliate(page);
   if (!affiliate) throw redirect(page.link(TABS.home), { status: 303 });
+  return affiliate;
+}
+
+/** The affiliate whose area it is, who is here now; undefined for anybody else. */
+export async function visitorsAffiliate({ services, identity, visit }: MemberContext) {
+  const affiliate = await services.affiliateArea.affiliateOf(identity);
+  if (affiliate) await services.affiliateArea.noteVisit(affiliate.id, visit.address);
   return affiliate;
 }
 
@@ -35,19 +45,50 @@ export function areaFrame(page: MemberContext, affiliate: Affiliate, open: AreaT
   return {
     texts,
     brand: textsOf(page.locale, 'workspace').shell.brand,
-    title: open === 'home' ? texts.title : texts.nav[open],
+    title: open === 'home' ? texts.title : tabName(page.locale, open),
     who: {
       number: t('number', { number: String(number) }),
       state: { name: state, label: t(`states.${state}`, { date }) },
     },
-    tabs: Object.entries(TABS).map(([name, path]) => ({
+    tabs: tabsOf(affiliate, open).map((name) => ({
       name,
-      // The names of the tabs are those of the table.
-      label: texts.nav[name as AreaTab],
-      href: page.link(path),
+      label: tabName(page.locale, name),
+      href: page.link(TABS[name]),
       isOpen: name === open,
     })),
+    notices: [
+      ...(open === 'questions' ? [] : questionNotice(page, affiliate)),
+      ...(open === 'agreement' ? [] : termsNotice(page, affiliate)),
+    ],
   };
+}
+
+/** All of them; of questions only who was ever asked one, so that the others have more room. */
+function tabsOf({ hasQuestions }: Affiliate, open: AreaTab): AreaTab[] {
+  // The names of the tabs are those of the table.
+  const names = Object.keys(TABS) as AreaTab[];
+  return names.filter((name) => name !== 'questions' || hasQuestions || open === 'questions');
+}
+
+function tabName(locale: Locale, tab: AreaTab): string {
+  if (tab === 'questions' || tab === 'postbacks') return textsOf(locale, `affiliate-${tab}`).title;
+  return textsOf(locale, 'affiliate-area').nav[tab];
+}
+
+/** What must not be overlooked, whatever page of the area is open. */
+function questionNotice({ locale, link }: MemberContext, affiliate: Affiliate): AreaFrame['notices'] {
+  const until = answerUntil(affiliate);
+  if (!until) return [];
+  const t = translator(locale, 'affiliate-questions');
+  const text = t('notice', { date: printedDay(locale, until) });
+  return [{ text, label: t('toAnswer'), href: link(TABS.questions) }];
+}
+
+function termsNotice({ locale, link }: MemberContext, { announced }: Affiliate): AreaFrame['notices'] {
+  if (!announced || announced.acceptedAt !== null) return [];
+  const t = translator(locale, 'affiliate-terms');
+  const text = t('notice', { date: printedDay(locale, announced.appliesOn) });
+  return [{ text, label: t('toRead'), href: link(TABS.agreement) }];
 }
 
 /** A moment as a day in words, in UTC as the programme counts. */

@@ -18,6 +18,9 @@ export const EXAMPLE_AFFILIATE: Affiliate = {
   acceptedAt: new Date('2026-12-01T10:00:00Z'),
   endsAt: null,
   endedBy: null,
+  askedAt: null,
+  hasQuestions: true,
+  announced: null,
 };
 
 export const EXAMPLE_BALANCES: Balances = {
@@ -31,6 +34,8 @@ export const EXAMPLE_BALANCES: Balances = {
 
 const SALE: Sale = {
   orderId: '1',
+  number: 'D121A4E2F5',
+  subId: 'newsletter',
   at: new Date('2027-03-02T12:00:00Z'),
   plan: 'premium',
   by: 'click',
@@ -43,18 +48,36 @@ const SALE: Sale = {
   currency: 'USD',
   commission: 8_996,
   state: 'accrued',
+  reversedBy: null,
   dueOn: '2027-05-01',
 };
 
 export const EXAMPLE_SALES: Sale[] = [
   SALE,
-  { ...SALE, orderId: '2', by: 'code', code: 'GROVE-ANNA', state: 'due', dueOn: '2027-03-01' },
-  { ...SALE, orderId: '3', plan: 'team', state: 'partly', basis: 9_996, commission: 2_999 },
+  {
+    ...SALE,
+    orderId: '2',
+    number: 'A07C33B1E4',
+    subId: null,
+    by: 'code',
+    code: 'GROVE-ANNA',
+    state: 'due',
+    dueOn: '2027-03-01',
+  },
+  {
+    ...SALE,
+    orderId: '3',
+    plan: 'team',
+    state: 'partly',
+    reversedBy: '19, A.5',
+    basis: 9_996,
+    commission: 2_999,
+  },
   {
     ...SALE,
     orderId: '4',
     verdict: 'refused',
-    rule: 'notFirst',
+    rule: 'first',
     clause: '1',
     state: 'refused',
     commission: 0,

@@ -30,6 +30,10 @@ function partsIn({ data, ...rest }: Facts): LetterPart[] {
   switch (data.about) {
     case 'received':
       return received({ data, ...rest });
+    case 'open':
+      return open({ data, ...rest });
+    case 'already':
+      return already({ data, ...rest });
     case 'question':
       return question({ data, ...rest });
     case 'accepted':
@@ -59,6 +63,32 @@ function received({ data, locale, publicUrl }: MailFacts<DataOf<'received'>>): L
       href: `${publicUrl}${pageOf(locale, data.secret)}`,
     },
     { kind: 'text', soft: true, text: t('mails.received.after') },
+  );
+}
+
+function open({ data, locale, publicUrl }: MailFacts<DataOf<'open'>>): LetterPart[] {
+  const t = translator(locale, 'affiliate-application');
+  return partsOf(
+    { kind: 'text', text: t('mails.open.lead') },
+    {
+      kind: 'button',
+      label: t('mails.received.button'),
+      href: `${publicUrl}${pageOf(locale, data.secret)}`,
+    },
+    { kind: 'text', soft: true, text: t('mails.open.after') },
+  );
+}
+
+function already({ data, locale, publicUrl }: MailFacts<DataOf<'already'>>): LetterPart[] {
+  const t = translator(locale, 'affiliate-application');
+  return partsOf(
+    { kind: 'text', text: t('mails.already.lead', { number: String(data.number) }) },
+    {
+      kind: 'button',
+      label: t('mails.accepted.button'),
+      href: `${publicUrl}/app/affiliate/?lang=${locale}`,
+    },
+    { kind: 'text', soft: true, text: t('mails.already.after') },
   );
 }
 

@@ -7,6 +7,8 @@ const secret = v.string();
 
 const applicationMailData = v.variant('about', [
   v.object({ about: v.literal('received'), secret, name: v.string(), version: v.string() }),
+  v.object({ about: v.literal('open'), secret }),
+  v.object({ about: v.literal('already'), number: v.number() }),
   v.object({ about: v.literal('question'), secret, question: v.string() }),
   v.object({ about: v.literal('accepted'), number: v.number(), token: v.string() }),
   v.object({ about: v.literal('rejected'), reason: v.picklist(REJECTIONS), words: v.string() }),

@@ -22,14 +22,6 @@ export const examples: SiteExamples = {
       });
       return <ApplyForm {...props} form={form} />;
     },
-    'another one is open': (page) => {
-      const props = loadApplyForm(page);
-      const form = refused(props.form, 409, {
-        values: { email: 'jo@example.com' },
-        faults: { email: 'open' },
-      });
-      return <ApplyForm {...props} form={form} />;
-    },
     sent: (page) => {
       const props = loadApplyForm(page);
       return <ApplyForm {...props} form={{ ...props.form, sent: true }} />;

@@ -51,12 +51,10 @@ async function apply(page: PageContext, typed: Typed, stay: Stay): Promise<Answe
   });
   switch (outcome) {
     case 'applied':
+    case 'known':
       return goTo(page, `?sent=${APPLY}#${APPLY}`);
     case 'changed':
       return stay(400, { agreement: 'changed' });
-    case 'open':
-    case 'affiliate':
-      return stay(409, { email: outcome });
   }
 }
 

@@ -16,6 +16,7 @@ export type AccountProps = {
   people: { label: string; text: string; link: string; href: string };
   companies: { label: string; text: string; companies: string; contacts: string; hrefs: [string, string] };
   billing: { text: string; href: string };
+  affiliate: { label: string; text: string; link: string; href: string } | null;
   security: { label: string; text: string; link: string; href: string };
   signOutHref: string;
 };
@@ -74,6 +75,15 @@ export function AccountPage(props: AccountProps) {
             <Link to={props.billing.href}>{texts.billingLink}</Link>
           </dd>
         </div>
+        {props.affiliate ? (
+          <div>
+            <dt>{props.affiliate.label}</dt>
+            <dd>{props.affiliate.text}</dd>
+            <dd>
+              <Link to={props.affiliate.href}>{props.affiliate.link}</Link>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{props.security.label}</dt>
           <dd>{props.security.text}</dd>

@@ -41,6 +41,7 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
       href: link('account/billing/'),
     },
     security: securityRow(page),
+    affiliate: (await services.affiliateArea.affiliateOf(identity)) ? affiliateRow(page) : null,
     signOutHref: link('account/sign-out/'),
   };
 }
@@ -60,6 +61,13 @@ function planWithoutFiles(
 function securityRow({ locale, link }: MemberContext): AccountProps['security'] {
   const { security, securityText, securityLink } = textsOf(locale, 'security').account;
   return { label: security, text: securityText, link: securityLink, href: link('account/security/') };
+}
+
+/** Of affiliates alone. */
+function affiliateRow({ locale, link }: MemberContext): AccountProps['affiliate'] {
+  const { title, card } = textsOf(locale, 'affiliate-area');
+  const { status } = textsOf(locale, 'affiliate-application');
+  return { label: title, text: card, link: status.area, href: link('affiliate/') };
 }
 
 /** Who uses the licence, in a line. Names are for the owner of the mailbox only. */

@@ -8,7 +8,7 @@ import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import type { AffiliateAgreementProps } from './affiliate-agreement-page.tsx';
+import type { AffiliateAgreementProps, AnnouncedTerms } from './affiliate-agreement-page.tsx';
 
 /** What is owed where the agreement ends now, in cents. */
 export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'forfeits'>;
@@ -43,10 +43,31 @@ export function agreementProps(
       current === version ? texts.same : t('agreement.newer', { version: printedDay(locale, current) }),
     hash,
     href: pathOf('affiliate-agreement', locale) ?? '',
+    announced: announcedWords(page, affiliate),
     ended: endedWords(locale, affiliate),
     notice: affiliate.endsAt
       ? null
       : { action: page.link('affiliate/agreement/'), money: moneyWords(locale, sums) },
+  };
+}
+
+/** Changed terms that were announced to the affiliate, and what it can do. */
+function announcedWords({ locale, link }: MemberContext, affiliate: Affiliate): AnnouncedTerms | null {
+  const { announced, endsAt } = affiliate;
+  if (!announced || endsAt) return null;
+  const texts = textsOf(locale, 'affiliate-terms');
+  const t = translator(locale, 'affiliate-terms');
+  const { version, appliesOn, acceptedAt } = announced;
+  const days = { version: printedDay(locale, version), date: printedDay(locale, appliesOn) };
+  const shown = agreementIn(locale);
+  return {
+    texts,
+    text: t('text', days),
+    without: t('without', days),
+    accepted: acceptedAt && t('accepted', { date: printedDay(locale, new Date(acceptedAt)) }),
+    action: link('affiliate/agreement/'),
+    // A text that changed once more is announced anew: until then there is nothing to accept.
+    hash: shown.version === version ? shown.hash : null,
   };
 }
 

@@ -5,8 +5,12 @@ import { EmptyState } from '../../empty/empty-state.tsx';
 export type SaleLine = {
   key: string;
   date: string;
+  /** The time of day and its number. */
+  number: string;
   plan: string;
   by: string;
+  /** Of the affiliate's own. */
+  label: string | null;
   basis: string;
   commission: string;
   state: SaleState;
@@ -46,10 +50,18 @@ export function AffiliateSalesPage({ frame, sales, more }: AffiliateSalesProps) 
               {sales.map((sale) => (
                 <tr key={sale.key} data-state={sale.state}>
                   <th scope="row" data-label={words.date}>
-                    {sale.date}
+                    <span>
+                      {sale.date}
+                      <small>{sale.number}</small>
+                    </span>
                   </th>
                   <td data-label={words.plan}>{sale.plan}</td>
-                  <td data-label={words.by}>{sale.by}</td>
+                  <td data-label={words.by}>
+                    <span>
+                      {sale.by}
+                      {sale.label ? <small>{sale.label}</small> : null}
+                    </span>
+                  </td>
                   <td className="area-number" data-label={words.basis}>
                     {sale.basis}
                   </td>

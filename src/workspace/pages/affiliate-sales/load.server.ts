@@ -1,6 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { SHOWN_SALES } from '../../../services/affiliate-area/area.server.ts';
 import type { Affiliate, Sale } from '../../../services/affiliate-area/area.ts';
+import { printTime } from '../../../shared/dates.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -37,16 +38,26 @@ function lineOf(locale: Locale, sale: Sale): SaleLine {
   return {
     key: sale.orderId,
     date: printedDay(locale, sale.at),
+    number: t('sales.number', { time: printTime(sale.at), number: sale.number }),
     plan: translator(locale, 'pricing')(`plans.${sale.plan}.name`),
     by: byWords(locale, sale),
+    label: sale.subId,
     basis: formatMoney({ minor: sale.basis, currency: sale.currency }, locale),
     commission: isRefused ? '–' : commissionText(locale, sale.commission),
     state: sale.state,
-    standing: t(`sales.states.${sale.state}`, { date: sale.dueOn ? printedDay(locale, sale.dueOn) : '' }),
+    standing: t(`sales.states.${sale.state}`, {
+      date: sale.dueOn ? printedDay(locale, sale.dueOn) : '',
+      clause: firstOf(sale.reversedBy),
+    }),
     why: isRefused
       ? `${why} ${sale.clause === 'B' ? t('sales.exhibit') : t('sales.clause', { clause: sale.clause })}`
       : null,
   };
+}
+
+/** The section that a movement follows from, before those that say how it is reckoned: '19' of '19, A.5'. */
+function firstOf(clauses: string | null): string {
+  return clauses?.split(', ')[0] ?? '';
 }
 
 function byWords(locale: Locale, { by, clickedAt, code }: Sale): string {

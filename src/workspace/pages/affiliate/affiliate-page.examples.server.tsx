@@ -23,6 +23,7 @@ function shown(change: Partial<HomeFacts>) {
       at: EXAMPLE_AT,
       clicks: EXAMPLE_CLICKS,
       sales: EXAMPLE_SALES,
+      block: null,
       ...change,
     };
     return <AffiliateHome {...homeProps(exampleMember(page), facts)} />;
@@ -37,6 +38,7 @@ export const examples: WorkspaceExamples = {
   title: 'Affiliate: overview',
   states: {
     'something is paid next': shown({}),
+    'nobody knows where to pay': shown({ block: 'noAccount' }),
     'below the minimum': shown({ balances: { due: 3_120, held: 0, accrued: [] } }),
     'nothing yet': shown({ balances: NONE, clicks: NO_CLICKS, sales: [] }),
     'more went back': shown({ balances: { due: -2_999, held: 0, accrued: [] } }),

@@ -16,6 +16,8 @@ export type AffiliateHomeProps = {
   frame: AreaFrame;
   /** `reached`: how far it is on the way to the minimum, in cents; null where that is no matter. */
   next: { sum: string; after: string; text: string; reached: { value: number; max: number } | null };
+  /** What has to be done before anything is paid. */
+  blocked: { text: string; label: string; href: string } | null;
   held: string | null;
   figures: { label: string; value: string }[];
   /** What becomes due, by the month it was earned in; `part` of the largest, 0 to 1. */
@@ -26,7 +28,7 @@ export type AffiliateHomeProps = {
 /** What an affiliate wants to know first: how much is paid when; others are led to the programme. */
 export function AffiliateHome(props: AffiliateHomeProps | OutsideProps) {
   if (props.kind === 'outside') return <Outside {...props} />;
-  const { frame, next, held, figures, linkHref } = props;
+  const { frame, next, blocked, held, figures, linkHref } = props;
   const words = frame.texts.home;
   return (
     <AreaPage frame={frame}>
@@ -39,7 +41,13 @@ export function AffiliateHome(props: AffiliateHomeProps | OutsideProps) {
         {next.reached ? (
           <progress value={next.reached.value} max={next.reached.max} aria-label={next.after} />
         ) : null}
-        <p>{next.text}</p>
+        {blocked ? (
+          <p className="area-blocked">
+            {blocked.text} <Link to={blocked.href}>{blocked.label}</Link>
+          </p>
+        ) : (
+          <p>{next.text}</p>
+        )}
         {held ? <p>{held}</p> : null}
       </section>
       <Months {...props} />

@@ -10,9 +10,16 @@ import {
   payoutDay,
   type Sale,
 } from '../../../services/affiliate-area/area.ts';
+import type { PaidStanding } from '../../../services/affiliate-payouts/payout-accounts.server.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import { DAY } from '../../../shared/clock.ts';
-import { areaFrame, commissionText, printedDay, printedMonth } from '../../affiliate/area-frame.server.ts';
+import {
+  areaFrame,
+  commissionText,
+  printedDay,
+  printedMonth,
+  visitorsAffiliate,
+} from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliateHomeProps, OutsideProps } from './affiliate-page.tsx';
 
@@ -20,18 +27,19 @@ const [CENTS, SHOWN_DAYS] = [100, 30];
 
 /** The first page of an affiliate's area; who is none is led to the programme. */
 export async function loadAffiliateHome(page: MemberContext): Promise<AffiliateHomeProps | OutsideProps> {
-  const { affiliateArea, applications } = page.services;
-  const affiliate = await affiliateArea.affiliateOf(page.identity);
+  const { affiliateArea, applications, payoutAccounts } = page.services;
+  const affiliate = await visitorsAffiliate(page);
   if (!affiliate) {
     const { mailboxProven, email } = page.identity;
     return outsideProps(page, mailboxProven ? await applications.ofAddress(email) : undefined);
   }
-  const [money, clicks, sales] = await Promise.all([
+  const [money, clicks, sales, { block }] = await Promise.all([
     affiliateArea.money(affiliate.id),
     affiliateArea.clicks(affiliate.id),
     affiliateArea.sales(affiliate.id),
+    payoutAccounts.standingOf(affiliate.id),
   ]);
-  return homeProps(page, { affiliate, ...money, clicks, sales });
+  return homeProps(page, { affiliate, ...money, clicks, sales, block });
 }
 
 /** The same for who is no affiliate, in words. */
@@ -66,6 +74,8 @@ export type HomeFacts = {
   at: Date;
   clicks: Clicks;
   sales: readonly Sale[];
+  /** What keeps the next payout back whatever is due. */
+  block: PaidStanding['block'];
 };
 
 /** What an affiliate sees first, in words. */
@@ -82,6 +92,7 @@ export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeP
     kind: 'area',
     frame: areaFrame(page, affiliate, 'home'),
     next: nextWords(page, facts),
+    blocked: blockedWords(page, facts),
     held: balances.held > 0 ? t('home.held', { amount: commissionText(locale, balances.held) }) : null,
     figures: [
       { label: t('home.clicks'), value: clicks.total.toLocaleString(locale) },
@@ -101,12 +112,25 @@ export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeP
   };
 }
 
-function nextWords({ locale }: MemberContext, { balances, next, at }: HomeFacts): AffiliateHomeProps['next'] {
+/** What has to be done before anything is paid, and where; nothing while there is nothing to pay. */
+function blockedWords(
+  { locale, link }: MemberContext,
+  { balances, next, block }: HomeFacts,
+): AffiliateHomeProps['blocked'] {
+  if (!block || (next.amount <= 0 && balances.accrued.length === 0)) return null;
+  const { checks } = textsOf(locale, 'affiliate-money').paid;
+  const text = block === 'paper' ? checks.paperAsked : checks.noAccount;
+  return { text, label: textsOf(locale, 'affiliate-area').nav.paid, href: link('affiliate/paid/') };
+}
+
+function nextWords(
+  { locale }: MemberContext,
+  { balances, next, at, block }: HomeFacts,
+): AffiliateHomeProps['next'] {
   const t = translator(locale, 'affiliate-area');
   const money = (minor: number) => commissionText(locale, minor);
   const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
   const ahead = balances.accrued.some(({ amount }) => amount !== 0);
-  const on = t('home.on', { date: printedDay(locale, next.on) });
   if (next.amount < 0)
     return {
       sum: money(next.amount),
@@ -114,8 +138,10 @@ function nextWords({ locale }: MemberContext, { balances, next, at }: HomeFacts)
       text: t('home.negative', { amount: money(-next.amount) }),
       reached: null,
     };
-  if (next.missing === 0)
-    return { sum: money(next.amount), after: on, text: t('home.reached'), reached: null };
+  if (next.missing === 0) {
+    const on = t('home.on', { date: printedDay(locale, next.on) });
+    return { sum: money(next.amount), after: block ? '' : on, text: t('home.reached'), reached: null };
+  }
   if (next.amount === 0 && !ahead) {
     const day = payoutDay(at);
     const facts = { month: printedMonth(locale, earnedMonth(day)), date: printedDay(locale, day) };

@@ -1,0 +1,93 @@
+import pino from 'pino';
+import * as v from 'valibot';
+import { readConfig } from '../../src/server/config.ts';
+import { ApplicationsService } from '../../src/services/affiliate-applications/applications.server.ts';
+import { ClicksService } from '../../src/services/affiliate-clicks/clicks.server.ts';
+import { PayoutAccountsService } from '../../src/services/affiliate-payouts/payout-accounts.server.ts';
+import { PayoutRunsService } from '../../src/services/affiliates/payout-runs.server.ts';
+import type { Database } from '../../src/services/database/database.server.ts';
+import { setClockOffset } from '../../src/shared/clock.ts';
+import { openRunningDatabase } from '../operate/running-database.ts';
+
+const placedSchema = v.object({ next: v.object({ url: v.string() }) });
+const salesSchema = v.object({ sales: v.array(v.object({ email: v.string(), reference: v.string() })) });
+
+/** The running demo, with the services that what happens in it goes through. */
+export type Stage = {
+  database: Database;
+  applications: ApplicationsService;
+  clicks: ClicksService;
+  /** Places an order as the checkout does. @returns the stand-in's page where it is paid */
+  order(fields: object, cookie: string): Promise<string>;
+  runs: PayoutRunsService;
+  payoutAccounts: PayoutAccountsService;
+  /** Moves the clock of the demo to a moment, and has everything done that is due by then. */
+  moveTo(at: Date): Promise<void>;
+  /** The clock of the machine again. */
+  resetClock(): Promise<void>;
+  /** Does to the sale of an address what its buyer or a bank would do. */
+  act(email: string, action: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the demo that runs with the same settings. @throws Error where none does */
+export async function openStage(): Promise<Stage> {
+  const config = readConfig(process.env);
+  const site = `http://127.0.0.1:${config.PORT}`;
+  if (!config.DEMO || !(await answers(`${site}/dev/clock`)))
+    throw new Error(`no demo runs at ${site}: npm start it first, with the same PORT and DATA_DIR`);
+  const database = openRunningDatabase();
+  const log = pino({ level: 'silent' });
+  const parts = { database, log, onMail: () => undefined };
+  const post = async (path: string, body: object, cookie = ''): Promise<unknown> => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Origin: new URL(config.PUBLIC_URL).origin,
+      ...(cookie ? { Cookie: cookie } : {}),
+    };
+    const answer = await fetch(`${site}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.status === 429)
+      throw new Error('the demo has had enough orders for now: start it with LIMITS=off');
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const clicks = new ClicksService(parts);
+  return {
+    database,
+    clicks,
+    applications: new ApplicationsService(parts),
+    runs: new PayoutRunsService(database),
+    payoutAccounts: new PayoutAccountsService(database),
+    async moveTo(at) {
+      await clicks.written();
+      await post('/dev/clock', { now: at.toISOString() });
+      setClockOffset(at.getTime() - Date.now());
+    },
+    async resetClock() {
+      await clicks.written();
+      await post('/dev/clock', { reset: true });
+      setClockOffset(0);
+    },
+    async order(fields, cookie) {
+      const placed = v.parse(placedSchema, await post('/services/userbase/purchase/', fields, cookie));
+      return placed.next.url;
+    },
+    async act(email, action) {
+      const answer = await fetch(`${site}/dev/pay`, { headers: { Accept: 'application/json' } });
+      const { sales } = v.parse(salesSchema, await answer.json());
+      const reference = sales.find((sale) => sale.email === email)?.reference;
+      if (reference) await post('/dev/pay/act', { provider: 'stripe', reference, action });
+    },
+    async close() {
+      await clicks.stop();
+      await database.close();
+    },
+  };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
