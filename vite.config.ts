@@ -54,24 +54,29 @@ const PARTS = [
   { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
   { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },
+  // Site and workspace share these four: no site page fetches what comes below. The first needs no React.
+  { name: 'shared', test: /src\/shared\/(keys|named|locale)\.ts|suggestion-keys/, priority: 0.9 },
+  { name: 'trusted', test: /\/trusted\.client/, priority: 0.9 },
+  { name: 'icon', test: /src\/ui\/icon\/icon|src\/workspace\/forms\/use-hydrated/, priority: 0.8 },
+  {
+    name: 'values',
+    test: /src\/document\/(resolve\/print-value|amounts\/(stored-amount|typed-number))/,
+    priority: 0.7,
+  },
+  // What holds the start of a page back is never in the file that starts it.
+  { name: 'router', test: /node_modules\/react-router\/|workspace\/late\/hold-start/, priority: 0.6 },
   // What every page of the workspace runs.
   {
     name: 'workspace',
-    test: /src\/shared\/(keys|named)|src\/ui\/icon\/icon|src\/workspace\/(filling\/worded|forms\/use-hydrated|shell\/shell\.tsx)/,
-    priority: 1,
+    test: /src\/workspace\/(filling\/worded|shell\/shell\.tsx)/,
+    priority: 0.4,
   },
-  // How a value is read and printed, with the controls it is typed into.
+  // The controls that values are typed into, and the document beside them.
   {
-    name: 'values',
-    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview|live-later)|fields\/field-control|needed-fields|document-menu|place\/place-form)|src\/document\/resolve\/print-value/,
-    priority: 0,
-  },
-  { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-  {
-    name: 'react',
-    // What holds the start of a page back is never in the file that starts it.
-    test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client|workspace\/late\/hold-start/,
-    priority: 1,
+    name: 'controls',
+    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview|live-later)|fields\/field-control|needed-fields|document-menu|place\/place-form)/,
+    priority: 0.2,
   },
 ];
 
