@@ -163,7 +163,7 @@ async function main(line: readonly string[]): Promise<void> {
     allowPositionals: true,
   });
   if (words.length === 0) throw new Error(USAGE);
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     if (words[0] === 'list') return await list(database, words[1]);
     const done = await act(database, words, { why: values.why.trim(), from: values.from });

@@ -20,6 +20,7 @@ import { PayoutRunsService, type RunOutcome } from '../src/services/affiliates/p
 import { endAffiliate, previewEnd } from '../src/services/affiliates/termination.server.ts';
 import type { Database } from '../src/services/database/database.server.ts';
 import { now } from '../src/shared/clock.ts';
+import { isUuid } from '../src/shared/ids.ts';
 import { plainMoney } from '../src/shared/money.ts';
 import { printTable } from './bench/figures.ts';
 import {
@@ -70,6 +71,7 @@ async function run(database: Database, [step, subject = '', words, bic]: readonl
     case 'prepare':
       return printRun(await runs.prepare(monthOf(subject), act));
     case 'look':
+      if (!isUuid(subject)) throw new Error(`expected the number of a payout, as run prepare shows it`);
       return printRun(await runs.look(subject, { by, leftOutBecause: words ?? null }));
     case 'looked':
       return printRun(await runs.finishLooking(monthOf(subject)));
@@ -132,7 +134,7 @@ async function act(database: Database, [command, subject = '', ...rest]: readonl
 
 async function main(words: readonly string[]): Promise<void> {
   if (words.length === 0) throw new Error(USAGE);
-  const database = openRunningDatabase({ patient: true });
+  const database = await openRunningDatabase({ patient: true });
   try {
     console.log(await act(database, words));
   } finally {

@@ -7,13 +7,14 @@
 
 import pino from 'pino';
 import { askAbout, decideFlag } from '../src/services/affiliate-flags/decide.server.ts';
+import type { Flag } from '../src/services/affiliate-flags/flag.ts';
 import { AffiliateFlagsService } from '../src/services/affiliate-flags/flags.server.ts';
 import { flagsIn } from '../src/services/affiliate-flags/look-up.server.ts';
 import { firstOfMonth } from '../src/services/affiliates/clauses.ts';
 import { DAY, HOUR, MINUTE, now } from '../src/shared/clock.ts';
 import { buy, type Known, press, recruit, type Sold } from './demo-affiliates/people.ts';
 import { openStage, type Stage } from './demo-affiliates/stage.ts';
-import { RECOMMENDERS, TURNS } from './demo-affiliates/year.table.ts';
+import { QUESTIONS, RECOMMENDERS, TURNS } from './demo-affiliates/year.table.ts';
 
 const MONTHS = 12;
 const by = 'demo';
@@ -63,22 +64,19 @@ async function turn(stage: Stage, sold: readonly Sold[]): Promise<void> {
 }
 
 /** One flag is cleared after an answer, the newest waits for its answer, others are still to be looked at. */
-async function decide({ database }: Stage): Promise<void> {
+async function decide({ database }: Stage, affiliates: readonly Known[]): Promise<void> {
+  const localeOf = ({ affiliateId }: Flag) => affiliates.find(({ id }) => id === affiliateId)?.locale ?? 'en';
   const flags = new AffiliateFlagsService({ database, log: pino({ level: 'silent' }) });
   const open = await flagsIn(database, ['open']);
   const [oldest, newest] = [open[0], open.at(-1)];
   if (!oldest || !newest || oldest === newest) return;
   await askAbout(database, oldest, {
-    question: 'The address of this click is that of an ad. Is it yours?',
+    question: QUESTIONS.ad[localeOf(oldest)],
     by,
   });
-  await flags.answer(
-    oldest.affiliateId,
-    oldest.id,
-    'A reader copied it from an ad of another shop: I buy none.',
-  );
-  await decideFlag(database, oldest, { isConfirmed: false, why: 'One press, and no ad was found.', by });
-  await askAbout(database, newest, { question: 'Do you know who placed this order?', by });
+  await flags.answer(oldest.affiliateId, oldest.id, QUESTIONS.answer[localeOf(oldest)]);
+  await decideFlag(database, oldest, { isConfirmed: false, why: QUESTIONS.cleared[localeOf(oldest)], by });
+  await askAbout(database, newest, { question: QUESTIONS.buyer[localeOf(newest)], by });
 }
 
 /** The demo goes on at the time of the machine, whatever happened. */
@@ -104,7 +102,7 @@ async function main(): Promise<void> {
       console.log(`  ${firstOfMonth(start, month).toISOString().slice(0, 7)}: ${sold.length} sales so far`);
     }
     await stage.moveTo(new Date());
-    await decide(stage);
+    await decide(stage, affiliates);
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`A year of ${affiliates.length} affiliates and ${sold.length} sales, in ${seconds} s.`);
     for (const { email, number } of affiliates)

@@ -27,7 +27,7 @@ async function entitle(database: Database, { accountId, plan, days }: Asked): Pr
 }
 
 async function main([address, plan, days]: readonly string[]): Promise<void> {
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     const accountId = await new EntitlementsService(database).accountOf(address ?? '');
     if (!accountId) throw new Error('expected the e-mail address of an account');

@@ -47,7 +47,7 @@ async function main(only: string | undefined): Promise<void> {
   const chosen = EXPERIMENTS.filter(({ key }) => only === undefined || key === only);
   if (chosen.length === 0)
     throw new Error(`expected one of ${EXPERIMENTS.map(({ key }) => key).join(', ')}, found ${only}`);
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   const service = new ExperimentsService({ database, log: pino({ level: 'silent' }) });
   try {
     await service.refresh();

@@ -6,7 +6,7 @@ import { numberOption, printTable, textOption } from './bench/figures.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
 async function main(): Promise<void> {
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     const days = numberOption('days', 7);
     const rows = await funnelOfDays(database, { now: now(), days, path: textOption('path') ?? null });

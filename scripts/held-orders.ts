@@ -85,7 +85,7 @@ function whyNot(refused: Exclude<Acceptance, { outcome: 'accepted' }>, { number,
 }
 
 async function main([number, act]: readonly string[]): Promise<void> {
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     if (number === undefined) await list(database);
     else if (act === 'accept') await accept(database, number);

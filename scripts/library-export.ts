@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const [folder] = positionals;
   if (folder === undefined) throw new Error('expected a folder: npm run library:export -- DIR');
   const builtIn = values.all ? fileURLToPath(new URL('../content/templates/', import.meta.url)) : undefined;
-  const database = openRunningDatabase({ patient: true });
+  const database = await openRunningDatabase({ patient: true });
   try {
     const count = await exportLibrary({ database, folder, builtIn });
     console.log(

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error('expected a folder: npm run library:import -- DIR');
-  const database = openRunningDatabase({ patient: true });
+  const database = await openRunningDatabase({ patient: true });
   try {
     const skipRefused = values['skip-refused'];
     const report = await importLibrary({ folder, database, skipRefused, prune: values.prune });

@@ -35,7 +35,7 @@ async function actOn(
 }
 
 async function main(words: readonly string[]): Promise<void> {
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     console.log(await actOn(database, words));
   } finally {

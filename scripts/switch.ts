@@ -24,7 +24,7 @@ async function list(database: Database): Promise<void> {
 }
 
 async function main([name, state]: readonly string[]): Promise<void> {
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     await (name === undefined ? list(database) : turn(database, name, state));
   } finally {

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 
 async function entitle({ accountId }: Member, dataDir: string): Promise<void> {
   process.env['DATA_DIR'] = dataDir;
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   await new EntitlementsService(database).grant({
     accountId,
     plan: 'basic',

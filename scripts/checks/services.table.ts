@@ -146,6 +146,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'sale-number.server.ts',
       'settle.server.ts',
       'statement.ts',
+      'statements.server.ts',
       'states.table.ts',
       'states.ts',
       'termination.server.ts',
@@ -303,7 +304,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'flag.ts',
       'flags.server.ts',
       'found-words.server.ts',
-      'found.ts',
+      'found.server.ts',
       'look-up.server.ts',
       'mails/flag-letter.server.ts',
     ],
@@ -347,7 +348,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   referrals: {
     uses: ['affiliate-clicks', 'affiliates'],
-    doors: ['code.ts', 'give-code.server.ts', 'referrals.server.ts'],
+    doors: ['code.ts', 'give-code.server.ts', 'referrals.server.ts', 'returned-sale.server.ts'],
   },
   contracts: { uses: ['mail', 'orders', 'payments'], doors: ['contract-notice.ts', 'contracts.server.ts'] },
   entitlements: {

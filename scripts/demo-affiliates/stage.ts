@@ -36,7 +36,7 @@ export async function openStage(): Promise<Stage> {
   const site = `http://127.0.0.1:${config.PORT}`;
   if (!config.DEMO || !(await answers(`${site}/dev/clock`)))
     throw new Error(`no demo runs at ${site}: npm start it first, with the same PORT and DATA_DIR`);
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   const log = pino({ level: 'silent' });
   const parts = { database, log, onMail: () => undefined };
   const post = async (path: string, body: object, cookie = ''): Promise<unknown> => {

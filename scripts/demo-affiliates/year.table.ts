@@ -6,7 +6,7 @@ import type { Locale } from '../../src/shared/locale.ts';
 /** Three people who recommend us, in three languages. */
 export type Recommender = {
   email: string;
-  locale: Locale;
+  locale: Extract<Locale, 'en' | 'de' | 'fr'>;
   code: string | null;
   /** Where their readers come from. */
   host: string;
@@ -59,6 +59,30 @@ export const RECOMMENDERS: readonly Recommender[] = [
     },
   },
 ];
+
+/** What a person asks them, what one answers, and what is decided: each in its language. */
+export const QUESTIONS = {
+  ad: {
+    en: 'The address of this click is that of an ad. Is it yours?',
+    de: 'Die Adresse dieses Klicks gehört zu einer Anzeige. Ist es Ihre?',
+    fr: 'L’adresse de ce clic est celle d’une annonce. Est-ce la vôtre ?',
+  },
+  answer: {
+    en: 'A reader copied it from an ad of another shop: I buy none.',
+    de: 'Eine Leserin hat sie aus der Anzeige eines anderen Shops kopiert. Ich schalte keine.',
+    fr: 'Un lecteur l’a copiée d’une annonce d’une autre boutique : je n’en achète pas.',
+  },
+  cleared: {
+    en: 'One press, and no ad was found.',
+    de: 'Ein einziger Klick, und es fand sich keine Anzeige.',
+    fr: 'Un seul clic, et aucune annonce n’a été trouvée.',
+  },
+  buyer: {
+    en: 'Do you know who placed this order?',
+    de: 'Wissen Sie, wer diese Bestellung aufgegeben hat?',
+    fr: 'Savez-vous qui a passé cette commande ?',
+  },
+} as const;
 
 /** What is bought, in turn. */
 export const BOUGHT: readonly PackageToken[] = ['basic', 'premium', 'basic', 'basic', 'premium'];

@@ -13,8 +13,8 @@ import { now } from '../../src/shared/clock.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { printTable } from '../bench/figures.ts';
 
-/** An amount of US dollars: 12.34, -5. */
-const AMOUNT = /^-?\d{1,7}(\.\d\d)?$/;
+/** An amount of US dollars that an affiliate was paid too little: 12.34. */
+const AMOUNT = /^(?!0+(\.0+)?$)\d{1,7}(\.\d\d)?$/;
 
 type Filing = { month: Date; account: string | undefined; bic: string | undefined };
 

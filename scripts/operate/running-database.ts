@@ -1,23 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readConfig } from '../../src/server/config.ts';
 import { findServer } from '../../src/server/database/embedded/adopt.server.ts';
 import { notedHome } from '../../src/server/database/embedded/place.server.ts';
 import type { Connection } from '../../src/server/database/embedded/store.server.ts';
+import { loadClock } from '../../src/services/clock/clock.store.server.ts';
 import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
 
 /**
  * The database of the server that runs with the same settings: `DATABASE_URL`, else the one in `DATA_DIR` (`.data`).
- * Settings come from the environment, then from `.env`, as for `npm start`.
+ * Settings come from the environment, then from `.env`, as for `npm start`. In the demo the clock of this process is the
+ * demo's from then on.
  * @param patient for statements that may take minutes
  * @throws Error when none runs
  */
-export function openRunningDatabase({ patient = false } = {}): Database {
+export async function openRunningDatabase({ patient = false } = {}): Promise<Database> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const connectionString = process.env['DATABASE_URL'];
   const connection = connectionString
     ? { connectionString }
     : runningConnection(process.env['DATA_DIR'] || '.data');
-  return openDatabase({ connection, size: 1, patient, onError: () => undefined });
+  const database = openDatabase({ connection, size: 1, patient, onError: () => undefined });
+  if (readConfig(process.env).DEMO) await loadClock(database);
+  return database;
 }
 
 /** Where the embedded database of a data folder listens. @throws Error when it does not run */

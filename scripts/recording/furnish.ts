@@ -41,7 +41,7 @@ export async function furnish(site: string, member: Member, locale: Locale): Pro
 }
 
 async function givePlan({ accountId }: Member): Promise<void> {
-  const database = openRunningDatabase();
+  const database = await openRunningDatabase();
   try {
     const grant = { accountId, plan: 'premium', source: 'operator', endsAt: null } as const;
     await new EntitlementsService(database).grant(grant);

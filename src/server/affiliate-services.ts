@@ -23,7 +23,7 @@ export function affiliateServices({ database, log, onMail }: Options) {
     affiliateTerms: new AffiliateTermsService({ database, log, onMail }),
     clicks: new ClicksService({ database, log }),
     payoutAccounts: new PayoutAccountsService(database),
-    statements: new StatementsService({ database, onMail }),
+    statements: new StatementsService({ database, log, onMail }),
     referrals: new ReferralsService(database),
   } satisfies Partial<Services>;
 }

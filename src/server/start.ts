@@ -105,6 +105,27 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
 
 type Around = { config: Config; database: Database; log: Logger };
 
+/** Services that do by themselves what is due, in the processes that work: started in this order, ended from its end. */
+const WORKERS = [
+  'orders',
+  'commissions',
+  'contracts',
+  'applications',
+  'affiliateFlags',
+  'affiliateTerms',
+  'statements',
+  'affiliatePostbacks',
+  'unfinishedOrders',
+  'partners',
+  'calendar',
+  'overQuota',
+  'sharingNews',
+  'malware',
+  'erasure',
+  'dataImport',
+  'fileTexts',
+] as const satisfies readonly (keyof Services)[];
+
 /** Starts what services do by themselves; returns the function that ends it. */
 async function startServices(
   services: Services,
@@ -118,22 +139,7 @@ async function startServices(
   await services.experiments.start();
   const works = config.ROLE !== 'web';
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
-  if (works) services.orders.start();
-  if (works) services.commissions.start();
-  if (works) services.contracts.start();
-  if (works) services.applications.start();
-  if (works) services.affiliateFlags.start();
-  if (works) services.affiliateTerms.start();
-  if (works) services.affiliatePostbacks.start();
-  if (works) services.unfinishedOrders.start();
-  if (works) services.partners.start();
-  if (works) services.calendar.start();
-  if (works) services.overQuota.start();
-  if (works) services.sharingNews.start();
-  if (works) services.malware.start();
-  if (works) services.erasure.start();
-  if (works) services.dataImport.start();
-  if (works) services.fileTexts.start();
+  if (works) for (const name of WORKERS) services[name].start();
   if (works && config.DRAW_AHEAD === 'on') services.documents.startBackground();
   const stopCleaning = works ? startCleaning(database, log) : () => undefined;
   const stopSweeping = works ? startSweeping(services, log) : () => undefined;
@@ -145,23 +151,8 @@ async function startServices(
     await services.search.stop();
     await services.experiments.stop();
     await services.documents.stop();
-    await services.contracts.stop();
-    await services.applications.stop();
-    await services.affiliateFlags.stop();
-    await services.affiliateTerms.stop();
-    await services.affiliatePostbacks.stop();
     await services.clicks.stop();
-    await services.unfinishedOrders.stop();
-    await services.partners.stop();
-    await services.calendar.stop();
-    await services.overQuota.stop();
-    await services.sharingNews.stop();
-    await services.malware.stop();
-    await services.erasure.stop();
-    await services.dataImport.stop();
-    await services.fileTexts.stop();
-    await services.commissions.stop();
-    await services.orders.stop();
+    for (const name of WORKERS.toReversed()) await services[name].stop();
     await services.mail.stop();
   };
 }

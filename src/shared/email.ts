@@ -44,7 +44,9 @@ export function emailKey(address: string): string {
 export function mailboxKey(address: string): string {
   const [local = '', domain = ''] = emailKey(address).split('@');
   const plain = local.split('+')[0] || local;
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${domain}`;
 }
 
 /** `j***@example.com`: for logs and for pages that must not repeat an address whole. */

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { newAffiliate } from '../support/affiliate-site.ts';
 import { useBrowser } from '../support/browser.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newMember } from '../support/member.ts';
@@ -60,6 +61,32 @@ test('R1.52 R7.08 R7.09 R7.38 /start/cb/ leads to the retailer’s order form; b
   expect(await page.getByRole('heading', { name: 'If nothing opens' }).isVisible()).toBe(false);
   expect(await page.getByText('Open a free account').count()).toBe(0);
   await close();
+});
+
+test('I16.84 R1.52 a sale of the retailer after a press on an affiliate’s link is that affiliate’s', async () => {
+  const token = await newAffiliate(site);
+  // Presses of a browser without a window are those of a robot.
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+  const { page, context } = await browser.page({ userAgent });
+  await context.addCookies([{ name: 'user-cookies', value: '1', url: site }]);
+  const email = `retail-${newId()}@example.com`;
+  await page.goto(`${site}/a/${token}/start/cb/`);
+  await page.locator('main a[href*="cbitems="]').first().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill('Jo Doe');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect.poll(() => section(page).locator('[data-account]').textContent()).toBe(email);
+  const client = new pg.Client(runningConnection(siteDataDir));
+  await client.connect();
+  try {
+    const credit = `select token, verdict from orders join order_credits on order_credits.order_id = orders.id
+      join affiliate_links using (affiliate_id) where email = $1`;
+    const read = async () => (await client.query(credit, [email])).rows;
+    await expect.poll(read, { timeout: 15_000 }).toEqual([{ token, verdict: 'credited' }]);
+  } finally {
+    await client.end();
+  }
+  await context.close();
 });
 
 test.each(['Pay, and return with a wrong proof', 'Pay, and return with a proof from yesterday'])(

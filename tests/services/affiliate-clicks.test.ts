@@ -108,6 +108,7 @@ describe('I16.33 a press on an affiliate’s link', () => {
         Referer: 'https://elm.example/blog?x=1',
         'Sec-Fetch-Dest': 'iframe',
         'Sec-Fetch-Mode': 'navigate',
+        'Sec-Fetch-Site': 'cross-site',
       },
     });
     expect(row).toMatchObject({

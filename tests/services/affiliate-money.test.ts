@@ -181,8 +181,9 @@ describe('I16.65 I16.66 I16.68 a run by the bank', () => {
     expect((await payoutsOf(one.id))[0]).toMatchObject({ state: 'returned', sent_to: null });
     const subjects = (await mailsTo(one.email)).map(({ subject }) => subject);
     expect(subjects[0]).toMatch(/sind zu Ihnen unterwegs$/);
-    expect(subjects[1]).toMatch(/^Ihre Auszahlung von .* kam zurück$/);
-    expect((await mailsTo(one.email))[1]?.text).toContain('Konto erloschen');
+    expect(subjects[1]).toBe('Ihre Partnerabrechnung 1');
+    expect(subjects[2]).toMatch(/^Ihre Auszahlung von .* kam zurück$/);
+    expect((await mailsTo(one.email))[2]?.text).toContain('Konto erloschen');
     await close(month('2027-04-01'));
   });
 });

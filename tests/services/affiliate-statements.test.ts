@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerObjection,
@@ -7,6 +8,7 @@ import { StatementsService } from '../../src/services/affiliate-statements/state
 import { statementState } from '../../src/services/affiliate-statements/statements.ts';
 import { balanceOf } from '../../src/services/affiliates/commission-ledger.store.server.ts';
 import { canonicalJson } from '../../src/services/affiliates/statement.ts';
+import { endAffiliate } from '../../src/services/affiliates/termination.server.ts';
 import { renderMail } from '../../src/services/mail/render.server.tsx';
 import { MAILS } from '../../src/services/mails.table.server.ts';
 import { DAY, now, SECOND, setClockOffset } from '../../src/shared/clock.ts';
@@ -18,7 +20,11 @@ let bench: AffiliatesBench;
 let statements: StatementsService;
 beforeAll(async () => {
   bench = await openAffiliates();
-  statements = new StatementsService({ database: bench.database, onMail: () => undefined });
+  statements = new StatementsService({
+    database: bench.database,
+    log: pino({ level: 'silent' }),
+    onMail: () => undefined,
+  });
 });
 afterEach(() => setClockOffset(0));
 afterAll(() => bench.close());
@@ -64,12 +70,64 @@ async function withStatement(sold: string, of: string, changes: Record<string, u
 }
 
 describe('I16.63 I16.69 a statement', () => {
+  test('comes by the tenth of a month whose payouts were not sent, and once', async () => {
+    moveTo('2026-10-14T10:00:00Z');
+    const affiliate = await bench.affiliate();
+    await bench.buy({ clickId: await bench.click(affiliate) });
+    moveTo('2026-11-09T23:59:59Z');
+    await statements.settleDue();
+    expect(await statements.list(affiliate.id)).toEqual([]);
+    moveTo('2026-11-10T00:00:01Z');
+    await Promise.all([statements.settleDue(), statements.settleDue()]);
+    moveTo('2026-11-11T00:00:00Z');
+    await statements.settleDue();
+    const all = await statements.list(affiliate.id);
+    expect(all.map(({ number, month: of }) => [number, of])).toEqual([[1, '2026-11-01']]);
+  });
+
+  test('R4.4.40 an end is mailed by either side, with what it pays and forfeits', async () => {
+    moveTo('2026-06-14T10:00:00Z');
+    for (const by of ['owner', 'affiliate'] as const) {
+      const affiliate = await bench.affiliate();
+      await bench.buy({ clickId: await bench.click(affiliate) });
+      const notice = { by, endsAt: now(), because: 'Spam was sent.', at: now() };
+      expect(await endAffiliate(bench.database, affiliate.id, notice)).toEqual({ outcome: 'noticed' });
+      await endAffiliate(bench.database, affiliate.id, notice);
+      const mails = await mailsTo(`affiliate-${affiliate.id}@example.com`);
+      const ends = mails.filter(({ subject }) => subject === 'Your affiliate agreement has ended');
+      expect(ends).toHaveLength(1);
+      expect(ends[0]?.text).toContain(by === 'owner' ? 'We ended' : 'You ended');
+      expect(ends[0]?.text).toMatch(/Spam was sent\..*\$0\.00.*Forfeited.*\$\d+\.\d\d/s);
+    }
+  });
+
+  test('goes with its payouts, also where one of them is not accepted', async () => {
+    moveTo('2026-08-14T10:00:00Z');
+    const affiliate = await bench.affiliate();
+    for (let sale = 0; sale < 3; sale += 1) await bench.buy({ clickId: await bench.click(affiliate) });
+    moveTo('2026-10-02T10:00:00Z');
+    const of = month('2026-10-01');
+    const prepared = await bench.runs.prepare(of, { by: 'anna', at: now() });
+    if (prepared.outcome !== 'done') throw new Error(prepared.outcome);
+    const payout = prepared.payouts.find(({ affiliateId }) => affiliateId === affiliate.id);
+    for (const { id } of prepared.payouts) await bench.runs.look(id, { by: 'anna', leftOutBecause: null });
+    await bench.runs.finishLooking(of);
+    await bench.runs.approve(of, { by: 'ben', at: now() });
+    await bench.runs.send(of, { by: 'ben', at: now() });
+    const [statement] = await statements.list(affiliate.id);
+    expect(statement?.data.lines.at(-1)).toMatchObject({ kind: 'paid' });
+    expect(statement?.data.closing.due).toBe(0);
+    await bench.runs.reconcile(payout?.id ?? '', { state: 'unclaimed', at: now() });
+    const mails = await mailsTo(`affiliate-${affiliate.id}@example.com`);
+    expect(mails.at(-1)?.subject).toMatch(/wait for you$/);
+  });
+
   test('is mailed in its affiliate’s language, and seen by it alone', async () => {
     const { affiliate, statement, email } = await withStatement('2027-01-14', '2027-02-01', { locale: 'fr' });
     expect(statement.data.lines.map(({ kind }) => kind)).toEqual(['earned']);
     expect(hashOf(canonicalJson(statement.data))).toEqual(statement.hash);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('Votre relevé d’affiliation\u00a0: février 2027');
+    expect(mail?.subject).toBe('Votre relevé d’affiliation 1');
     expect(mail?.text).toContain('https://papergrove.example/app/affiliate/statements/1/?lang=fr');
     const other = await bench.affiliate();
     expect(await statements.find(other.id, '1')).toBeUndefined();

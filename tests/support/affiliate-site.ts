@@ -1,10 +1,13 @@
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { agreementIn } from '../../src/services/affiliate-applications/agreement.server.ts';
 import { acceptApplication } from '../../src/services/affiliate-applications/decide.server.ts';
 import { findApplication } from '../../src/services/affiliate-applications/find.server.ts';
 import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
 import { DAY, later, now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { hashOf } from '../../src/shared/secrets.server.ts';
+import { postForm } from './confirmed.ts';
+import { newAddress } from './sign-up.ts';
 import { siteDataDir } from './site.ts';
 
 /** The database of the server that this worker's tests share, as a command of an operator opens it. */
@@ -30,6 +33,33 @@ export function decideFor(email: string): Promise<string> {
     if (!affiliate) throw new Error(`expected an open application of ${email}`);
     return affiliate.token;
   });
+}
+
+/** Where one applies. */
+export const APPLY_PAGE = '/company/affiliate/';
+
+/** An application as its form sends it. */
+export function applicationFields(change: Record<string, string> = {}): Record<string, string> {
+  return {
+    form: 'affiliate-application',
+    kind: 'person',
+    name: 'Jo Field',
+    email: newAddress('affiliate'),
+    address: '1 Elm Street\nSpringfield',
+    country: 'US',
+    channels: 'https://elm.example/blog',
+    promotion: 'A letter to my readers each month.',
+    payout: 'transfer',
+    agreement: agreementIn('en').hash,
+    ...change,
+  };
+}
+
+/** Somebody who applied and was accepted. @returns the token of their link */
+export async function newAffiliate(site: string): Promise<string> {
+  const applied = applicationFields();
+  await postForm(site, APPLY_PAGE, applied);
+  return decideFor(applied['email'] ?? '');
 }
 
 /** Gives the affiliate of an address a statement with a line, as if a month had been closed. @returns its number */

@@ -38,6 +38,7 @@ async function settleAffiliates(services: Services): Promise<void> {
   await services.commissions.settleDue();
   await services.affiliateFlags.settleDue();
   await services.affiliateTerms.settleDue();
+  await services.statements.settleDue();
   await services.affiliatePostbacks.settleDue();
 }
 

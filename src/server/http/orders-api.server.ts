@@ -10,6 +10,7 @@ import {
   answerReminder,
 } from '../../services/purchases/purchase-answer.server.ts';
 import { scriptTexts } from '../../services/purchases/script-texts.server.ts';
+import { keepReturned } from '../../services/referrals/returned-sale.server.ts';
 import type { Services } from '../../services/services.ts';
 import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
 import { parseLocale } from '../../shared/locale.ts';
@@ -60,6 +61,7 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Option
     const order = await services.orders.returned(returnQuery(body || new URL(raw.url).search));
     if (!order)
       throw new Refusal({ status: 400, code: 'invalid_receipt', message: 'expected a signed receipt' });
+    await keepReturned(services, { orderId: order.id, request: raw, address: context.get('address') });
     return context.json({ userId: order.accountId, orderDetails: orderAnswer(order) });
   });
 }

@@ -17,7 +17,15 @@ import {
   type Sale,
 } from './area.ts';
 import { noteNetwork } from './networks.store.server.ts';
-import { balancesOf, clicksOf, codesOf, findAffiliate, linksOf, salesOf } from './store.server.ts';
+import {
+  balancesOf,
+  clicksOf,
+  codesOf,
+  findAffiliate,
+  isMonthPaidOut,
+  linksOf,
+  salesOf,
+} from './store.server.ts';
 
 /** Days of clicks that are shown, and sales. */
 const SHOWN_DAYS = 30;
@@ -58,8 +66,12 @@ export class AffiliateAreaService {
   /** Its money: what is paid next, and what is on the way. */
   async money(affiliateId: string): Promise<{ balances: Balances; next: NextPayout; at: Date }> {
     const at = now();
-    const balances = await balancesOf(this.#database, affiliateId);
-    return { balances, next: nextPayout(balances, at, AFFILIATE_TERMS.minimumPayout.value * CENTS), at };
+    const [balances, isPaidOut] = await Promise.all([
+      balancesOf(this.#database, affiliateId),
+      isMonthPaidOut(this.#database, at),
+    ]);
+    const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
+    return { balances, next: nextPayout(balances, at, minimum, isPaidOut), at };
   }
 
   links(affiliateId: string): Promise<AffiliateLinkRow[]> {

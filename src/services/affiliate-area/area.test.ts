@@ -22,7 +22,7 @@ describe('I16.36 what an affiliate’s area says of money', () => {
   ])('R9.62 of %i cents that come due, %i lack until the minimum', (amount, missing) => {
     const balances = { due: 0, held: 0, accrued: [{ dueOn: '2027-02-01', amount }] };
     const next = nextPayout(balances, new Date('2027-01-15T12:00:00Z'), MINIMUM);
-    expect(next).toEqual({ on: '2027-02-01', amount, missing });
+    expect(next).toEqual({ on: '2027-02-01', isDue: false, amount, missing });
   });
 
   test('what comes due later is paid when all of it reaches the minimum; what is due already counts', () => {
@@ -31,13 +31,24 @@ describe('I16.36 what an affiliate’s area says of money', () => {
       { dueOn: '2027-03-01', amount: 10_000 },
     ];
     const next = nextPayout({ due: 4_000, held: 900, accrued }, new Date('2027-01-31T23:59:59Z'), MINIMUM);
-    expect(next).toEqual({ on: '2027-03-01', amount: 14_100, missing: 0 });
+    expect(next).toEqual({ on: '2027-03-01', isDue: false, amount: 14_100, missing: 0 });
+  });
+
+  test('what is due is paid this month, until its payouts are sent', () => {
+    const balances = { due: 6_000, held: 0, accrued: [{ dueOn: '2027-02-01', amount: 100 }] };
+    const at = new Date('2027-01-01T00:00:30Z');
+    expect(nextPayout(balances, at, MINIMUM, false)).toMatchObject({
+      on: '2027-01-01',
+      isDue: true,
+      amount: 6_000,
+    });
+    expect(nextPayout(balances, at, MINIMUM, true)).toMatchObject({ on: '2027-02-01', amount: 6_100 });
   });
 
   test('what is on its way counts as earned while it is below the minimum', () => {
     const accrued = [{ dueOn: '2027-03-01', amount: 2_400 }];
     const next = nextPayout({ due: 100, held: 0, accrued }, new Date('2027-01-31T23:59:59Z'), MINIMUM);
-    expect(next).toEqual({ on: '2027-02-01', amount: 2_500, missing: 2_500 });
+    expect(next).toEqual({ on: '2027-02-01', isDue: false, amount: 2_500, missing: 2_500 });
   });
 
   test('R9.65 July’s sales are paid at the start of September', () => {

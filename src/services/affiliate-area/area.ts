@@ -37,6 +37,8 @@ export type Balances = {
 export type NextPayout = {
   /** YYYY-MM-DD. */
   on: string;
+  /** It is due already, and in the payouts of this month. */
+  isDue: boolean;
   amount: number;
   /** Cents that lack until the minimum; 0 where it is reached. */
   missing: number;
@@ -106,9 +108,18 @@ export function saleState(verdict: Sale['verdict'], money: SaleMoney | undefined
 
 /**
  * What is paid at the start of the first month by which it reaches the minimum; where it does not yet, all that is on the
- * way. @param minimum in cents
+ * way.
+ * @param minimum in cents
+ * @param isPaidOut this month's payouts were sent: what is due since waits for the next
  */
-export function nextPayout({ due, accrued }: Balances, at: Date, minimum: number): NextPayout {
+export function nextPayout(
+  { due, accrued }: Balances,
+  at: Date,
+  minimum: number,
+  isPaidOut = true,
+): NextPayout {
+  const begun = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)).toISOString().slice(0, 10);
+  if (!isPaidOut && due >= minimum) return { on: begun, isDue: true, amount: due, missing: 0 };
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   const later = accrued.map(({ dueOn }) => dueOn).filter((day) => day > first);
   const payouts = [first, ...later.toSorted()].map((on) => ({ on, amount: due + maturedBy(accrued, on) }));
@@ -116,7 +127,7 @@ export function nextPayout({ due, accrued }: Balances, at: Date, minimum: number
     on: first,
     amount: due + accrued.reduce((sum, part) => sum + part.amount, 0),
   };
-  return { on, amount, missing: Math.max(0, minimum - amount) };
+  return { on, isDue: false, amount, missing: Math.max(0, minimum - amount) };
 }
 
 function maturedBy(accrued: Balances['accrued'], day: string): number {

@@ -134,6 +134,17 @@ export async function balancesOf({ pool }: Database, affiliateId: string): Promi
   };
 }
 
+/** Whether the payouts of a moment's month were sent. */
+export async function isMonthPaidOut({ query }: Query, at: Date): Promise<boolean> {
+  const run = await query
+    .selectFrom('payout_runs')
+    .select('id')
+    .where(sql<boolean>`month = date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date`)
+    .where('state', 'in', ['sending', 'closed'])
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 const SALES = `
 with credits as (
   select distinct on (credit.order_id) credit.* from order_credits credit

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DAY, MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
+import { DAY, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { addressKey, keyedAddress } from './address-hash.server.ts';
 import type { Click } from './click.ts';
@@ -38,7 +38,7 @@ export class ClicksService {
     this.#keyOf = addressKey(options.database);
   }
 
-  /** Whether there is such a link, of whoever and ended or not. */
+  /** Whether there is such a link, of whoever has not ended. */
   async knows(token: string): Promise<boolean> {
     const age = performance.now() - this.#readAt;
     if (this.#links.has(token)) {
@@ -108,7 +108,7 @@ export class ClicksService {
   /** Once at a time, whoever waits for it. */
   #read(): Promise<void> {
     this.#readAt = performance.now();
-    this.#reading ??= Promise.all([allLinks(this.#options.database), this.#keyOf()])
+    this.#reading ??= Promise.all([allLinks(this.#options.database, now()), this.#keyOf()])
       .then(([links, key]) => {
         this.#links = links;
         this.#key = key;

@@ -4,9 +4,17 @@ import type { Click } from './click.ts';
 /** `addressHash` is base64 of a keyed hash; null where nothing may be stored. */
 export type WrittenClick = Click & { affiliateId: string; addressHash: string | null };
 
-/** All links by their tokens, ended ones too: they lead on as they did. */
-export async function allLinks({ query }: Query): Promise<Map<string, string>> {
-  const rows = await query.selectFrom('affiliate_links').select(['token', 'affiliate_id']).execute();
+/**
+ * Links by their tokens, ended ones too: they lead on as they did. Those of an affiliate that has ended lead on as any
+ * unknown one: a press there must not wipe out one on another's.
+ */
+export async function allLinks({ query }: Query, at: Date): Promise<Map<string, string>> {
+  const rows = await query
+    .selectFrom('affiliate_links')
+    .innerJoin('affiliates', 'affiliates.id', 'affiliate_id')
+    .select(['token', 'affiliate_id'])
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .execute();
   return new Map(rows.map((row) => [row.token, row.affiliate_id]));
 }
 

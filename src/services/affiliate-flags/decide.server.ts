@@ -4,7 +4,7 @@ import { settleAffiliate } from '../affiliates/settle.server.ts';
 import type { Query } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import { answerUntil, consequenceOf, type Flag, mayConfirm, type RaisedByHand } from './flag.ts';
-import { foundOf } from './found.ts';
+import { foundOf } from './found.server.ts';
 import { FLAG_MAIL, type FlagMailData } from './mails/flag-mail.ts';
 import { addresseeOf, findFlag, insertByHand, stepFlag } from './store.server.ts';
 

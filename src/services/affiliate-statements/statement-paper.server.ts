@@ -21,7 +21,9 @@ export function statementPaper(statement: Statement, recipient: Recipient, local
   return {
     name: 'statement',
     locale,
-    title: t('statement.paper', { month: monthWords(month, locale) }),
+    title: t('statement.paper', {
+      date: printDate(new Date(`${month}T00:00:00Z`), LOCALES[locale].hreflang),
+    }),
     values: {
       number: String(number),
       affiliate: String(recipient.number),
@@ -38,14 +40,14 @@ export function statementPaper(statement: Statement, recipient: Recipient, local
       lines: data.lines.map(
         (line): RowValue => ({
           date: printDate(new Date(line.at), LOCALES[locale].hreflang),
-          what: lineWords(line, locale),
+          what: lineWords(line, locale, data.inputs),
           clause: line.clause,
           accrued: signed(line.accrued, locale),
           due: signed(line.due, locale),
           held: signed(line.held, locale),
         }),
       ),
-      fingerprint: hash.toString('base64url'),
+      fingerprint: hash.toString('hex'),
     },
     createdAt: issuedAt,
   };
@@ -65,10 +67,4 @@ function owedValues(name: string, { accrued, due, held }: Owed, locale: Locale) 
 /** What a line changes; nothing is a dash. */
 function signed(minor: number, locale: Locale): string {
   return minor === 0 ? NONE : formatMoney({ minor, currency: 'USD' }, locale);
-}
-
-function monthWords(day: string, locale: Locale): string {
-  const { hreflang } = LOCALES[locale];
-  const format = new Intl.DateTimeFormat(hreflang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,15 +1,22 @@
-import { now } from '../../shared/clock.ts';
+import type { Logger } from 'pino';
+import { HOUR, now } from '../../shared/clock.ts';
 import { COMPANY } from '../../shared/company.table.ts';
+import { firstOfMonth } from '../affiliates/clauses.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
 import { tellAffiliate } from '../affiliates/mails/tell-affiliate.server.ts';
+import { issueLateStatements } from '../affiliates/statements.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { MESSAGE_MAIL } from '../mail/message-mail.ts';
 import { putMail } from '../mail/outbox.server.ts';
+import { DueWork } from '../work/due-work.server.ts';
 import type { Recipient } from './statement-paper.server.ts';
 import { insertObjection, recipientOf, statementsOf } from './statements.store.server.ts';
 import { mayObject, OBJECTION_LENGTHS, type Statement } from './statements.ts';
 
-type Options = { database: Database; onMail: () => void };
+/** By this day of a month its statements are out, whether or not its payouts were sent. */
+const LATEST_DAY = 10;
+
+type Options = { database: Database; log: Logger; onMail: () => void };
 
 export type Objecting = { affiliateId: string; number: number; lineId: string | null; text: string };
 export type ObjectionOutcome =
@@ -20,12 +27,33 @@ export type ObjectionOutcome =
   | 'objectedAlready'
   | 'unknown';
 
-/** The statements of affiliates, as each sees its own and objects to them. */
+/** The statements of affiliates: each sees its own and objects to them, and has one each month in which something moved. */
 export class StatementsService {
   readonly #options: Options;
+  readonly #work: DueWork;
+  #lookedAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#work = new DueWork({
+      log: options.log,
+      name: 'affiliate statements',
+      step: () => this.#step(),
+    });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** Issues what is late before it answers (the test clock, tests). */
+  async settleDue(): Promise<void> {
+    this.#lookedAt = 0;
+    await this.#work.finish();
   }
 
   /** All of an affiliate, the newest first. */
@@ -62,6 +90,16 @@ export class StatementsService {
     });
     if (isNew) this.#options.onMail();
     return isNew ? 'objected' : 'objectedAlready';
+  }
+
+  async #step(): Promise<number> {
+    const at = now();
+    if (at.getTime() - this.#lookedAt < HOUR) return 0;
+    this.#lookedAt = at.getTime();
+    if (at.getUTCDate() < LATEST_DAY) return 0;
+    const issued = await issueLateStatements(this.#options.database, firstOfMonth(at), at);
+    if (issued > 0) this.#options.onMail();
+    return issued;
   }
 }
 

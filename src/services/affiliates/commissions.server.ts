@@ -61,6 +61,11 @@ export class CommissionsService {
     await noteWork({ query }, id, now());
   }
 
+  /** What led to an order has become known after its money moved: whose sale it is, is asked again. */
+  async referralKnown(orderId: string): Promise<void> {
+    await noteWork(this.#options.database, orderId, now());
+  }
+
   async #step(): Promise<number> {
     const { database } = this.#options;
     await this.#readMailboxes();

@@ -94,8 +94,8 @@ export class PayoutRunsService {
   }
 
   /**
-   * Sends an approved run, once, whoever asks how often: the books say from then on that its money is on its way. The
-   * number of a payout is its idempotency key at whoever pays it.
+   * Sends an approved run, once, whoever asks how often: the books say from then on that its money is on its way, and the
+   * statements of its month go with it (section 20). The number of a payout is its idempotency key at whoever pays it.
    */
   send(month: Date, act: Act): Promise<RunOutcome> {
     return this.#inRun(month, async (query, run) => {
@@ -104,6 +104,7 @@ export class PayoutRunsService {
       const paid = await setSent({ query }, run.id, act.at);
       await setRun({ query }, run.id, { state: 'sending', sent_at: act.at });
       for (const one of paid) await tellSent({ query }, one, { month, at: act.at });
+      await issueStatements({ query }, month, act.at);
       return this.#done({ query }, month);
     });
   }
@@ -124,12 +125,13 @@ export class PayoutRunsService {
         ...(state === 'paid' || state === 'returned' ? { ended_at: at, sent_to: null } : {}),
       });
       await settleAffiliate({ query }, { affiliateId: payout.affiliateId, at });
-      if (state === 'returned') await tellReturned({ query }, payout, { month: run.month, failure, at });
+      if (state === 'returned' || state === 'unclaimed')
+        await tellUnpaid({ query }, { ...payout, state }, { month: run.month, failure, at });
       return this.#done({ query }, run.month);
     });
   }
 
-  /** Closes a run all of whose payouts have ended, and issues the statements of its month. */
+  /** Closes a run all of whose payouts have ended. */
   close(month: Date, act: Act): Promise<RunOutcome> {
     return this.#inRun(month, async (query, run) => {
       if (run?.state !== 'sending') return { outcome: 'notNow' };
@@ -138,7 +140,6 @@ export class PayoutRunsService {
         leftOutBecause !== null || state === 'paid' || state === 'returned';
       if (!payouts.every(isOver)) return { outcome: 'notNow' };
       await setRun({ query }, run.id, { state: 'closed', closed_at: act.at });
-      await issueStatements({ query }, month, act.at);
       return this.#done({ query }, month);
     });
   }
@@ -189,11 +190,12 @@ async function tellSent(
   await tellAffiliate({ query }, { affiliateId, key: `sent:${id}`, data, at });
 }
 
-async function tellReturned(
+/** Its affiliate hears that money came back, or waits for it. */
+async function tellUnpaid(
   { query }: Query,
-  { id, affiliateId, amount }: Payout,
+  { id, affiliateId, amount, state }: Payout & { state: 'returned' | 'unclaimed' },
   { month, failure, at }: { month: Date; failure: string | undefined; at: Date },
 ): Promise<void> {
-  const data = { about: 'returned' as const, month: dayOf(month), amount, because: failure ?? '' };
-  await tellAffiliate({ query }, { affiliateId, key: `returned:${id}`, data, at });
+  const data = { about: state, month: dayOf(month), amount, because: failure ?? '' };
+  await tellAffiliate({ query }, { affiliateId, key: `${state}:${id}`, data, at });
 }

@@ -10,6 +10,7 @@ import { factsOf, settleAffiliate } from './settle.server.ts';
 import { canonicalJson, inputOf, owedAfter, type StatementData, type StatementLine } from './statement.ts';
 import {
   affiliatesWithBooks,
+  affiliatesWithNews,
   insertStatement,
   type LedgerLine,
   lastStatement,
@@ -24,6 +25,19 @@ const NOTHING: Owed = { accrued: 0, due: 0, held: 0 };
 export async function issueStatements({ query }: Query, month: Date, at: Date): Promise<void> {
   for (const affiliateId of await affiliatesWithBooks({ query }, month))
     await issueStatement({ query }, { affiliateId, month, at });
+}
+
+/**
+ * Issues the statements of a month whose payouts were not sent so far, for those of whom something is written.
+ * @returns how many
+ */
+export async function issueLateStatements({ query }: Query, month: Date, at: Date): Promise<number> {
+  const affiliates = await affiliatesWithNews({ query }, month);
+  for (const affiliateId of affiliates)
+    await query
+      .transaction()
+      .execute((transaction) => issueStatement({ query: transaction }, { affiliateId, month, at }));
+  return affiliates.length;
 }
 
 type Issued = { affiliateId: string; month: Date; at: Date };

@@ -73,3 +73,14 @@ export async function affiliatesWithBooks({ query }: Query, month: Date): Promis
     .execute();
   return rows.map(({ affiliate_id }) => affiliate_id);
 }
+
+/** Affiliates with anything in their books up to a month that stands on no statement. */
+export async function affiliatesWithNews({ query }: Query, month: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct journal.affiliate_id as id from affiliate_journals journal
+    where journal.month <= ${dayOf(month)}::date and not exists (
+      select from affiliate_statements statement
+      where statement.affiliate_id = journal.affiliate_id and statement.month >= journal.month)
+    order by id`.execute(query);
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { dayOf } from './commission-ledger.store.server.ts';
 import type { EndPreview } from './ending.ts';
 import { noteEvent } from './events.store.server.ts';
+import { tellAffiliate } from './mails/tell-affiliate.server.ts';
 
 export type Notice = { by: 'owner' | 'affiliate'; endsAt: Date; because: string; at: Date };
 
@@ -20,18 +22,30 @@ export async function giveNotice(
   await noteEvent({ query }, { affiliateId, kind: 'noticed', by, data, at });
 }
 
-/** Writes down what the end came to: once. */
+/** Writes down what the end came to, and tells its affiliate: once. */
 export async function decideEnd(
   { query }: Query,
   affiliateId: string,
   { preview, at }: { preview: EndPreview; at: Date },
 ): Promise<void> {
-  await query
+  const ended = await query
     .updateTable('affiliates')
     .set({ ended_at: at, forfeits: preview.forfeits })
     .where('id', '=', affiliateId)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning(['ended_by', 'ended_because', 'ends_at'])
+    .executeTakeFirst();
+  if (!ended) return;
+  await tellAffiliate(
+    { query },
+    {
+      ...{ affiliateId, key: `ended:${affiliateId}`, at },
+      data: {
+        ...{ about: 'ended', on: dayOf(ended.ends_at ?? at), by: ended.ended_by ?? 'owner' },
+        ...{ because: ended.ended_because ?? '', forfeited: preview.forfeited, paid: preview.paid },
+      },
+    },
+  );
   await noteEvent({ query }, { affiliateId, kind: 'ended', by: 'system', data: { ...preview }, at });
 }
 

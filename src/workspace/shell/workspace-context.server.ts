@@ -140,10 +140,10 @@ export async function mayTry(page: WorkspaceContext, action: RefusingName): Prom
 }
 
 /** The fields of a posted form as texts, each at most 1,024 characters; none of a body that is no form. */
-export async function postedTexts(request: Request): Promise<Record<string, string>> {
+export async function postedTexts(request: Request, most = 1_024): Promise<Record<string, string>> {
   const fields = [...(await request.formData().catch(() => new FormData()))];
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1024) : '']),
+    fields.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, most) : '']),
   );
 }
 

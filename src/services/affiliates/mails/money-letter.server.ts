@@ -1,5 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
+import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Letter, LetterPart } from '../../mail/frame/letter.ts';
@@ -50,7 +51,10 @@ function partsIn({ data, ...rest }: Facts): LetterPart[] {
       return statement({ data, ...rest });
     case 'sent':
     case 'returned':
+    case 'unclaimed':
       return payout({ data, ...rest });
+    case 'ended':
+      return ended({ data, ...rest });
     case 'objected':
       return objected({ data, ...rest });
     case 'answered':
@@ -79,7 +83,9 @@ function dueWords({ due }: DataOf<'statement'>, locale: Locale): string {
   return t(due < 0 ? 'mails.statement.negative' : 'mails.statement.after', { amount });
 }
 
-function payout({ data, locale, publicUrl }: MailFacts<DataOf<'sent'> | DataOf<'returned'>>): LetterPart[] {
+type Payout = DataOf<'sent'> | DataOf<'returned'> | DataOf<'unclaimed'>;
+
+function payout({ data, locale, publicUrl }: MailFacts<Payout>): LetterPart[] {
   const t = translator(locale, 'affiliate-money');
   const words = wordsOf(data, locale);
   return [
@@ -93,6 +99,30 @@ function payout({ data, locale, publicUrl }: MailFacts<DataOf<'sent'> | DataOf<'
       href: `${publicUrl}/app/affiliate/paid/?lang=${locale}`,
     },
     { kind: 'text', soft: true, text: t(`mails.${data.about}.after`) },
+  ];
+}
+
+function ended({ data, locale, publicUrl }: MailFacts<DataOf<'ended'>>): LetterPart[] {
+  const t = translator(locale, 'affiliate-money');
+  const date = printDate(new Date(`${data.on}T00:00:00Z`), LOCALES[locale].hreflang);
+  const rows = [
+    { label: t('mails.ended.paid'), value: dollars(data.paid, locale) },
+    ...(data.forfeited > 0
+      ? [{ label: t('mails.ended.forfeited'), value: dollars(data.forfeited, locale) }]
+      : []),
+  ];
+  return [
+    { kind: 'text', text: t(`mails.ended.${data.by}`, { date }) },
+    ...(data.because === ''
+      ? []
+      : [{ kind: 'field' as const, label: t('mails.ended.because'), value: data.because }]),
+    { kind: 'facts', rows },
+    { kind: 'text', text: t('mails.ended.after') },
+    {
+      kind: 'button',
+      label: t('mails.toPaid'),
+      href: `${publicUrl}/app/affiliate/paid/?lang=${locale}`,
+    },
   ];
 }
 

@@ -13,6 +13,15 @@ const moneyMailData = v.variant('about', [
   v.object({ about: v.literal('carried'), month, number, due: amount }),
   v.object({ about: v.literal('sent'), month, amount, shown: v.string() }),
   v.object({ about: v.literal('returned'), month, amount, because: v.string() }),
+  v.object({ about: v.literal('unclaimed'), month, amount, because: v.string() }),
+  v.object({
+    about: v.literal('ended'),
+    /** YYYY-MM-DD. */
+    on: v.string(),
+    by: v.picklist(['owner', 'affiliate']),
+    because: v.string(),
+    ...{ forfeited: amount, paid: amount },
+  }),
   v.object({ about: v.literal('objected'), number, text: v.string() }),
   v.object({
     about: v.literal('answered'),

@@ -2,6 +2,7 @@ import { isUnavailable } from '../../../services/database/database.server.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
+import { keepReturned } from '../../../services/referrals/returned-sale.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 
 /** In an address: the server asks the retailer while it renders the page, for who has no script to ask. */
@@ -22,6 +23,7 @@ export async function saleOfPage({
   services,
   visit,
   url,
+  request,
 }: PageContext): Promise<SubscribedOrder | 'none' | 'unknown' | 'checking' | 'away'> {
   if (!url.searchParams.has('cbreceipt')) return 'none';
   const isAsked = url.searchParams.has(LOOK);
@@ -31,7 +33,9 @@ export async function saleOfPage({
   if (!services.orders.returns.isSigned(url.searchParams)) return 'unknown';
   if (!isAsked) return 'checking';
   try {
-    return (await services.orders.returned(url.searchParams)) ?? 'unknown';
+    const sale = await services.orders.returned(url.searchParams);
+    if (sale) await keepReturned(services, { orderId: sale.id, request, address: visit.address });
+    return sale ?? 'unknown';
   } catch (error) {
     if (isUnavailable(error) || error instanceof ProviderError) return 'away';
     throw error;

@@ -4,8 +4,8 @@ import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '..
 import { AffiliateAgreementPage } from './affiliate-agreement-page.tsx';
 import { agreementProps, type EndSums } from './load.server.ts';
 
-const NONE = { due: 0, accrued: 0, forfeits: false };
-const SOME = { due: 4_200, accrued: 26_988, forfeits: true };
+const NONE = { due: 0, accrued: 0, held: 0, forfeits: false };
+const SOME = { due: 4_200, accrued: 26_988, held: 8_996, forfeits: true };
 const announcedTo = (acceptedAt: string | null) => ({
   ...EXAMPLE_AFFILIATE,
   announced: { version: agreementIn('en').version, appliesOn: '2027-05-01', acceptedAt },

@@ -11,9 +11,9 @@ import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliateAgreementProps, AnnouncedTerms } from './affiliate-agreement-page.tsx';
 
 /** What is owed where the agreement ends now, in cents. */
-export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'forfeits'>;
+export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'held' | 'forfeits'>;
 
-const NOTHING: EndSums = { due: 0, accrued: 0, forfeits: false };
+const NOTHING: EndSums = { due: 0, accrued: 0, held: 0, forfeits: false };
 
 /** The agreement an affiliate accepted, and how it is ended. */
 export async function loadAffiliateAgreement(page: MemberContext): Promise<AffiliateAgreementProps> {
@@ -80,7 +80,7 @@ function endedWords(locale: Locale, { endsAt, endedBy }: Affiliate): string | nu
 }
 
 /** What ending it now does to what is owed (section 26). */
-function moneyWords(locale: Locale, { due, accrued, forfeits }: EndSums): string {
+function moneyWords(locale: Locale, { due, accrued, held, forfeits }: EndSums): string {
   const t = translator(locale, 'affiliate-area');
   if (due === 0 && accrued === 0) return t('agreement.nothing');
   const whole = new Intl.NumberFormat(LOCALES[locale].hreflang, {
@@ -88,10 +88,11 @@ function moneyWords(locale: Locale, { due, accrued, forfeits }: EndSums): string
     currency: 'USD',
     maximumFractionDigits: 0,
   });
-  return t(forfeits ? 'agreement.forfeit' : 'agreement.keep', {
+  const money = t(forfeits ? 'agreement.forfeit' : 'agreement.keep', {
     due: commissionText(locale, due),
     accrued: commissionText(locale, accrued),
     total: commissionText(locale, due + accrued),
     limit: whole.format(AFFILIATE_TERMS.forfeitLimit.value),
   });
+  return held > 0 ? `${money} ${t('agreement.held', { held: commissionText(locale, held) })}` : money;
 }

@@ -7,7 +7,7 @@ import {
   type Flag,
   mayAnswer,
 } from '../../../services/affiliate-flags/flag.ts';
-import { foundOf } from '../../../services/affiliate-flags/found.ts';
+import { foundOf } from '../../../services/affiliate-flags/found.server.ts';
 import { foundWords } from '../../../services/affiliate-flags/found-words.server.ts';
 import { now } from '../../../shared/clock.ts';
 import { affiliateIn, areaFrame, printedDay } from '../../affiliate/area-frame.server.ts';

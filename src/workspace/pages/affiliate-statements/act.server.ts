@@ -4,6 +4,9 @@ import { affiliateIn } from '../../affiliate/area-frame.server.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, notFound, postedTexts } from '../../shell/workspace-context.server.ts';
 
+/** More than may be written, so that too long a text is told and not cut. */
+const LONGEST = 8_000;
+
 export type ObjectingOutcome = {
   problem: Exclude<ObjectionOutcome, 'objected' | 'unknown'>;
   line: string;
@@ -14,7 +17,7 @@ export type ObjectingOutcome = {
 export async function actAffiliateStatements(page: MemberContext) {
   const affiliate = await affiliateIn(page);
   const { number = '' } = page.params;
-  const { line = '', text: typed = '' } = await postedTexts(page.request);
+  const { line = '', text: typed = '' } = await postedTexts(page.request, LONGEST);
   const objecting = { affiliateId: affiliate.id, number: Number(number), lineId: line || null, text: typed };
   const outcome = await page.services.statements.object(objecting);
   if (outcome === 'unknown') throw notFound();

@@ -2,6 +2,8 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { lineWords } from '../../../services/affiliate-statements/line-words.server.ts';
 import { statementPaper } from '../../../services/affiliate-statements/statement-paper.server.ts';
 import type { Statement } from '../../../services/affiliate-statements/statements.ts';
+import type { Owed } from '../../../services/affiliates/clauses.ts';
+import { canonicalJson } from '../../../services/affiliates/statement.ts';
 import { affiliateIn } from '../../affiliate/area-frame.server.ts';
 import { type Cell, csvAnswer } from '../../books/csv.server.ts';
 import { attachment } from '../../shell/attachment.ts';
@@ -17,7 +19,8 @@ export async function loadStatementFile(page: MemberContext): Promise<Response> 
   if (!format || !statement) throw notFound();
   const name = `statement-${affiliate.number}-${statement.month.slice(0, 7)}.${format}`;
   if (format === 'csv') return csvAnswer(page.locale, name, csvRows(page, statement));
-  if (format === 'json') return file(name, 'application/json', JSON.stringify(statement.data, undefined, 2));
+  // As it was hashed: whoever takes the SHA-256 of the file finds the fingerprint of the statement.
+  if (format === 'json') return file(name, 'application/json', canonicalJson(statement.data));
   const recipient = await page.services.statements.recipient(affiliate.id);
   const paper = statementPaper(statement, recipient, page.locale);
   return file(name, 'application/pdf', new Uint8Array(await page.services.documents.producePaper(paper)));
@@ -36,11 +39,16 @@ function file(name: string, type: string, body: string | Uint8Array<ArrayBuffer>
 function csvRows({ locale }: MemberContext, { data }: Statement): Cell[][] {
   const words = textsOf(locale, 'affiliate-money').statement;
   const amount = (minor: number): Cell => ({ minor, digits: 2 });
+  const owed = (what: string, { accrued, due, held }: Owed): Cell[] => [
+    ...['', what, '', '', amount(accrued), amount(due), amount(held), data.currency],
+  ];
   return [
     [words.date, words.what, words.sale, words.clause, words.accrued, words.due, words.held, words.currency],
+    owed(words.opening, data.opening),
     ...data.lines.map((line): Cell[] => [
       ...[line.at.slice(0, 10), lineWords({ kind: line.kind, sale: null }, locale), line.sale ?? ''],
       ...[line.clause, amount(line.accrued), amount(line.due), amount(line.held), data.currency],
     ]),
+    owed(words.closing, data.closing),
   ];
 }

@@ -10,13 +10,7 @@ import {
 import type { Owed } from '../../../services/affiliates/clauses.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import {
-  affiliateIn,
-  areaFrame,
-  commissionText,
-  printedDay,
-  printedMonth,
-} from '../../affiliate/area-frame.server.ts';
+import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
 import type { AffiliateStatementsProps } from './affiliate-statements-page.tsx';
 import {
@@ -63,7 +57,7 @@ export function statementsProps(
       number: one.number,
       href: link(`affiliate/statements/${one.number}/`),
       isOpen: one.number === open?.number,
-      title: t('statement.title', { number: String(one.number), month: printedMonth(locale, one.month) }),
+      title: t('statement.title', { number: String(one.number), date: printedDay(locale, one.month) }),
       due: commissionText(locale, one.data.closing.due),
       state: texts.states[statementState(one, at)],
     })),
@@ -77,7 +71,7 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
   const isObjectable = mayObject(statement, at);
   const ofWhole = objections.find(({ lineId }) => lineId === null);
   return {
-    title: t('statement.title', { number: String(number), month: printedMonth(locale, month) }),
+    title: t('statement.title', { number: String(number), date: printedDay(locale, month) }),
     lead: t('statement.issued', { date: printedDay(locale, issuedAt) }),
     standing: t(isObjectable ? 'statement.objectUntil' : 'statement.approved', { date: until }),
     files: FILE_FORMATS.map((format) => ({
@@ -90,7 +84,7 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
       return {
         id: line.id,
         date: printedDay(locale, new Date(line.at)),
-        what: lineWords(line, locale),
+        what: lineWords(line, locale, data.inputs),
         clauses: clauseWords(line.clause, locale),
         owed: changeWords(locale, line),
         objection: objection ? objectionWords(locale, objection) : null,
@@ -98,7 +92,7 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
       };
     }),
     closing: owedWords(locale, data.closing),
-    hash: hash.toString('base64url'),
+    hash: hash.toString('hex'),
     action: link(`affiliate/statements/${number}/`),
     objection: ofWhole ? objectionWords(locale, ofWhole) : null,
     mayObject: isObjectable && !ofWhole,

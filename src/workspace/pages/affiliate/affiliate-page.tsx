@@ -22,7 +22,8 @@ export type AffiliateHomeProps = {
   figures: { label: string; value: string }[];
   /** What becomes due, by the month it was earned in; `part` of the largest, 0 to 1. */
   months: { month: string; date: string; amount: string; part: number }[];
-  linkHref: string;
+  /** Null for one that has ended. */
+  linkHref: string | null;
 };
 
 /** What an affiliate wants to know first: how much is paid when; others are led to the programme. */
@@ -62,15 +63,17 @@ export function AffiliateHome(props: AffiliateHomeProps | OutsideProps) {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="area-begin">
-        <h2 id="area-begin">{words.begin}</h2>
-        <p className="area-lead">{words.beginText}</p>
-        <p className="workspace-actions">
-          <Link className="button" to={linkHref}>
-            {words.toLink}
-          </Link>
-        </p>
-      </section>
+      {linkHref ? (
+        <section aria-labelledby="area-begin">
+          <h2 id="area-begin">{words.begin}</h2>
+          <p className="area-lead">{words.beginText}</p>
+          <p className="workspace-actions">
+            <Link className="button" to={linkHref}>
+              {words.toLink}
+            </Link>
+          </p>
+        </section>
+      ) : null}
     </AreaPage>
   );
 }

@@ -108,7 +108,7 @@ export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeP
         part: Math.max(0, amount) / most,
       };
     }),
-    linkHref: page.link('affiliate/link/'),
+    linkHref: affiliate.endsAt ? null : page.link('affiliate/link/'),
   };
 }
 
@@ -125,7 +125,7 @@ function blockedWords(
 
 function nextWords(
   { locale }: MemberContext,
-  { balances, next, at, block }: HomeFacts,
+  { balances, next, at, block, sales }: HomeFacts,
 ): AffiliateHomeProps['next'] {
   const t = translator(locale, 'affiliate-area');
   const money = (minor: number) => commissionText(locale, minor);
@@ -139,13 +139,15 @@ function nextWords(
       reached: null,
     };
   if (next.missing === 0) {
-    const on = t('home.on', { date: printedDay(locale, next.on) });
-    return { sum: money(next.amount), after: block ? '' : on, text: t('home.reached'), reached: null };
+    const after = t(next.isDue ? 'home.since' : 'home.on', { date: printedDay(locale, next.on) });
+    const text = t(next.isDue ? 'home.running' : 'home.reached');
+    return { sum: money(next.amount), after: block ? '' : after, text, reached: null };
   }
   if (next.amount === 0 && !ahead) {
     const day = payoutDay(at);
     const facts = { month: printedMonth(locale, earnedMonth(day)), date: printedDay(locale, day) };
-    return { sum: t('home.nothing'), after: '', text: t('home.nothingText', facts), reached: null };
+    const sum = sales.length === 0 ? t('home.nothing') : money(0);
+    return { sum, after: '', text: t('home.nothingText', facts), reached: null };
   }
   const missing = { amount: money(next.missing), minimum: money(minimum) };
   return {
