@@ -41,6 +41,18 @@ function appWorker(): Plugin {
   };
 }
 
+/** Site pages name their code themselves: an entry of its own, which no page of the workspace brings. */
+function siteEntry(): Plugin {
+  return {
+    name: 'site-entry',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'chunk', id: 'src/site/islands/wake.client.ts' });
+    },
+  };
+}
+
 /**
  * What is fetched in one piece: the state, what every site page runs, what opens a dialog, React. Without this, what two parts
  * share becomes a file of its own, and a page asks for a dozen of them.
@@ -55,9 +67,14 @@ const PARTS = [
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
   { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },
-  // Site and workspace share these four: no site page fetches what comes below. The first needs no React.
-  { name: 'shared', test: /src\/shared\/(keys|named|locale)\.ts|suggestion-keys/, priority: 0.9 },
-  { name: 'trusted', test: /\/trusted\.client/, priority: 0.9 },
+  // Site and workspace share these: no site page fetches what comes below. Those that need no React stand apart.
+  { name: 'keys', test: /src\/shared\/keys\.ts/, priority: 0.9 },
+  { name: 'locale', test: /src\/shared\/locale\.ts/, priority: 0.9 },
+  { name: 'suggestion-keys', test: /suggestion-keys/, priority: 0.9 },
+  { name: 'named', test: /src\/shared\/named/, priority: 0.9 },
+  // Each has a policy of the same name, which a page may make once: never in one file.
+  { name: 'trusted', test: /src\/site\/state\/trusted\.client/, priority: 0.9 },
+  { name: 'workspace-trusted', test: /src\/workspace\/shell\/trusted\.client/, priority: 0.9 },
   { name: 'icon', test: /src\/ui\/icon\/icon|src\/workspace\/forms\/use-hydrated/, priority: 0.8 },
   {
     name: 'values',
@@ -81,7 +98,7 @@ const PARTS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports(), appWorker()],
+  plugins: [reactRouter(), plainImports(), siteEntry(), appWorker()],
   css: { transformer: 'lightningcss' },
   environments: {
     // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).
