@@ -14,6 +14,8 @@ const LOAN = '/app/doc/loan-agreement-D417';
 const ORDER = '/app/doc/purchase-order-D515';
 /** Code that comes when somebody reaches for the page. */
 const LATE = /\/assets\/(live-pages|fill-form)-[\w-]+\.js$/;
+/** What only the workspace may run (PARTS in vite.config.ts), and routes. */
+const WORKSPACE = /^(router|workspace|workspace-trusted|controls|hydrate\.client)-|\.route-/;
 let free: Member;
 let customer: Member;
 
@@ -91,6 +93,19 @@ test('I15.111 a page of the site names the code it runs, so that it listens befo
   const response = await fetch(`${site}${part}`);
   expect(response.status).toBe(200);
   expect(await (await fetch(`${site}/app/account/login/`)).text()).not.toContain(part);
+});
+
+test('I15.111 no code that a page of the site may fetch needs the router or the workspace', async () => {
+  const html = await (await fetch(`${site}/`)).text();
+  const [part = ''] = html.match(/(?<=<script type="module" src="\/assets\/)site-[\w-]+\.js/) ?? [];
+  const reached = new Set([part]);
+  for (const name of reached) {
+    const code = await (await fetch(`${site}/assets/${name}`)).text();
+    for (const [next] of code.matchAll(/(?<=(?:from|import)\s*\(?\s*["'`]\.\/)[^"'`]+\.js/g))
+      reached.add(next);
+  }
+  expect([...reached].join(' ')).toMatch(/sign-up-form\.island-/);
+  expect([...reached].filter((name) => WORKSPACE.test(name))).toEqual([]);
 });
 
 describe('I15.111 a press before its code has come works, once', () => {

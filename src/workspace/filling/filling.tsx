@@ -72,19 +72,9 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const sendHref = hrefOfSending(data, filling.id);
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
-  const { There: FillForm } = FORM;
-  const form = {
-    ...{ data, filling, onActive: setActive },
-    children: (
-      <FileButtonsAgain
-        {...{ files, downloads, notes, sendHref }}
-        texts={data.texts.files}
-        onBefore={filling.flush}
-      />
-    ),
-  };
   const at = isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active;
-  const shown = { values: filling.values, active: at, onContents: setClauses };
+  const { values } = filling;
+  const shown = { values, active: at, onContents: setClauses, isOther: values !== data.values };
   useFlushFirst(filling.flush);
   useEffect(() => catchUp(), []);
   return (
@@ -98,7 +88,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         <DocumentBar
           {...{ data, filling, names, count, sendHref }}
           view={wanted}
-          onView={show}
+          onView={(to) => void show(to)}
           onSend={filling.flush}
           hasNews={notices !== null}
           place={<PlaceChip data={place} />}
@@ -111,11 +101,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
             downloads={downloads}
             notes={notes}
           />
-          <p className="filling-send">
-            <Link to={sendHref} onClick={() => void filling.flush()}>
-              {data.texts.files.send}
-            </Link>
-          </p>
+          <SendLink data={data} filling={filling} href={sendHref} />
         </DocumentBar>
         <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
@@ -123,18 +109,18 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         {hasForm && isFinal && data.finish ? (
           <FinishBar data={data.finish} filling={filling} asking={data} />
         ) : null}
-        {view === 'form' && FillForm && !isFinal ? <FillForm {...form} /> : null}
-        {/* For who has no script; out of sight and soon gone for all others. */}
-        {view === 'page' && !hydrated && !isFinal ? (
-          <Late part={FORM} with={form} kept={(written) => <form className="filling-form" {...written} />} />
-        ) : null}
+        {isFinal ? null : (
+          <FormPlace {...{ data, filling, view, hydrated }} onActive={setActive}>
+            <FileButtonsAgain
+              {...{ files, downloads, notes, sendHref }}
+              texts={data.texts.files}
+              onBefore={filling.flush}
+            />
+          </FormPlace>
+        )}
         <FillPreview
           {...{ data, filling, drawing, box }}
-          live={
-            data.live ? (
-              <LiveLater live={data.live} {...shown} isOther={filling.values !== data.values} />
-            ) : null
-          }
+          live={data.live ? <LiveLater live={data.live} {...shown} /> : null}
           printer={facts.printer}
           active={at}
           isBeside={view === 'form'}
@@ -153,15 +139,49 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           ) : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
         </FillPreview>
-        {data.both ? (
-          <div className="team-notice-place">
-            <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
-            <DocumentNotice data={data.both.changes} language={data.pageLanguage} filling={filling} />
-          </div>
-        ) : null}
+        <TeamNotices data={data} filling={filling} />
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>
+  );
+}
+
+type PartProps = { data: FillingData; filling: Session };
+type FormPlaceProps = PartProps & {
+  view: FillingData['view'];
+  hydrated: boolean;
+  onActive: (key: string) => void;
+  children: ReactNode;
+};
+
+/** The form where it is wanted, and for who has no script. */
+function FormPlace({ view, hydrated, ...form }: FormPlaceProps) {
+  const { There: FillForm } = FORM;
+  if (view === 'form') return FillForm ? <FillForm {...form} /> : null;
+  // Out of sight and soon gone for all who have script.
+  return hydrated ? null : (
+    <Late part={FORM} with={form} kept={(written) => <form className="filling-form" {...written} />} />
+  );
+}
+
+function SendLink({ data, filling, href }: PartProps & { href: string }) {
+  return (
+    <p className="filling-send">
+      <Link to={href} onClick={() => void filling.flush()}>
+        {data.texts.files.send}
+      </Link>
+    </p>
+  );
+}
+
+/** What others of the team have changed meanwhile. */
+function TeamNotices({ data, filling }: PartProps) {
+  if (!data.both) return null;
+  return (
+    <div className="team-notice-place">
+      <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
+      <DocumentNotice data={data.both.changes} language={data.pageLanguage} filling={filling} />
+    </div>
   );
 }
 
